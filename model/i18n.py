@@ -1,0 +1,167 @@
+"""Texts in the reader's language, the one thing in Arrowswitch that is ambient.
+
+Every text a person reads passes through `_`, `ngettext` or `pgettext` at the moment it is shown, so that a change
+of language reaches it. English is the source and needs no catalogue. Importing this module loads nothing else:
+gettext is imported when another language is installed, Babel when a number or a date is formatted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date, datetime, time
+    from decimal import Decimal
+    from gettext import NullTranslations
+    from typing import Literal
+
+    type_of_date = Literal["short", "medium", "long", "full"]
+
+DOMAIN: Final = "arrowswitch"
+SOURCE_LANGUAGE: Final = "en"
+LANGUAGES: Final[Mapping[str, str]] = {
+    "en": "English",
+    "pt": "Português",
+    "es": "Español",
+    "el": "Ελληνικά",
+}
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+class _Reader:
+    """The language of the person before the screen, and its catalogue (None for the English source)."""
+
+    __slots__ = ("catalogue", "language")
+
+    def __init__(self) -> None:
+        self.language = SOURCE_LANGUAGE
+        self.catalogue: NullTranslations | None = None
+
+
+_READER: Final = _Reader()
+
+
+def _(message: str) -> str:
+    """Give the text in the installed language."""
+    catalogue = _READER.catalogue
+    return message if catalogue is None else catalogue.gettext(message)
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """Give the form of a text that goes with `number`; the caller still puts the number in with `format`."""
+    catalogue = _READER.catalogue
+    if catalogue is None:
+        return singular if number == 1 else plural
+    return catalogue.ngettext(singular, plural, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Give a text whose meaning hangs on `context`, as "pass" the call and "pass" the movement of boards."""
+    catalogue = _READER.catalogue
+    return message if catalogue is None else catalogue.pgettext(context, message)
+
+
+def N_(message: str) -> str:
+    """Mark a text for the catalogues and leave it in English: for tables read at import, shown later through `_`."""
+    return message
+
+
+def language() -> str:
+    """Give the code of the installed language, a key of `LANGUAGES`."""
+    return _READER.language
+
+
+def install_language(code: str) -> str:
+    """Make `code` ("pt", "pt_BR", "el-GR.UTF-8") the language of every text and give the one that took effect.
+
+    A language we have no catalogue for falls back to English, so that nobody meets a half-translated window.
+    """
+    wanted = _base_language(code)
+    _READER.catalogue = None
+    _READER.language = SOURCE_LANGUAGE
+    if wanted not in LANGUAGES or wanted == SOURCE_LANGUAGE:
+        return SOURCE_LANGUAGE
+    catalogue = _load_catalogue(wanted)
+    if catalogue is not None:
+        _READER.catalogue = catalogue
+        _READER.language = wanted
+    return _READER.language
+
+
+def system_language(environment: Mapping[str, str]) -> str:
+    """Give the language the system asks for, English when it is none of ours.
+
+    Read from the variables of gettext (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), then from the system's own locale.
+    """
+    named = next(
+        (
+            environment[name]
+            for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+            if environment.get(name)
+        ),
+        "",
+    )
+    if not named:
+        import locale
+
+        named = locale.getlocale()[0] or SOURCE_LANGUAGE
+    code = _base_language(named.split(":")[0])
+    if code in LANGUAGES:
+        return code
+    by_english_name = {"portuguese": "pt", "spanish": "es", "greek": "el"}  # as Windows spells its locales
+    return by_english_name.get(code, SOURCE_LANGUAGE)
+
+
+def format_decimal(figure: Decimal | int, *, grouping: bool = False) -> str:
+    """Show a figure with exactly the decimals it carries, the separators of the language and a real minus.
+
+    Never rounds: rounding belongs to the conditions of contest and is done before.
+    """
+    from babel import Locale
+    from babel.numbers import get_decimal_symbol, get_group_symbol
+
+    place = Locale.parse(language())
+    plain = (
+        f"{abs(figure):,f}"
+        if grouping
+        else f"{abs(figure):f}"
+        if not isinstance(figure, int)
+        else str(abs(figure))
+    )
+    marks = str.maketrans({",": get_group_symbol(place), ".": get_decimal_symbol(place)})
+    return (MINUS if figure < 0 else "") + plain.translate(marks)
+
+
+def format_date(day: date, style: type_of_date = "long") -> str:
+    """Show a day as the language writes it: "12 March 2026" and its sisters."""
+    from babel.dates import format_date as babel_date
+
+    return babel_date(day, format=style, locale=_locale_name())
+
+
+def format_time(moment: time | datetime) -> str:
+    """Show hours and minutes as the language writes them, in the clock of the moment given."""
+    from babel.dates import format_time as babel_time
+
+    return babel_time(moment, format="short", locale=_locale_name())
+
+
+def _locale_name() -> str:
+    """Bridge is played worldwide: English dates and times are written the international way, day first, 24 hours."""
+    return "en_GB" if language() == SOURCE_LANGUAGE else language()
+
+
+def _base_language(code: str) -> str:
+    return code.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+
+
+def _load_catalogue(code: str) -> NullTranslations | None:
+    import gettext
+
+    from model.paths import resource
+
+    try:
+        return gettext.translation(DOMAIN, str(resource("locale")), languages=[code])
+    except FileNotFoundError:
+        return None

@@ -1,0 +1,54 @@
+"""Where things lie: our own resources, and the folders of the person who uses the program."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+APPLICATION: Final = "Arrowswitch"
+HOME_VARIABLE: Final = "ARROWSWITCH_HOME"
+
+
+def resource(*parts: str) -> Path:
+    """Give the path of one of our own files: `resource("fonts", "Inter-Regular.ttf")`; it need not be there."""
+    return Path(__file__).resolve().parent.parent.joinpath("resources", *parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The folders of one person on one machine; none is made until `made` asks for it."""
+
+    config: Path
+    data: Path
+    backup: Path
+    cache: Path
+
+    def made(self) -> Folders:
+        """Make the folders that are missing and give them back; OSError when the system refuses."""
+        for folder in (self.config, self.data, self.backup, self.cache):
+            folder.mkdir(parents=True, exist_ok=True)
+        return self
+
+
+def folders(environment: Mapping[str, str] | None = None) -> Folders:
+    """Give the person's folders, as the system places them.
+
+    `ARROWSWITCH_HOME` puts all four under one folder instead: for tests, and for a club that carries the program
+    and its files on a stick.
+    """
+    home = (os.environ if environment is None else environment).get(HOME_VARIABLE)
+    if home:
+        root = Path(home)
+        return Folders(root / "config", root / "data", root / "backup", root / "cache")
+    import platformdirs
+
+    places = platformdirs.PlatformDirs(APPLICATION, appauthor=False, roaming=False)
+    data = places.user_data_path
+    # The director looks for a backup in Documents, not in a hidden folder.
+    backup = places.user_documents_path / APPLICATION / "backup"
+    return Folders(places.user_config_path, data, backup, places.user_cache_path)

@@ -1,0 +1,60 @@
+"""Suits, strains, ranks and single cards (Law 1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Strain(Enum):
+    """Clubs, diamonds, hearts, spades and notrump, ranked upwards (Law 18E); the value is the English letter."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+    NOTRUMP = "N"
+
+    @property
+    def order(self) -> int:
+        """0 for clubs up to 4 for notrump."""
+        return "CDHSN".index(self.value)
+
+    @property
+    def minor(self) -> bool:
+        """Whether a trick in it counts 20 (Law 77)."""
+        return self in (Strain.CLUBS, Strain.DIAMONDS)
+
+    @property
+    def symbol(self) -> str:
+        """The suit sign, or "NT", as painters of text expect it."""
+        return {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "N": "NT"}[self.value]
+
+    def __str__(self) -> str:
+        return "NT" if self is Strain.NOTRUMP else self.value
+
+
+SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
+RANKS = "23456789TJQKA"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One of the 52 cards: a suit (never notrump) and a rank out of ``RANKS``."""
+
+    suit: Strain
+    rank: str
+
+    def __post_init__(self) -> None:
+        if self.suit is Strain.NOTRUMP or self.rank not in RANKS or len(self.rank) != 1:
+            raise ValueError(f"no such card: {self.suit}{self.rank}")
+
+    def __str__(self) -> str:
+        return f"{self.suit.value}{self.rank}"
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read ``str()`` of a card back: "H5", "ST"; raises ``ValueError`` on anything else."""
+        if len(text) != 2:
+            raise ValueError(f"no such card: {text}")
+        return cls(Strain(text[0]), text[1])

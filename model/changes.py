@@ -1,0 +1,35 @@
+"""What a write changed, told to every screen so that each can decide whether it is stale."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """The kinds of thing that can change."""
+
+    CLUB = "club"
+    PLAYERS = "players"
+    SESSION = "session"
+    SEATING = "seating"
+    PLAN = "plan"
+    RESULT = "result"
+    CONDITIONS = "conditions"
+    STATE = "state"
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """One write: its kinds, the session and boards concerned, the session's revision after it, and who began it.
+
+    ``deed`` is the write's name in the user's language ("Result of board 7, table 3: 4♠N+1, +650"); ``initiator`` is
+    whatever the caller passed, so that a screen can tell its own writes from others'.
+    """
+
+    kinds: frozenset[Kind]
+    session: int | None = None
+    boards: frozenset[int] = frozenset()
+    revision: int = 0
+    deed: str = ""
+    initiator: object = None

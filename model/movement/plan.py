@@ -1,0 +1,76 @@
+"""A plan: every meeting of a session as plain data, which can be read, checked, edited and printed (Law 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from model.bridge.seats import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One table in one round: who sits North-South, who East-West, and the boards they play.
+
+    ``ns`` and ``ew`` are contestant numbers, unique within the plan; None is the empty side of a sit-out.
+    ``switched`` marks an arrow-switched row: the directions stored are those of play, so the pair that usually
+    sits North-South is already found under ``ew``.
+    """
+
+    round: int
+    table: int
+    ns: int | None
+    ew: int | None
+    boards: tuple[int, ...]
+    switched: bool = False
+
+    @property
+    def sits_out(self) -> int | None:
+        """The contestant without opponents here, or None."""
+        if self.ns is None or self.ew is None:
+            return self.ns if self.ew is None else self.ew
+        return None
+
+    @property
+    def played(self) -> bool:
+        """Whether both sides are there."""
+        return self.ns is not None and self.ew is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole movement laid out for one field of pairs.
+
+    ``movement`` is the strategy's id ("mitchell", "skip-mitchell", "relay-mitchell", "howell", "three-quarter-howell");
+    ``name`` is for people, already in the user's language. ``boards`` are all board numbers in play, in order.
+    ``missing`` is the contestant number that nobody has (the phantom), or None. ``winners`` is 1 or 2;
+    with two winners ``field_of`` tells each contestant's field. ``shared`` lists the (round, table, table) triples at
+    which one set of boards is at two tables by intent; ``relays`` the pairs of tables between which boards rest.
+    """
+
+    movement: str
+    name: str
+    tables: int
+    rounds: int
+    boards_per_round: int
+    boards: tuple[int, ...]
+    contestants: tuple[int, ...]
+    winners: int
+    rows: tuple[Row, ...]
+    missing: int | None = None
+    switched_rounds: tuple[int, ...] = ()
+    shared: tuple[tuple[int, int, int], ...] = ()
+    relays: tuple[tuple[int, int], ...] = ()
+    field_of: dict[int, Side] = field(default_factory=dict)
+    moves: tuple[str, ...] = ()
+
+    def round_rows(self, number: int) -> tuple[Row, ...]:
+        """The rows of one round, by table."""
+        return tuple(row for row in self.rows if row.round == number)
+
+    def row(self, round_number: int, table: int) -> Row | None:
+        """The row of a table in a round, or None where the plan has none."""
+        return next((row for row in self.rows if row.round == round_number and row.table == table), None)
+
+    def rows_of(self, contestant: int) -> tuple[Row, ...]:
+        """Every row in which the contestant plays or sits out, by round."""
+        return tuple(row for row in self.rows if contestant in (row.ns, row.ew))

@@ -1,0 +1,48 @@
+"""The conditions of contest that bear on the figures (Law 78D): chosen by the club, stored with the session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class MatchpointScale(Enum):
+    """Points for beating and for equalling another score (Law 78A)."""
+
+    TWO_ONE = "2-1-0"
+    ONE_HALF = "1-½-0"
+
+
+class Unequal(Enum):
+    """How a board with fewer results than the field's boards is brought to the common top."""
+
+    NEUBERG = "neuberg"
+    FACTOR = "factor"
+
+
+class Rounding(Enum):
+    """Which figure is rounded, and how."""
+
+    EXACT = "exact"  # half up, two decimals, from the exact fraction
+    ACBL = "acbl"  # total rounded to two decimals first, percentage from that rounded total
+    ONE_DECIMAL = "one-decimal"  # half up, one decimal, from the exact fraction
+    TRUNCATED = "truncated"  # one decimal, the rest cut off
+
+
+class Total(Enum):
+    """What total is printed for a contestant with fewer boards than the others."""
+
+    FACTORED = "factored"  # brought up to the full number of boards
+    PLAYED = "played"  # the matchpoints really won
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """Conditions of contest for a pairs session scored by matchpoints."""
+
+    method: str = "matchpoints"
+    scale: MatchpointScale = MatchpointScale.TWO_ONE
+    unequal: Unequal = Unequal.NEUBERG
+    rounding: Rounding = Rounding.EXACT
+    total: Total = Total.PLAYED
+    correction_minutes: int = 30

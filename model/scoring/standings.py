@@ -1,0 +1,66 @@
+"""The outcome of scoring: a ranking, and every board with its points; exact figures with the strings to show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from model.scoring.conditions import Conditions
+from model.scoring.view import Contestant, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One place in the ranking. ``place`` is as printed ("1="), ``rank`` the first place of a tie; figures exact and shown.
+
+    ``percentage`` is None while the contestant has no board scored; then the shown strings are "".
+    """
+
+    contestant: Contestant
+    rank: int
+    place: str
+    total: Fraction
+    maximum: Fraction
+    percentage: Fraction | None
+    boards_played: int
+    shown_total: str
+    shown_percentage: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredLine:
+    """A traveller line with its points, None where the line has none (not played, late, still expected)."""
+
+    line: Line
+    score: int | None
+    ns_points: Fraction | None
+    ew_points: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredBoard:
+    """One board: ``expected`` is E, the results it should have; ``counted`` is n, the scores compared; ``top`` is 2E-2 or E-1."""
+
+    board: int
+    section: str
+    expected: int
+    counted: int
+    top: int
+    lines: tuple[ScoredLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The whole outcome. ``ranking`` is in order of place; with two winners North-South first, then East-West."""
+
+    conditions: Conditions
+    ranking: tuple[Standing, ...]
+    boards: tuple[ScoredBoard, ...]
+    warnings: tuple[str, ...] = ()
+
+    def standing(self, key: str) -> Standing:
+        """The standing of a contestant; raises ``KeyError`` for a stranger."""
+        for standing in self.ranking:
+            if standing.contestant.key == key:
+                return standing
+        raise KeyError(key)

@@ -1,0 +1,1 @@
+"""The window: it asks and shows, and computes nothing of its own."""

@@ -1,0 +1,169 @@
+"""Every action once: its id, words, keys, icon and the place where it works.
+
+The table `ACTIONS` is what the window, the palette (Ctrl+K) and the printed card of keys are made from. A page
+says what its actions do when it is built, and may switch them off while they make no sense::
+
+    desk.actions.bind(self, "result.force", self._force)
+    desk.actions["result.force"].setEnabled(reading.state is State.IMPOSSIBLE)
+
+Keys of a page work only while the page is in front; so several pages may use Ctrl+P.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from model.i18n import N_, _
+
+ANYWHERE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """One action: `where` is a page's id or `ANYWHERE`; the first of `keys` is shown, all of them work."""
+
+    id: str
+    text: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    where: str = ANYWHERE
+    searchable: bool = True
+
+    @property
+    def words(self) -> str:
+        """The text in the language in use."""
+        return _(self.text)
+
+
+def _page(page: str, text: str, digit: int) -> ActionSpec:
+    return ActionSpec(f"page.{page}", text, (f"Ctrl+{digit}",), page)
+
+
+ACTIONS: tuple[ActionSpec, ...] = (
+    # The digits are those of the finished rail, so that nobody has to learn them twice.
+    _page("tonight", N_("Tonight"), 1),
+    _page("seating", N_("Seating"), 2),
+    _page("scores", N_("Scores"), 4),
+    _page("results", N_("Results"), 6),
+    _page("players", N_("Players"), 8),
+    _page("club", N_("Club"), 0),
+    ActionSpec("find", N_("Find"), ("Ctrl+K",), "search", searchable=False),
+    ActionSpec("undo", N_("Undo"), ("Ctrl+Z",), "undo"),
+    ActionSpec("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
+    ActionSpec("pane.next", N_("Next pane"), ("F6",), "arrow-right", searchable=False),
+    ActionSpec("pane.previous", N_("Previous pane"), ("Shift+F6",), "arrow-left", searchable=False),
+    ActionSpec("attention.next", N_("Next thing to look at"), ("F8",), "missing"),
+    ActionSpec("text.larger", N_("Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
+    ActionSpec("text.smaller", N_("Smaller text"), ("Ctrl+-",), "minus"),
+    ActionSpec("scheme.light", N_("Light colours"), (), "sun"),
+    ActionSpec("scheme.dark", N_("Dark colours"), (), "tonight"),
+    ActionSpec("scheme.system", N_("Colours as the system has them"), (), "screen"),
+    ActionSpec("deck.colours", N_("Suits in two or four colours"), (), "hands"),
+    ActionSpec("window.close", N_("Close Arrowswitch"), ("Ctrl+Q",), "close"),
+    # Tonight
+    ActionSpec("session.start", N_("Start seating"), ("Ctrl+Return", "Ctrl+Enter"), "play", "tonight"),
+    ActionSpec("session.new", N_("New session"), ("Ctrl+N",), "plus", "tonight"),
+    ActionSpec("session.open", N_("Open an earlier session"), ("Ctrl+O",), "folder", "tonight"),
+    ActionSpec("movement.show", N_("Show the movement's rounds"), ("Alt+M",), "scores", "tonight"),
+    # Seating
+    ActionSpec("play.start", N_("Start round 1"), ("Ctrl+Return", "Ctrl+Enter"), "play", "seating"),
+    ActionSpec("guide_cards.print", N_("Print guide cards"), ("Ctrl+P",), "print", "seating"),
+    ActionSpec("seating.view", N_("Hall or list"), ("Alt+H",), "seating", "seating"),
+    ActionSpec("pair.late", N_("A pair comes late"), ("Alt+L",), "late", "seating"),
+    ActionSpec("pair.wrong_way", N_("They sat the wrong way"), ("Alt+W",), "swap", "seating"),
+    ActionSpec("pair.stand_up", N_("Stand up"), ("Alt+U",), "door", "seating"),
+    ActionSpec("player.visitor", N_("New visitor"), ("Alt+N",), "plus", "seating"),
+    ActionSpec("movement.change", N_("Change the movement"), ("Alt+M",), "shuffle", "seating"),
+    # Scores
+    ActionSpec("scores.by_board", N_("Scores by board"), ("Alt+B",), "board", "scores"),
+    ActionSpec("scores.by_round", N_("Scores by round"), ("Alt+R",), "clock", "scores"),
+    ActionSpec("scores.by_table", N_("Scores by table"), ("Alt+T",), "seating", "scores"),
+    ActionSpec("scores.previous", N_("Board, round or table before"), ("PgUp",), "chevron-left", "scores"),
+    ActionSpec("scores.next", N_("Next board, round or table"), ("PgDown",), "chevron-right", "scores"),
+    ActionSpec("scores.go_to", N_("Go to a board"), ("Ctrl+G",), "search", "scores"),
+    ActionSpec("result.force", N_("Enter it all the same"), ("F4",), "impossible", "scores"),
+    ActionSpec("result.correct", N_("Take the correction"), ("Alt+Return", "Alt+Enter"), "ok", "scores"),
+    ActionSpec("result.erase", N_("Take the result out"), ("Ctrl+Del",), "minus", "scores"),
+    ActionSpec("result.history", N_("What did it say before?"), ("F7",), "history", "scores"),
+    ActionSpec("session.finish", N_("All results are in"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "scores"),
+    ActionSpec("travellers.print", N_("Print travellers"), ("Ctrl+P",), "print", "scores"),
+    # Results
+    ActionSpec("ranking.print", N_("Print"), ("Ctrl+P",), "print", "results"),
+    ActionSpec("results.why", N_("Why is this number this number?"), ("Alt+W",), "question", "results"),
+    ActionSpec("results.back", N_("One level up"), ("Backspace",), "arrow-left", "results", searchable=False),
+    ActionSpec("results.final", N_("Make final"), ("Ctrl+Return", "Ctrl+Enter"), "lock", "results"),
+    ActionSpec("results.reopen", N_("Reopen the session"), (), "undo", "results"),
+    ActionSpec("results.corrections", N_("What changed since posting"), ("F7",), "history", "results"),
+    # Players
+    ActionSpec("player.new", N_("New player"), ("Ctrl+N",), "plus", "players"),
+    ActionSpec("player.rename", N_("Change the name"), ("F2",), "edit", "players"),
+    ActionSpec("player.renumber", N_("Change the number"), ("Shift+F2",), "edit", "players"),
+    ActionSpec("player.find", N_("Find a player"), ("Ctrl+F",), "search", "players"),
+    ActionSpec("players.import", N_("Read players from a file"), ("Ctrl+I",), "import", "players"),
+    # Club
+    ActionSpec("club.rename", N_("Name of the club"), ("F2",), "edit", "club"),
+    ActionSpec("club.open", N_("Open another club file"), ("Ctrl+O",), "folder", "club"),
+    ActionSpec("event.import", N_("Read an event from a file"), ("Ctrl+I",), "import", "club"),
+    ActionSpec("club.check", N_("Check the club file"), (), "ok", "club"),
+    ActionSpec("club.backup", N_("Back up now"), ("Ctrl+B",), "save", "club"),
+    ActionSpec("club.restore", N_("Restore a backup"), (), "history", "club"),
+)
+
+
+class Actions(QObject):
+    """The actions of one window, made from the table."""
+
+    def __init__(self, specs: Sequence[ActionSpec] = ACTIONS, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._specs = {spec.id: spec for spec in specs}
+        self._actions = {spec.id: self._make(spec) for spec in specs}
+        self._bound: set[str] = set()
+
+    def __getitem__(self, action_id: str) -> QAction:
+        """The action with this id; raises KeyError for an id the table does not have."""
+        return self._actions[action_id]
+
+    def __iter__(self) -> Iterator[ActionSpec]:
+        return iter(self._specs.values())
+
+    def spec(self, action_id: str) -> ActionSpec:
+        """What the table says of an action."""
+        return self._specs[action_id]
+
+    def bind(self, where: QWidget, action_id: str, deed: Callable[[], object]) -> QAction:
+        """Say what an action does; its keys work while `where` (a page, or the window) is to be seen."""
+        action = self._actions[action_id]
+        action.triggered.connect(deed)
+        where.addAction(action)
+        self._bound.add(action_id)
+        return action
+
+    def is_bound(self, action_id: str) -> bool:
+        """Whether anybody said what the action does."""
+        return action_id in self._bound
+
+    def of(self, where: str) -> tuple[ActionSpec, ...]:
+        """The actions of a page, or those that work `ANYWHERE`."""
+        return tuple(spec for spec in self._specs.values() if spec.where == where)
+
+    def keys(self, action_id: str) -> str:
+        """The first keys of an action as this system writes them, "" when it has none."""
+        keys = self._specs[action_id].keys
+        return native_keys(keys[0]) if keys else ""
+
+    def _make(self, spec: ActionSpec) -> QAction:
+        action = QAction(spec.words, self)
+        action.setObjectName(spec.id)
+        action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+        # A hidden page's shortcut is asleep; a shown page's works wherever in the window the focus is.
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        return action
+
+
+def native_keys(keys: str) -> str:
+    """Keys as this system writes them: "Ctrl+K", or macOS' own signs; "Return" is Enter to people."""
+    text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
+    return text.replace("Return", _("Enter"))

@@ -1,0 +1,104 @@
+"""Every question the program puts to the user, through one port, so that a test can answer.
+
+Pages ask through `desk.ask` and never open a dialog of Qt themselves::
+
+    path = desk.ask.file_to_open(_("Read an event"), (EventFiles,))
+    if desk.ask.sure(_("Discard round 4?"), _("Its 12 results are taken out."), _("Discard round 4")):
+        ...
+
+None, False and "no path" all mean: the user thought better of it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+
+from model.i18n import _
+
+
+@dataclass(frozen=True, slots=True)
+class FileKind:
+    """A kind of file for a file dialog: its name in words and its patterns, as `("*.pdf",)`."""
+
+    words: str
+    patterns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.words} ({' '.join(self.patterns)})"
+
+
+class Ask(Protocol):
+    """The questions there are."""
+
+    def file_to_open(self, title: str, kinds: Sequence[FileKind], folder: Path | None = None) -> Path | None:
+        """Ask which existing file to read."""
+
+    def file_to_save(self, title: str, kinds: Sequence[FileKind], proposal: Path) -> Path | None:
+        """Ask where to write; `proposal` is a whole path with a name that fits."""
+
+    def folder(self, title: str, start: Path | None = None) -> Path | None:
+        """Ask for a folder."""
+
+    def text(self, title: str, label: str, start: str = "") -> str | None:
+        """Ask for one line of text, already holding `start`."""
+
+    def sure(self, question: str, consequence: str, deed: str) -> bool:
+        """Ask before something is destroyed; `deed` stands on the button, as "Discard round 4"."""
+
+    def tell(self, message: str, remedy: str = "") -> None:
+        """Tell what cannot wait in the hint bar."""
+
+
+class Dialogs:
+    """The questions put by Qt's dialogs over the window."""
+
+    def __init__(self, window: Callable[[], QWidget | None]) -> None:
+        self._window = window
+
+    def file_to_open(self, title: str, kinds: Sequence[FileKind], folder: Path | None = None) -> Path | None:
+        name, _kind = QFileDialog.getOpenFileName(self._window(), title, str(folder or ""), _filters(kinds))
+        return Path(name) if name else None
+
+    def file_to_save(self, title: str, kinds: Sequence[FileKind], proposal: Path) -> Path | None:
+        name, _kind = QFileDialog.getSaveFileName(self._window(), title, str(proposal), _filters(kinds))
+        return Path(name) if name else None
+
+    def folder(self, title: str, start: Path | None = None) -> Path | None:
+        name = QFileDialog.getExistingDirectory(self._window(), title, str(start or ""))
+        return Path(name) if name else None
+
+    def text(self, title: str, label: str, start: str = "") -> str | None:
+        text, accepted = QInputDialog.getText(self._window(), title, label, text=start)
+        return text.strip() if accepted else None
+
+    def sure(self, question: str, consequence: str, deed: str) -> bool:
+        box = self._box(QMessageBox.Icon.NoIcon, question, consequence)
+        destroy = box.addButton(deed, QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(_("Keep it"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        box.exec()
+        chosen = box.clickedButton() is destroy
+        box.deleteLater()
+        return chosen
+
+    def tell(self, message: str, remedy: str = "") -> None:
+        box = self._box(QMessageBox.Icon.NoIcon, message, remedy)
+        box.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
+        box.exec()
+        box.deleteLater()
+
+    def _box(self, icon: QMessageBox.Icon, text: str, more: str) -> QMessageBox:
+        box = QMessageBox(self._window())
+        box.setIcon(icon)
+        box.setWindowTitle("Arrowswitch")
+        box.setText(text)
+        box.setInformativeText(more)
+        return box
+
+
+def _filters(kinds: Sequence[FileKind]) -> str:
+    return ";;".join(str(kind) for kind in kinds)

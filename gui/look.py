@@ -1,0 +1,101 @@
+"""The theme in force, and word when it changes.
+
+One `Look` is made at start and passed to every widget that paints. A widget keeps it, reads `look.theme`
+at each paint, and connects `look.changed` to what must be measured again::
+
+    class Clock(QWidget):
+        def __init__(self, look: Look) -> None:
+            super().__init__()
+            self._look = look
+            look.changed.connect(self._measure)
+"""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from gui.theme import Deck, Scheme, Theme, make_theme
+
+
+class Look(QObject):
+    """Holds the theme in force; `changed` follows each change, with nothing to carry."""
+
+    changed = Signal()
+
+    def __init__(self, family: str = "Inter", parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._wished: Scheme | None = None
+        self._styled: Theme | None = None
+        self._theme = make_theme(_system_scheme(), family=family)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in force."""
+        return self._theme
+
+    @property
+    def wished_scheme(self) -> Scheme | None:
+        """Light or dark when forced, None when the system is followed."""
+        return self._wished
+
+    def wish(
+        self,
+        *,
+        scheme: Scheme | None = None,
+        text_scale: int | None = None,
+        deck: Deck | None = None,
+    ) -> None:
+        """Put the director's settings in force; `scheme` None follows the system."""
+        self._wished = scheme
+        now = self._theme
+        self._adopt(
+            make_theme(
+                scheme or _system_scheme(),
+                text_scale=text_scale or now.text_scale,
+                compact=now.compact,
+                deck=deck or now.deck,
+                family=now.family,
+            )
+        )
+
+    def set_compact(self, compact: bool) -> None:
+        """Make rows of entry and answers lower, for a low window, or tall again."""
+        if compact != self._theme.compact:
+            self._adopt(replace(self._theme, compact=compact))
+
+    def dress(self, application: QApplication) -> None:
+        """Give the whole program this theme, now and after each change."""
+        self._style(application)
+        self.changed.connect(self._style_again)
+
+    def _follow_system(self, _scheme: Qt.ColorScheme) -> None:
+        if self._wished is None:
+            self.wish()
+
+    def _adopt(self, theme: Theme) -> None:
+        if theme != self._theme:
+            self._theme = theme
+            self.changed.emit()
+
+    def _style_again(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            self._style(application)
+
+    def _style(self, application: QApplication) -> None:
+        # The sheet does not depend on compactness; laying every widget out anew costs a visible moment.
+        wanted = replace(self._theme, compact=False)
+        if wanted == self._styled:
+            return
+        self._styled = wanted
+        application.setPalette(wanted.palette())
+        application.setFont(wanted.font())
+        application.setStyleSheet(wanted.style_sheet())
+
+
+def _system_scheme() -> Scheme:
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return Scheme.DARK if dark else Scheme.LIGHT

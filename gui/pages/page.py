@@ -1,0 +1,125 @@
+"""What every page is, and what it finds on the director's desk.
+
+A page is written like this, in `gui/pages/<page_id>.py`, and built the first time it is shown::
+
+    class ScoresPage(Page):
+        page_id = "scores"
+
+        def __init__(self, desk: Desk) -> None:
+            super().__init__(desk)
+            desk.actions.bind(self, "result.force", self._force)
+
+        @property
+        def title(self) -> str:
+            return _("Scores")
+
+        def hints(self) -> Sequence[Hint]:
+            return (Hint(("Enter",), _("next expected")), Hint(("F4",), _("force")))
+
+        def activate(self, place: Place | None) -> None:
+            if place:
+                self._go_to_board(place["board"])
+            self._field.setFocus()
+
+        def place(self) -> Place:
+            return {"board": self._board}
+
+        def on_changes(self, changes: Changes) -> None:
+            if Kind.RESULT in changes.kinds:
+                self._model.refresh(changes.boards)
+
+The frame calls `activate` each time the page comes to the front (`None`: stay where you were), `on_changes`
+after each write once the page is built, in front or not, and `place` before it goes to the back. The page emits
+`hints_changed` when the focus moves to where other keys work, and `request_page` to lead elsewhere:
+``self.request_page.emit("results", {"pair": 7})``.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from gui.actions import Actions
+    from gui.ask import Ask
+    from gui.look import Look
+    from gui.tasks import Tasks
+    from model.changes import Changes
+    from model.service.director import Director
+
+Place = dict[str, Any]
+"""Where a page stands, in plain numbers, texts and lists, so that it can be kept in the club file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A line of the hint bar: keys as `QKeySequence` writes them, and what they do here, in a word or three."""
+
+    keys: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """One thing to look at, for F8: what it is, and the page and place where it is mended."""
+
+    words: str
+    page_id: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a page has at hand; everything is passed in, nothing is global."""
+
+    director: "Director"
+    look: "Look"
+    actions: "Actions"
+    ask: "Ask"
+    tasks: "Tasks"
+    complain: "Callable[[Exception], None]"
+    """Shows an `ArrowswitchError` of a deed that was refused, in the user's words, in the hint bar."""
+
+
+class Page(QWidget):
+    """One screen of the workstation."""
+
+    hints_changed = Signal()
+    request_page = Signal(str, dict)
+
+    page_id: str = ""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.setObjectName("page")
+        self.setAccessibleName(self.title)
+
+    @property
+    def title(self) -> str:
+        """The page's name in the rail."""
+        raise NotImplementedError
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys that work where the focus is, most useful first; seven at most are shown."""
+        return ()
+
+    def activate(self, place: Place | None) -> None:
+        """Come to the front, at this place if one is given, with the focus where the hand expects it."""
+
+    def place(self) -> Place:
+        """Where the page stands now."""
+        return {}
+
+    def on_changes(self, changes: "Changes") -> None:
+        """Hear what a write changed, also when this page or its initiator was the one who wrote."""
+
+    def panes(self) -> Sequence[QWidget]:
+        """The widgets F6 walks through, in reading order; empty when the page is one pane."""
+        return ()
+
+    def attentions(self) -> Sequence[Attention]:
+        """What on this page wants a look, for F8; first the most urgent."""
+        return ()

@@ -1,0 +1,92 @@
+"""Our own icons, drawn in the colour of the text beside them, sharp at every device ratio.
+
+An icon is named after its file in `resources/icons`, as "print" or "chevron-left". Nothing is drawn before it is
+to be seen, and what was drawn is kept in Qt's pixmap cache::
+
+    paint_icon(painter, "radar", QRectF(4, 4, 16, 16), theme.colours.text2)
+    button.setIcon(icon(look, "print"))  # follows the theme
+"""
+
+from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap, QPixmapCache
+
+from gui.look import Look
+from gui.theme import State
+from model.paths import resource
+
+STATE_ICONS = {
+    State.OK: "ok",
+    State.CHOSEN: "star",
+    State.DOUBTFUL: "doubtful",
+    State.IMPOSSIBLE: "impossible",
+    State.MISSING: "missing",
+    State.WAITING: "waiting",
+    State.LATE: "late",
+    State.RADAR: "radar",
+}
+"""The sign of each state; a state is never told by colour alone."""
+
+
+def paint_icon(painter: QPainter, name: str, where: QRectF, colour: QColor) -> None:
+    """Paint an icon as large as the square in the middle of `where`; raises FileNotFoundError for a name we lack."""
+    side = round(min(where.width(), where.height()))
+    ratio = painter.device().devicePixelRatio()
+    picture = _picture(name, side, ratio, colour)
+    # On whole device pixels the strokes stay crisp.
+    left = round((where.center().x() - side / 2) * ratio) / ratio
+    top = round((where.center().y() - side / 2) * ratio) / ratio
+    painter.drawPixmap(QRectF(left, top, side, side), picture, QRectF(picture.rect()))
+
+
+def icon(look: Look, name: str, role: str = "text2") -> QIcon:
+    """An icon for Qt's own widgets, painted in a colour of whatever theme is in force."""
+    return QIcon(_Engine(look, name, role))
+
+
+class _Engine(QIconEngine):
+    def __init__(self, look: Look, name: str, role: str) -> None:
+        super().__init__()
+        self._look = look
+        self._name = name
+        self._role = role
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        colours = self._look.theme.colours
+        colour = colours.text3 if mode == QIcon.Mode.Disabled else getattr(colours, self._role)
+        paint_icon(painter, self._name, QRectF(rect), colour)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return self.scaledPixmap(size, mode, state, 1.0)
+
+    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
+        picture = QPixmap(size)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+        return picture
+
+    def clone(self) -> QIconEngine:
+        return _Engine(self._look, self._name, self._role)
+
+
+def _picture(name: str, side: int, ratio: float, colour: QColor) -> QPixmap:
+    key = f"icon {name} {side} {ratio} {colour.name()}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return picture
+    picture = _drawn(name, side, ratio, colour)
+    QPixmapCache.insert(key, picture)
+    return picture
+
+
+def _drawn(name: str, side: int, ratio: float, colour: QColor) -> QPixmap:
+    # QtSvg is wanted by the first icon to be seen, not by the start.
+    from PySide6.QtSvg import QSvgRenderer
+
+    drawing = resource("icons", f"{name}.svg").read_text("utf-8").replace("currentColor", colour.name())
+    picture = QPixmap(round(side * ratio), round(side * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
+        QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(0, 0, side, side))
+    return picture

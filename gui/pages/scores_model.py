@@ -1,0 +1,260 @@
+"""What the Scores grid shows: one traveller, round or table, with its points and what to say about each line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from fractions import Fraction
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from gui.pages.scores_order import Cut, Spot, spot
+from model.bridge.entry import Reading
+from model.bridge.words import short, signed
+from model.i18n import _
+from model.movement.plan import Row
+from model.snapshots import Pair, SheetLine
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+class Column(IntEnum):
+    """The columns of the grid, left to right; the first two change places with the cut."""
+
+    FIRST = 0
+    SECOND = 1
+    NS = 2
+    EW = 3
+    RESULT = 4
+    SCORE = 5
+    NS_POINTS = 6
+    EW_POINTS = 7
+    MARGIN = 8
+
+
+ROW_ROLE = Qt.ItemDataRole.UserRole
+"""The whole `GridRow` of an index."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Matchpoints of a line as shown, "" where there are none yet."""
+
+    ns: str = ""
+    ew: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """One line of the grid: an expected result, or a sit-out that only explains why a table is missing.
+
+    ``typed`` is the text in the field when this row is being typed; ``reading`` what it, or the result that is in,
+    means; ``changed`` marks the row of the last deed.
+    """
+
+    round: int
+    table: int
+    board: int
+    ns: Pair | None
+    ew: Pair | None
+    line: SheetLine | None = None
+    points: Points = Points()
+    reading: Reading | None = None
+    typed: str | None = None
+    to_come: bool = False
+    changed: bool = False
+
+    @property
+    def spot(self) -> Spot:
+        """Round, table, board."""
+        return self.round, self.table, self.board
+
+    @property
+    def switched(self) -> bool:
+        """Whether the pairs have changed directions here."""
+        return self.line is not None and self.line.switched
+
+
+@dataclass(frozen=True, slots=True)
+class GridPage:
+    """The rows of one group in one cut."""
+
+    cut: Cut
+    group: int
+    rows: tuple[GridRow, ...] = field(default=())
+
+
+def rows_of_sit_outs(plan_rows: Sequence[Row], cut: Cut, group: int, pair: dict[int, Pair]) -> list[GridRow]:
+    """The sit-outs that belong under this board, round or table, so that no table seems forgotten."""
+    found = []
+    for row in plan_rows:
+        if row.played or row.sits_out is None:
+            continue
+        ns = pair.get(row.ns) if row.ns is not None else None
+        ew = pair.get(row.ew) if row.ew is not None else None
+        if cut is Cut.BOARD and group in row.boards:
+            found.append(GridRow(row.round, row.table, group, ns, ew))
+        elif (cut is Cut.ROUND and row.round == group) or (cut is Cut.TABLE and row.table == group):
+            found.append(GridRow(row.round, row.table, row.boards[0], ns, ew))
+    return found
+
+
+def shown_points(value: Fraction | None) -> str:
+    """Matchpoints to one decimal, half up, as the grid has room for."""
+    if value is None:
+        return ""
+    tenths = (value * 20 + 1) // 2
+    sign = "−" if tenths < 0 else ""
+    return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
+
+
+class ScoresModel(QAbstractTableModel):
+    """The rows of the group in front; replaced as a whole when the group changes, cell by cell while typing."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._page = GridPage(Cut.BOARD, 0)
+
+    @property
+    def page(self) -> GridPage:
+        """What is shown."""
+        return self._page
+
+    def show(self, page: GridPage) -> None:
+        """Show another group, or the same with other rows; only cells that changed are announced."""
+        before = self._page
+        same = (
+            (before.cut, before.group) == (page.cut, page.group)
+            and len(before.rows) == len(page.rows)
+            and all(old.spot == new.spot for old, new in zip(before.rows, page.rows, strict=True))
+        )
+        if not same:
+            self.beginResetModel()
+            self._page = page
+            self.endResetModel()
+            return
+        self._page = page
+        for number, (old, new) in enumerate(zip(before.rows, page.rows, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(number, 0), self.index(number, Column.MARGIN))
+
+    def row_at(self, number: int) -> GridRow:
+        """The row with this number from the top."""
+        return self._page.rows[number]
+
+    def number_of(self, where: Spot) -> int | None:
+        """Which row holds the expected result of a spot, None when it is not in this group."""
+        for number, row in enumerate(self._page.rows):
+            if row.line is not None and spot(row.line) == where:
+                return number
+        return None
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._page.rows)
+
+    def columnCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(Column)
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        if index.isValid() and self._page.rows[index.row()].line is not None:
+            return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return Qt.ItemFlag.ItemIsEnabled
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        row = self._page.rows[index.row()]
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cell_text(row, Column(index.column()), self._page.cut)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return cell_text(row, Column(index.column()), self._page.cut) or _("empty")
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return heading(Column(section), self._page.cut)
+        return None
+
+
+def heading(column: Column, cut: Cut) -> str:
+    """The words over a column."""
+    firsts = {
+        Cut.BOARD: (_("Table"), _("Rd")),
+        Cut.ROUND: (_("Table"), _("Board")),
+        Cut.TABLE: (_("Rd"), _("Board")),
+    }[cut]
+    return {
+        Column.FIRST: firsts[0],
+        Column.SECOND: firsts[1],
+        Column.NS: _("North–South"),
+        Column.EW: _("East–West"),
+        Column.RESULT: _("Result and lead"),
+        Column.SCORE: _("Score"),
+        Column.NS_POINTS: _("N–S"),
+        Column.EW_POINTS: _("E–W"),
+        Column.MARGIN: _("Echo"),
+    }[column]
+
+
+def cell_text(row: GridRow, column: Column, cut: Cut) -> str:
+    """What a cell says, as plain text: for the screen reader, and for the painter where no more is needed."""
+    match column:
+        case Column.FIRST:
+            return str(row.round if cut is Cut.TABLE else row.table)
+        case Column.SECOND:
+            return str(row.round if cut is Cut.BOARD else row.board)
+        case Column.NS:
+            return _pair_text(row.ns)
+        case Column.EW:
+            return _pair_text(row.ew)
+        case Column.RESULT:
+            return result_text(row)
+        case Column.SCORE:
+            return score_text(row)
+        case Column.NS_POINTS:
+            return row.points.ns
+        case Column.EW_POINTS:
+            return row.points.ew
+        case Column.MARGIN:
+            return margin_text(row)
+
+
+def result_text(row: GridRow) -> str:
+    """The result in the grid's words, or why there is none yet."""
+    if row.line is None:
+        return _("sits out")
+    if row.line.result is not None:
+        return short(row.line.result)
+    if not row.to_come:
+        return ""
+    if row.switched:
+        return _("round {round}, swapped").format(round=row.round)
+    return _("round {round}").format(round=row.round)
+
+
+def score_text(row: GridRow) -> str:
+    """The score from North-South: of what is being typed while it is, else of what is in."""
+    if row.typed is not None and row.reading is not None:
+        if row.reading.result is None:
+            return ""
+        points = row.reading.score
+        return "" if points is None else signed(points)
+    if row.line is None or row.line.score is None:
+        return ""
+    return signed(row.line.score)
+
+
+def margin_text(row: GridRow) -> str:
+    """The echo, or the doubt, in one string."""
+    if row.reading is None:
+        return ""
+    return " ".join(part for part in (row.reading.echo, row.reading.reason) if part)
+
+
+def _pair_text(pair: Pair | None) -> str:
+    return "" if pair is None else f"{pair.number} {pair.short_name}".strip()

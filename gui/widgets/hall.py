@@ -1,0 +1,252 @@
+"""The hall in figures: who sits at which table before round 1, and where its cards lie on the plan.
+
+Tables stand in rows that turn at the end (1 2 3, then 6 5 4), so that East-West "up one" is always the table
+next door. Everything here is plain values; `gui.widgets.floor_plan` paints them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from model.bridge.seats import Seat, Side
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.theme import Theme
+    from model.movement.plan import Plan, Row
+    from model.snapshots import Session
+
+_SEATS: Final = {
+    (Side.NS, 0): Seat.NORTH,
+    (Side.NS, 1): Seat.SOUTH,
+    (Side.EW, 0): Seat.EAST,
+    (Side.EW, 1): Seat.WEST,
+}
+_GAP_ACROSS: Final = 26
+_GAP_DOWN: Final = 24
+_LEAST_WIDTH: Final = 206
+_LEAST_HEIGHT: Final = 132
+_GOOD_HEIGHT: Final = 150
+_MOST_WIDTH: Final = 440
+_MOST_HEIGHT: Final = 200
+_MOST_COLUMNS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One chair of the hall: `place` is 0 for North and East, 1 for South and West."""
+
+    table: int
+    side: Side
+    place: int
+
+    @property
+    def seat(self) -> Seat:
+        """The compass place."""
+        return _SEATS[self.side, self.place]
+
+    @property
+    def partner(self) -> Chair:
+        """The chair opposite."""
+        return Chair(self.table, self.side, 1 - self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class HallPair:
+    """A side of a table: the pair's number, its two names ("" where nobody sits yet), or the pair nobody is."""
+
+    number: int | None
+    names: tuple[str, str] = ("", "")
+    missing: bool = False
+
+    @property
+    def seated(self) -> bool:
+        """Whether both chairs are taken."""
+        return all(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class HallTable:
+    """A table before round 1: its boards ("1–3") and its two sides."""
+
+    number: int
+    boards: str
+    ns: HallPair
+    ew: HallPair
+
+    def pair(self, side: Side) -> HallPair:
+        """The pair at this side."""
+        return self.ns if side is Side.NS else self.ew
+
+    @property
+    def sits_out(self) -> bool:
+        """Whether one side has no opponents in round 1."""
+        return self.ns.missing is not self.ew.missing
+
+    def chairs(self) -> tuple[Chair, ...]:
+        """The chairs to be filled here, in the order of the hand: North, South, East, West."""
+        return tuple(
+            Chair(self.number, side, place)
+            for side in (Side.NS, Side.EW)
+            if not self.pair(side).missing
+            for place in (0, 1)
+        )
+
+
+def hall_tables(session: Session) -> tuple[HallTable, ...]:
+    """The tables of round 1 with the names that are known."""
+    return tuple(_hall_table(row, session) for row in session.plan.round_rows(1))
+
+
+def board_span(boards: tuple[int, ...]) -> str:
+    """Boards as people say them: "7–9", or "4, 9, 11" when they do not follow each other."""
+    if len(boards) > 1 and boards[-1] - boards[0] == len(boards) - 1:
+        return f"{boards[0]}–{boards[-1]}"
+    return ", ".join(str(board) for board in boards)
+
+
+def seat_name(seat: Seat) -> str:
+    """The compass place in the language in use."""
+    return {Seat.NORTH: _("North"), Seat.EAST: _("East"), Seat.SOUTH: _("South"), Seat.WEST: _("West")}[seat]
+
+
+def side_sign(side: Side) -> str:
+    """ "N–S" or "E–W" in the language in use."""
+    return _("N–S") if side is Side.NS else _("E–W")
+
+
+def goes_round(plan: Plan) -> bool:
+    """Whether East-West move from table to table in the order of the hall, as in every Mitchell."""
+    return "mitchell" in plan.movement
+
+
+def _hall_table(row: Row, session: Session) -> HallTable:
+    return HallTable(
+        row.table,
+        board_span(row.boards),
+        _hall_pair(row.ns, session),
+        _hall_pair(row.ew, session),
+    )
+
+
+def _hall_pair(number: int | None, session: Session) -> HallPair:
+    if number is None or number == session.plan.missing:
+        return HallPair(session.plan.missing, missing=True)
+    first, second = session.pair(number).players
+    return HallPair(number, (first.name if first else "", second.name if second else ""))
+
+
+class Direction(Enum):
+    """Where an arrow between two cards points."""
+
+    RIGHT = "right"
+    LEFT = "left"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class HallArrow:
+    """The way East-West take to the next table."""
+
+    at: QPointF
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class HallLayout:
+    """Where everything lies: one card a table in the order of the tables, the arrows, and the room it takes."""
+
+    cards: tuple[QRectF, ...]
+    arrows: tuple[HallArrow, ...]
+    columns: int
+    size: QSizeF
+
+
+def arrange(tables: int, room: QSizeF, theme: Theme) -> HallLayout:
+    """Lay the cards out in `room`; higher than the room when they would become too small to read."""
+    columns = _columns(tables, room, theme)
+    rows = max(1, ceil(tables / columns))
+    across, down = theme.px(_GAP_ACROSS), theme.px(_GAP_DOWN)
+    width = min((room.width() - across * (columns - 1)) / columns, theme.px(_MOST_WIDTH))
+    height = (room.height() - down * (rows - 1)) / rows
+    least = theme.px(_LEAST_HEIGHT)
+    if height < least:
+        height = theme.px(_GOOD_HEIGHT) if columns > 1 else least
+    height = min(height, theme.px(_MOST_HEIGHT))
+    cards = []
+    for index in range(tables):
+        row, step = divmod(index, columns)
+        column = columns - 1 - step if row % 2 else step
+        cards.append(QRectF(column * (width + across), row * (height + down), width, height))
+    size = QSizeF(columns * (width + across) - across, rows * (height + down) - down)
+    return HallLayout(tuple(cards), tuple(_arrow(*two) for two in pairwise(cards)), columns, size)
+
+
+def _columns(tables: int, room: QSizeF, theme: Theme) -> int:
+    across, down = theme.px(_GAP_ACROSS), theme.px(_GAP_DOWN)
+    most = int((room.width() + across) // (theme.px(_LEAST_WIDTH) + across))
+    most = max(1, min(most, _MOST_COLUMNS, max(1, tables)))
+    for columns in range(1, most + 1):
+        rows = ceil(tables / columns)
+        high_enough = (room.height() - down * (rows - 1)) / rows >= theme.px(_LEAST_HEIGHT)
+        if high_enough and (columns > 1 or most == 1):
+            return columns
+    return most
+
+
+def _arrow(here: QRectF, there: QRectF) -> HallArrow:
+    if here.top() < there.top():
+        middle = (here.bottom() + there.top()) / 2
+        return HallArrow(QPointF(here.center().x(), middle), Direction.DOWN)
+    if here.left() < there.left():
+        return HallArrow(QPointF((here.right() + there.left()) / 2, here.center().y()), Direction.RIGHT)
+    return HallArrow(QPointF((here.left() + there.right()) / 2, here.center().y()), Direction.LEFT)
+
+
+@dataclass(frozen=True, slots=True)
+class CardLayout:
+    """The parts of one table's card: the table itself, and a rectangle for each chair's name."""
+
+    card: QRectF
+    square: QRectF
+    names: dict[Seat, QRectF]
+    edge: float
+
+    def hatch(self, side: Side) -> tuple[QRectF, ...]:
+        """The two parts of the card where the missing pair would sit."""
+        if side is Side.EW:
+            return (self.names[Seat.WEST], self.names[Seat.EAST])
+        return (self.names[Seat.NORTH], self.names[Seat.SOUTH])
+
+
+def lay_card(card: QRectF, theme: Theme) -> CardLayout:
+    """Place table and chairs within a card."""
+    edge = theme.px(10)
+    line = theme.px(18)
+    side = min(max(card.height() * 0.4, theme.px(52)), theme.px(74))
+    square = QRectF(card.center().x() - side / 2, card.center().y() - side / 2, side, side)
+    spare = square.top() - card.top()
+    north = square.top() - min(theme.px(23), spare / 2 + theme.px(1))
+    south = card.bottom() - (north - card.top())
+    gap = theme.px(8)
+    wing = square.left() - gap - card.left() - edge
+    sides_top = card.center().y() - 2 * line / 2
+    corner = theme.px(58)
+    breadth = card.width() - 2 * (corner if card.width() > theme.px(250) else theme.px(46))
+    return CardLayout(
+        card,
+        square,
+        {
+            Seat.NORTH: QRectF(card.center().x() - breadth / 2, north - line / 2, breadth, line),
+            Seat.SOUTH: QRectF(card.left() + edge, south - line / 2, card.width() - 2 * edge, line),
+            Seat.WEST: QRectF(card.left() + edge, sides_top, wing, 2 * line),
+            Seat.EAST: QRectF(square.right() + gap, sides_top, wing, 2 * line),
+        },
+        edge,
+    )

@@ -16,8 +16,10 @@ class MatchpointScale(Enum):
 class Unequal(Enum):
     """How a board with fewer results than the field's boards is brought to the common top."""
 
-    NEUBERG = "neuberg"
-    FACTOR = "factor"
+    NEUBERG = "neuberg"  # Law 87 and the regulations of the WBF, EBL, EBU and ACBL
+    FACTOR = "factor"  # the percentage of the board's own top
+    INCREMENT = "increment"  # one matchpoint for each missing result (obsolete, still met)
+    ASCHERMAN = "ascherman"  # every score also equals itself, so that the top is 2E
 
 
 class Rounding(Enum):
@@ -36,9 +38,24 @@ class Total(Enum):
     PLAYED = "played"  # the matchpoints really won
 
 
+class Sections(Enum):
+    """Who is compared with whom, and ranked with whom, when there are several sections."""
+
+    SEPARATE = "separate"  # compared and ranked within the section
+    OVERALL = "overall"  # compared within the section, one ranking
+    ACROSS = "across"  # compared and ranked across the field: the sections played the same deals
+
+
+class Ties(Enum):
+    """Which figures must agree for a tie."""
+
+    EXACT = "exact"  # the exact percentages (under ACBL rounding: those from the rounded totals)
+    SHOWN = "shown"  # the percentages as printed
+
+
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Conditions of contest for a pairs session scored by matchpoints."""
+    """Conditions of contest for a pairs session."""
 
     method: str = "matchpoints"
     scale: MatchpointScale = MatchpointScale.TWO_ONE
@@ -46,3 +63,5 @@ class Conditions:
     rounding: Rounding = Rounding.EXACT
     total: Total = Total.PLAYED
     correction_minutes: int = 30
+    sections: Sections = Sections.SEPARATE
+    ties: Ties = Ties.EXACT

@@ -1,0 +1,70 @@
+"""The field: which traveller lines are compared with one another, and how many results a board should have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from model.bridge.boards import vulnerability
+from model.scoring.conditions import Sections
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from model.scoring.conditions import Conditions
+    from model.scoring.view import Line, SessionView
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """All lines of one board in one field, with the score seen from North-South beside each (None: none obtained)."""
+
+    board: int
+    section: str
+    lines: tuple[Line, ...]
+    scores: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Lines compared with one another. ``expected`` is E: the most meetings any board of the field has.
+
+    A meeting counts in E when it should give a result, whether it is in, late, not played or adjusted; a sit-out or
+    a phantom is no meeting and has no line.
+    """
+
+    section: str
+    expected: int
+    travellers: tuple[Traveller, ...]
+
+
+def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
+    """The fields of a session: one, or one a section when the sections are compared separately."""
+    if conditions.sections is Sections.ACROSS:
+        return (_field("", view.lines),) if view.lines else ()
+    by_section: dict[str, list[Line]] = {}
+    for line in view.lines:
+        if line.section in by_section:
+            by_section[line.section].append(line)
+        else:
+            by_section[line.section] = [line]
+    return tuple(_field(section, by_section[section]) for section in sorted(by_section))
+
+
+def _field(section: str, lines: Iterable[Line]) -> Field:
+    by_board: dict[int, list[Line]] = {}
+    for line in lines:
+        if line.board in by_board:
+            by_board[line.board].append(line)
+        else:
+            by_board[line.board] = [line]
+    expected = max(len(met) for met in by_board.values())
+    return Field(
+        section, expected, tuple(_traveller(board, section, by_board[board]) for board in sorted(by_board))
+    )
+
+
+def _traveller(board: int, section: str, lines: list[Line]) -> Traveller:
+    vulnerable = vulnerability(board)
+    scores = tuple(None if line.result is None else line.result.score(vulnerable) for line in lines)
+    return Traveller(board, section, tuple(lines), scores)

@@ -1,0 +1,46 @@
+"""Methods of scoring by name; each is one module with ``score`` and ``explain``, loaded when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from model.scoring.conditions import Conditions
+    from model.scoring.standings import Standings
+    from model.scoring.view import SessionView
+
+
+class UnknownMethod(ArrowswitchError):
+    """The conditions of contest name a method that does not exist."""
+
+
+class Method(Protocol):
+    """One way to score: a module that has this function."""
+
+    def score(self, view: SessionView, conditions: Conditions) -> Standings:
+        """Score and rank the session."""
+        ...
+
+
+def _matchpoints() -> Method:
+    from model.scoring import matchpoints
+
+    return matchpoints
+
+
+METHODS: dict[str, Callable[[], Method]] = {"matchpoints": _matchpoints}
+
+
+def method(name: str) -> Method:
+    """The method of that name; raises `UnknownMethod`."""
+    if name not in METHODS:
+        raise UnknownMethod(
+            _("There is no method of scoring called “{name}”.").format(name=name),
+            _("Methods: {names}.").format(names=", ".join(METHODS)),
+        )
+    return METHODS[name]()

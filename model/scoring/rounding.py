@@ -1,0 +1,55 @@
+"""The only place where a figure is rounded: to nearest with halves away from zero, or cut off."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from model.scoring.conditions import Rounding
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+_DECIMALS = {Rounding.EXACT: 2, Rounding.ACBL: 2, Rounding.ONE_DECIMAL: 1, Rounding.TRUNCATED: 1}
+
+
+def decimals(rounding: Rounding) -> int:
+    """How many decimals a total or a percentage is shown with."""
+    return _DECIMALS[rounding]
+
+
+def to_nearest(numerator: int, denominator: int = 1, places: int = 2) -> int:
+    """``numerator / denominator`` in units of the last of ``places`` decimals, halves away from zero.
+
+    ``denominator`` is positive. 60985/1000 with two places gives 6099.
+    """
+    scale: int = 10**places
+    units = (2 * abs(numerator) * scale + denominator) // (2 * denominator)
+    return units if numerator >= 0 else -units
+
+
+def cut_off(numerator: int, denominator: int = 1, places: int = 1) -> int:
+    """Like `to_nearest`, with the rest cut off towards zero."""
+    scale: int = 10**places
+    units = abs(numerator) * scale // denominator
+    return units if numerator >= 0 else -units
+
+
+def rounded(figure: Fraction, places: int = 2) -> Fraction:
+    """The figure rounded to so many decimals, halves away from zero, still exact."""
+    return Fraction(to_nearest(figure.numerator, figure.denominator, places), 10**places)
+
+
+def written(units: int, places: int = 2) -> str:
+    """Units of the last decimal as a figure to show: ``written(6099)`` is "60.99"; a real minus below zero."""
+    sign = MINUS if units < 0 else ""
+    if not places:
+        return f"{sign}{abs(units)}"
+    whole, rest = divmod(abs(units), 10**places)
+    return f"{sign}{whole}.{rest:0{places}d}"
+
+
+def shown(figure: Fraction, rounding: Rounding = Rounding.EXACT) -> str:
+    """A total, a board's points or a percentage as the conditions of contest print it."""
+    places = _DECIMALS[rounding]
+    round_off = cut_off if rounding is Rounding.TRUNCATED else to_nearest
+    return written(round_off(figure.numerator, figure.denominator, places), places)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from model.bridge.seats import Side
 
@@ -45,6 +45,7 @@ class Plan:
     ``missing`` is the contestant number that nobody has (the phantom), or None. ``winners`` is 1 or 2;
     with two winners ``field_of`` tells each contestant's field. ``shared`` lists the (round, table, table) triples at
     which one set of boards is at two tables by intent; ``relays`` the pairs of tables between which boards rest.
+    ``meetings`` is how often two contestants may meet, ``copies`` how many sets of the same boards are in the room.
     """
 
     movement: str
@@ -62,6 +63,8 @@ class Plan:
     relays: tuple[tuple[int, int], ...] = ()
     field_of: dict[int, Side] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+    meetings: int = 1
+    copies: int = 1
 
     def round_rows(self, number: int) -> tuple[Row, ...]:
         """The rows of one round, by table."""
@@ -74,3 +77,7 @@ class Plan:
     def rows_of(self, contestant: int) -> tuple[Row, ...]:
         """Every row in which the contestant plays or sits out, by round."""
         return tuple(row for row in self.rows if contestant in (row.ns, row.ew))
+
+    def with_rows(self, rows: tuple[Row, ...]) -> Plan:
+        """The same plan with other rows, for what really happened or what is mended; nothing is checked here."""
+        return replace(self, rows=rows)

@@ -1,0 +1,222 @@
+"""What every kind of movement is to the rest of the house: shapes it can take, and the plan of one shape."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from model.bridge.seats import Side
+from model.errors import MovementImpossible
+from model.i18n import _, ngettext
+from model.movement.plan import Plan, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+USUAL_BOARDS = 26  # what a club evening plays when nobody says otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The size of one movement: tables, rounds, boards a round, arrow-switched rounds, and the pair nobody is."""
+
+    tables: int
+    rounds: int
+    boards_per_round: int
+    switched: tuple[int, ...] = ()
+    missing: int | None = None
+    first_board: int = 1
+
+
+class Meeting(NamedTuple):
+    """One table in one round of the full field: the two contestants, the set of boards (1 and up)."""
+
+    ns: int
+    ew: int
+    boards: int
+    switched: bool = False
+
+
+class Movement(ABC):
+    """A kind of movement. A new kind says its id, name, possible rounds and one meeting; the rest is here.
+
+    Instances hold no state. ``two_fields`` tells that without arrow-switches North-South and East-West are
+    ranked apart; ``meetings`` how often two contestants may meet, ``copies`` how many sets of the boards it needs.
+    """
+
+    id: ClassVar[str]
+    two_fields: ClassVar[bool] = True
+    switchable: ClassVar[bool] = True
+    meetings: ClassVar[int] = 1
+    copies: ClassVar[int] = 1
+
+    @abstractmethod
+    def name(self) -> str:
+        """The kind's name in the reader's language."""
+
+    @abstractmethod
+    def rounds(self, tables: int) -> Sequence[int]:
+        """The numbers of rounds it can have at so many tables, the complete movement first; empty: not possible."""
+
+    @abstractmethod
+    def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
+        """Who meets at ``table`` in round ``number`` (both from 1), and which set of boards they play."""
+
+    def sets(self, tables: int, rounds: int) -> int:
+        """How many sets of boards are in play."""
+        return tables
+
+    def shares(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
+        """The pairs of tables that play one set of boards in every round."""
+        return ()
+
+    def relays(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
+        """The pairs of tables between which boards rest a round."""
+        return ()
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """How it moves, in short phrases for one line."""
+        return ()
+
+    def missing(self, tables: int, side: Side | None) -> int:
+        """The number that stays empty with half a table: East-West's last unless North-South's is wished."""
+        return tables if side is Side.NS else 2 * tables
+
+    def shapes(self, pairs: int, wanted: tuple[int, int], *, first_board: int = 1) -> tuple[Shape, ...]:
+        """The sensible numbers of rounds and boards a round that let each pair play ``wanted`` boards.
+
+        Shapes over the range are added only where none is within it: the card then says what is too long.
+        """
+        tables = (pairs + 1) // 2
+        missing = self.missing(tables, None) if pairs % 2 else None
+        low, high = wanted
+        possible = self.rounds(tables)
+        fewest = min(5, max(possible, default=0))
+        variants = [
+            (rounds, boards)
+            for rounds in possible
+            if rounds >= fewest
+            for boards in range(1, 9)
+            if low <= rounds * boards <= high and (boards > 1 or rounds > high // 2)
+        ]
+        if not variants and possible:
+            complete = possible[0]
+            variants = [(complete, max(1, (low + high) // 2 // complete))]
+        return tuple(
+            Shape(tables, rounds, boards, missing=missing, first_board=first_board)
+            for rounds, boards in variants
+        )
+
+    def plan(self, shape: Shape) -> Plan:
+        """Lay the movement out; MovementImpossible tells the nearest that works."""
+        self._must_be_possible(shape)
+        numbers = range(1, shape.rounds + 1)
+        shares = self.shares(shape.tables, shape.rounds)
+        winners = 2 if self.two_fields and not shape.switched else 1
+        contestants = tuple(n for n in range(1, 2 * shape.tables + 1) if n != shape.missing)
+        return Plan(
+            movement=self.id,
+            name=self.name(),
+            tables=shape.tables,
+            rounds=shape.rounds,
+            boards_per_round=shape.boards_per_round,
+            boards=tuple(
+                range(
+                    shape.first_board,
+                    shape.first_board + self.sets(shape.tables, shape.rounds) * shape.boards_per_round,
+                )
+            ),
+            contestants=contestants,
+            winners=winners,
+            rows=tuple(
+                self._row(shape, number, table) for number in numbers for table in range(1, shape.tables + 1)
+            ),
+            missing=shape.missing,
+            switched_rounds=tuple(sorted(set(shape.switched))),
+            shared=tuple((number, one, other) for number in numbers for one, other in shares),
+            relays=self.relays(shape.tables, shape.rounds),
+            field_of={}
+            if winners == 1
+            else {n: Side.NS if n <= shape.tables else Side.EW for n in contestants},
+            moves=self.moves(shape),
+            meetings=self.meetings,
+            copies=self.copies,
+        )
+
+    def _row(self, shape: Shape, number: int, table: int) -> Row:
+        meeting = self.meeting(shape.tables, shape.rounds, number, table)
+        first = shape.first_board + (meeting.boards - 1) * shape.boards_per_round
+        turned = number in shape.switched
+        ns, ew = (meeting.ew, meeting.ns) if turned else (meeting.ns, meeting.ew)
+        return Row(
+            number,
+            table,
+            None if ns == shape.missing else ns,
+            None if ew == shape.missing else ew,
+            tuple(range(first, first + shape.boards_per_round)),
+            meeting.switched is not turned,
+        )
+
+    def _must_be_possible(self, shape: Shape) -> None:
+        possible = self.rounds(shape.tables)
+        if not possible:
+            raise MovementImpossible(
+                _("{movement} does not exist for {tables} tables.").format(
+                    movement=self.name(), tables=shape.tables
+                ),
+                self._nearest_tables(shape.tables),
+            )
+        if shape.rounds not in possible:
+            nearest = min(possible, key=lambda rounds: (abs(rounds - shape.rounds), -rounds))
+            raise MovementImpossible(
+                ngettext(
+                    "{movement} at {tables} tables cannot have {rounds} round.",
+                    "{movement} at {tables} tables cannot have {rounds} rounds.",
+                    shape.rounds,
+                ).format(movement=self.name(), tables=shape.tables, rounds=shape.rounds),
+                ngettext(
+                    "The nearest that works has {rounds} round.",
+                    "The nearest that works has {rounds} rounds.",
+                    nearest,
+                ).format(rounds=nearest),
+            )
+        self._numbers_must_fit(shape)
+
+    def _numbers_must_fit(self, shape: Shape) -> None:
+        if shape.boards_per_round < 1 or shape.first_board < 1:
+            raise MovementImpossible(
+                _("A round needs at least one board, and boards are numbered from 1."),
+            )
+        if shape.missing is not None and not 1 <= shape.missing <= 2 * shape.tables:
+            raise MovementImpossible(
+                _("Pair {pair} cannot be missing: {tables} tables have pairs 1 to {last}.").format(
+                    pair=shape.missing, tables=shape.tables, last=2 * shape.tables
+                )
+            )
+        wrong = [number for number in shape.switched if not 1 <= number <= shape.rounds]
+        if wrong:
+            raise MovementImpossible(
+                _("Round {round} cannot be arrow-switched.").format(round=wrong[0]),
+                _("The rounds are 1 to {rounds}.").format(rounds=shape.rounds),
+            )
+        if shape.switched and not self.switchable:
+            raise MovementImpossible(
+                _("{movement} has no rounds to arrow-switch: its directions are part of it.").format(
+                    movement=self.name()
+                )
+            )
+
+    def _nearest_tables(self, tables: int) -> str:
+        for distance in range(1, 64):
+            near = [t for t in (tables + distance, tables - distance) if t > 1 and self.rounds(t)]
+            if near:
+                return _("It does for {tables} tables.").format(
+                    tables=_(" and for ").join(str(t) for t in sorted(near))
+                )
+        return ""
+
+
+def cyclic(number: int, size: int) -> int:
+    """``number`` brought into 1..``size`` by going round: 0 is the last, size + 1 the first."""
+    return (number - 1) % size + 1

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
+    from model.scoring.explanation import Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -15,3 +16,10 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     from model.scoring.methods import method
 
     return method(conditions.method).score(view, conditions)
+
+
+def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
+    """How the figure of the contestant ``key`` came to be; raises `UnknownMethod`, ``KeyError`` for a stranger."""
+    from model.scoring.methods import method
+
+    return method(conditions.method).explain(view, conditions, key)

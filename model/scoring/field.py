@@ -66,5 +66,15 @@ def _field(section: str, lines: Iterable[Line]) -> Field:
 
 def _traveller(board: int, section: str, lines: list[Line]) -> Traveller:
     vulnerable = vulnerability(board)
-    scores = tuple(None if line.result is None else line.result.score(vulnerable) for line in lines)
-    return Traveller(board, section, tuple(lines), scores)
+    known: dict[int, int | None] = {}  # a reader shares equal results, so that each is counted once
+    scores: list[int | None] = []
+    for line in lines:
+        result = line.result
+        if result is None:
+            scores.append(None)
+            continue
+        identity = id(result)
+        if identity not in known:
+            known[identity] = result.score(vulnerable)
+        scores.append(known[identity])
+    return Traveller(board, section, tuple(lines), tuple(scores))

@@ -18,6 +18,7 @@ from model.scoring.unequal import lifted, top
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
+    from model.scoring.explanation import Explanation
     from model.scoring.view import Contestant, Line, SessionView
 
 _PRECISION = 10**12
@@ -71,6 +72,13 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
         tallies[field.section] = tally
         boards.extend(_field_boards(field, tally, conditions))
     return Standings(conditions, _ranking(view, conditions, tallies), tuple(boards))
+
+
+def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
+    """The way to one contestant's figure, board by board; raises ``KeyError`` for a stranger."""
+    from model.scoring import matchpoint_reasons
+
+    return matchpoint_reasons.explain(view, conditions, key, score(view, conditions))
 
 
 def frequency_matchpoints(scores: list[int]) -> dict[int, int]:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from model.scoring.conditions import Conditions
+    from model.scoring.explanation import Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -20,10 +21,14 @@ class UnknownMethod(ArrowswitchError):
 
 
 class Method(Protocol):
-    """One way to score: a module that has this function."""
+    """One way to score: a module that has these functions."""
 
     def score(self, view: SessionView, conditions: Conditions) -> Standings:
         """Score and rank the session."""
+        ...
+
+    def explain(self, view: SessionView, conditions: Conditions, key: str) -> Explanation:
+        """The way to one contestant's figure; raises ``KeyError`` for a stranger."""
         ...
 
 

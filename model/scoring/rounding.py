@@ -53,3 +53,11 @@ def shown(figure: Fraction, rounding: Rounding = Rounding.EXACT) -> str:
     places = _DECIMALS[rounding]
     round_off = cut_off if rounding is Rounding.TRUNCATED else to_nearest
     return written(round_off(figure.numerator, figure.denominator, places), places)
+
+
+def plain(figure: Fraction | int, places: int = 4) -> str:
+    """A figure for an explanation: whole or with the few decimals it has, else rounded to ``places``."""
+    figure = Fraction(figure)
+    units = to_nearest(figure.numerator, figure.denominator, places)
+    text = written(units, places)
+    return text.rstrip("0").rstrip(".") if "." in text else text

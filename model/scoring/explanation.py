@@ -1,0 +1,135 @@
+"""Why is this number this number? The steps to one contestant's figure, as numbers and as sentences.
+
+Every step has ``sentence`` (what was done, in the reader's language), ``formula`` ("" when there is nothing to
+calculate) and ``rule`` (the Law or the condition of contest it rests on).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Protocol
+
+from model.i18n import _
+from model.scoring.rounding import shown
+
+if TYPE_CHECKING:
+    from model.bridge.result import Result
+    from model.bridge.seats import Side
+    from model.scoring.conditions import Conditions
+    from model.scoring.standings import Standing
+    from model.scoring.view import Contestant, Line
+
+
+class Step(Protocol):
+    """One step of an explanation."""
+
+    @property
+    def sentence(self) -> str:
+        """What was done."""
+        ...
+
+    @property
+    def formula(self) -> str:
+        """The calculation, or ""."""
+        ...
+
+    @property
+    def rule(self) -> str:
+        """The Law or condition of contest."""
+        ...
+
+
+class Relation(Enum):
+    """How the contestant's score stands to another's."""
+
+    LOWER = "lower"
+    EQUAL = "equal"
+    HIGHER = "higher"
+    APART = "apart"  # not compared
+
+    @property
+    def word(self) -> str:
+        """The word for the column "You are"."""
+        return {"lower": _("lower"), "equal": _("equal"), "higher": _("higher"), "apart": ""}[self.value]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One other line of the traveller: who sat in the same direction, what they have, and what it is worth to us.
+
+    ``score`` is seen from the contestant's own side, None where there is none. ``points`` is None when the line is not
+    compared, and ``reason`` then says why.
+    """
+
+    other: Contestant
+    against: Contestant
+    result: Result | None
+    score: int | None
+    relation: Relation
+    points: Fraction | None
+    reason: str = ""
+
+    @property
+    def words(self) -> str:
+        """ "higher, 2", or why there is no comparison."""
+        if self.points is None:
+            return self.reason
+        from model.scoring.rounding import plain
+
+        return _("{relation}, {points}").format(relation=self.relation.word, points=plain(self.points))
+
+
+@dataclass(frozen=True, slots=True)
+class BoardReason:
+    """One board of the contestant: the line, the side it sat, its points out of ``top``, and the steps to them.
+
+    ``points`` and ``percentage`` are None where the board gives none (yet).
+    """
+
+    board: int
+    line: Line
+    side: Side
+    opponents: Contestant
+    score: int | None
+    points: Fraction | None
+    top: int
+    steps: tuple[Step, ...]
+
+    @property
+    def percentage(self) -> Fraction | None:
+        """The points in percent of the top."""
+        return self.points * 100 / self.top if self.points is not None and self.top else None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """How a contestant's figure came to be: the boards one by one, then the steps from their sum to what is printed."""
+
+    contestant: Contestant
+    conditions: Conditions
+    standing: Standing
+    total: Fraction
+    maximum: Fraction
+    percentage: Fraction | None
+    boards: tuple[BoardReason, ...]
+    steps: tuple[Step, ...]
+
+    def board(self, number: int) -> BoardReason | None:
+        """The contestant's board of that number (the first, should it have met it twice), or None."""
+        return next((reason for reason in self.boards if reason.board == number), None)
+
+    @property
+    def shown_total(self) -> str:
+        """The total as printed."""
+        return self.standing.shown_total
+
+    @property
+    def shown_percentage(self) -> str:
+        """The percentage as printed."""
+        return self.standing.shown_percentage
+
+    def shown_points(self, reason: BoardReason) -> str:
+        """A board's points as printed, "" where there are none."""
+        return "" if reason.points is None else shown(reason.points, self.conditions.rounding)

@@ -1,0 +1,148 @@
+"""The steps from the sum of the boards to the figure that is printed: sum, factoring, division, rounding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from model.i18n import _, ngettext
+from model.scoring.conditions import Rounding
+from model.scoring.rounding import plain, shown
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """The points of all boards that count."""
+
+    total: Fraction
+    boards: int
+    top: int
+
+    @property
+    def sentence(self) -> str:
+        """What was added."""
+        return ngettext(
+            "{points} matchpoints on {boards} board with a top of {top}.",
+            "{points} matchpoints on {boards} boards, each with a top of {top}.",
+            self.boards,
+        ).format(points=plain(self.total), boards=self.boards, top=self.top)
+
+    @property
+    def formula(self) -> str:
+        """The sum itself."""
+        return plain(self.total)
+
+    @property
+    def rule(self) -> str:
+        """Law 78A."""
+        return _("Law 78A")
+
+
+@dataclass(frozen=True, slots=True)
+class Factored:
+    """The total brought from the boards played to the most boards anybody played."""
+
+    total: Fraction
+    boards: int
+    most_boards: int
+    value: Fraction
+
+    @property
+    def sentence(self) -> str:
+        """Why the total is larger than the sum."""
+        return _("{boards} boards count of {most}: the total is brought up to the full number.").format(
+            boards=self.boards, most=self.most_boards
+        )
+
+    @property
+    def formula(self) -> str:
+        """The factor with its numbers."""
+        return f"{plain(self.total)} × {self.most_boards}/{self.boards} = {plain(self.value)}"
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, factored total")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundedTotal:
+    """The total is rounded before the percentage is taken from it, as ACBL scoring does."""
+
+    exact: Fraction
+    value: Fraction
+
+    @property
+    def sentence(self) -> str:
+        """That the rounded total goes on."""
+        return _("The total is rounded to two decimals, and the percentage is taken from that.")
+
+    @property
+    def formula(self) -> str:
+        """Before and after."""
+        return f"{plain(self.exact, 6)} → {shown(self.value)}"
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, ACBL rounding")
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """The total in percent of the most there could be."""
+
+    total: Fraction
+    maximum: Fraction
+    percentage: Fraction
+
+    @property
+    def sentence(self) -> str:
+        """What was divided by what."""
+        return _("Divided by the most there could be, {maximum}.").format(maximum=plain(self.maximum))
+
+    @property
+    def formula(self) -> str:
+        """The division with its result to four decimals."""
+        return _("{total} ÷ {maximum} = {percentage} %").format(
+            total=plain(self.total), maximum=plain(self.maximum), percentage=plain(self.percentage)
+        )
+
+    @property
+    def rule(self) -> str:
+        """Law 78A."""
+        return _("Law 78A")
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """The percentage as printed, with the rule of rounding."""
+
+    exact: Fraction
+    text: str
+    rounding: Rounding
+
+    @property
+    def sentence(self) -> str:
+        """The rule of rounding in words: "half up, 2 decimals"."""
+        return rounding_words(self.rounding)
+
+    @property
+    def formula(self) -> str:
+        """Before and after."""
+        return _("{exact} % → {shown} %").format(exact=plain(self.exact), shown=self.text)
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, rounding")
+
+
+def rounding_words(rounding: Rounding) -> str:
+    """The rule of rounding in a few words."""
+    return {
+        Rounding.EXACT: _("half up, 2 decimals"),
+        Rounding.ACBL: _("half up, 2 decimals, from the rounded total"),
+        Rounding.ONE_DECIMAL: _("half up, 1 decimal"),
+        Rounding.TRUNCATED: _("1 decimal, the rest cut off"),
+    }[rounding]

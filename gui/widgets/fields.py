@@ -1,0 +1,159 @@
+"""Fields: a line with its echo, a choice, a tick; each with its name for those who cannot see it."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+
+from gui.icons import STATE_ICONS, paint_icon
+from gui.look import Look
+from gui.theme import State
+from gui.widgets.suit_text import Style, SuitText, suit_text
+
+
+def line_edit(name: str, *, field: str = "", placeholder: str = "") -> QLineEdit:
+    """A line to type in; `field` is "" or "big" (Tonight), "entry" (scores), "bare" (no frame)."""
+    edit = QLineEdit()
+    edit.setAccessibleName(name)
+    edit.setPlaceholderText(placeholder)
+    if field:
+        edit.setProperty("field", field)
+    return edit
+
+
+class EchoEdit(QWidget):
+    """A line edit with its echo in words at the right, in the same row, at each key.
+
+    Connect `edited`, judge the text, and call `echo`. State PLAIN is "not finished yet": no icon, no alarm.
+    """
+
+    edited = Signal(str)
+
+    def __init__(self, look: Look, name: str, *, width: int = 140, field: str = "") -> None:
+        super().__init__()
+        self.edit = line_edit(name, field=field)
+        self.edit.textEdited.connect(self.edited)
+        self._look = look
+        self._width = width
+        self._echo = Echo(look)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.edit)
+        self._row.addWidget(self._echo, 1)
+        self.setFocusProxy(self.edit)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def echo(self, state: State, text: SuitText | str) -> None:
+        """Say how the text was understood."""
+        self._echo.show_echo(state, text)
+        self.edit.setAccessibleDescription(str(text))
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self.edit.setFixedWidth(theme.px(self._width))
+        self._row.setSpacing(theme.px(12))
+
+
+class Echo(QWidget):
+    """What a field was understood to say: a state's sign and words."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._state = State.PLAIN
+        self._text = SuitText()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def show_echo(self, state: State, text: SuitText | str) -> None:
+        """Show another echo."""
+        self._state = state
+        self._text = suit_text(text) if isinstance(text, str) else text
+        self.setAccessibleName(str(self._text))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(120), self._look.theme.px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            paint_echo(painter, QRectF(self.rect()), self._look, self._state, self._text)
+
+
+def paint_echo(painter: QPainter, rect: QRectF, look: Look, state: State, text: SuitText) -> None:
+    """Paint an echo: the state's sign at the left, the words after it, wrapped into the height there is."""
+    theme = look.theme
+    left = rect.left()
+    if state in STATE_ICONS:
+        side = theme.px(18)
+        where = QRectF(left, rect.center().y() - side / 2, side, side)
+        paint_icon(painter, STATE_ICONS[state], where, theme.tint(state).ink)
+        left += side + theme.px(8)
+    ink = theme.colours.text2 if state is State.PLAIN else theme.colours.text
+    words = QRectF(left, rect.top(), rect.right() - left, rect.height())
+    text.paint(painter, words, theme, Style(ink=ink), wrap=True)
+
+
+class Choice(QComboBox):
+    """A choice of a few, with our own chevron."""
+
+    def __init__(self, look: Look, name: str, *, flat: bool = False) -> None:
+        super().__init__()
+        self._look = look
+        self.setAccessibleName(name)
+        if flat:
+            self.setProperty("flat", "true")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme = self._look.theme
+        side = theme.px(14)
+        where = QRectF(self.width() - side - theme.px(8), (self.height() - side) / 2, side, side)
+        with QPainter(self) as painter:
+            paint_icon(painter, "chevron-down", where, theme.colours.text2)
+
+
+class Tick(QCheckBox):
+    """A box to tick, painted from the theme."""
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__(words)
+        self._look = look
+        self.setProperty("ring", "true")
+        self.setAccessibleName(words)
+        look.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        theme = self._look.theme
+        width = suit_text(self.text()).width(theme) + theme.px(26)
+        return QSize(int(width) + 1, theme.px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hitButton(self, position: object) -> bool:
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        c = theme.colours
+        side = theme.px(16)
+        box = QRectF(0.5, (self.height() - side) / 2 + 0.5, side - 1, side - 1)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ticked = self.isChecked()
+            painter.setPen(QPen(c.accent if ticked else c.ctl, 1))
+            painter.setBrush(c.accent if ticked else c.surface)
+            painter.drawRoundedRect(box, 3, 3)
+            if ticked:
+                painter.setPen(QPen(c.on_accent, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+                x, y, unit = box.left(), box.top(), box.width() / 15
+                painter.drawPolyline(
+                    [
+                        QPointF(x + px * unit, y + py * unit)
+                        for px, py in ((3.4, 7.8), (6.4, 10.6), (11.6, 4.6))
+                    ]
+                )
+            ink = c.text if self.isEnabled() else c.text3
+            left = side + theme.px(8)
+            words = QRectF(left, 0, self.width() - left, self.height())
+            suit_text(self.text()).paint(painter, words, theme, Style(ink=ink))

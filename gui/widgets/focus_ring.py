@@ -1,0 +1,62 @@
+"""The ring round the button that has the focus, one pixel outside of it."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gui.look import Look
+
+_OUTSIDE = 3
+
+
+class FocusRing(QWidget):
+    """Follows the focus through one window; widgets ask for it by the property `ring`."""
+
+    def __init__(self, look: Look, window: QWidget) -> None:
+        super().__init__(window)
+        self._look = look
+        self._around: QWidget | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._around:
+            match event.type():
+                case QEvent.Type.Move | QEvent.Type.Resize | QEvent.Type.Show:
+                    self._place()
+                case QEvent.Type.Hide | QEvent.Type.Destroy:
+                    self.hide()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.colours.accent, 2))
+            radius = theme.radius("button") + 2
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._around is not None:
+            self._around.removeEventFilter(self)
+        wanted = now is not None and now.window() is self.window() and bool(now.property("ring"))
+        self._around = now if wanted else None
+        if self._around is None:
+            self.hide()
+        else:
+            self._around.installEventFilter(self)
+            self._place()
+
+    def _place(self) -> None:
+        around = self._around
+        if around is None or not around.isVisible():
+            return
+        top_left = around.mapTo(self.window(), around.rect().topLeft())
+        ring = around.rect().translated(top_left).adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE)
+        self.setGeometry(ring)
+        self.raise_()
+        self.show()

@@ -1,0 +1,30 @@
+"""Labels by what they are for; all of them may hold suits and follow the theme."""
+
+from gui.look import Look
+from gui.theme import TextSize, Weight
+from gui.widgets.suit_text import Style, SuitLabel, SuitText
+
+
+def heading(look: Look, text: SuitText | str = "") -> SuitLabel:
+    """The heading of a page."""
+    return SuitLabel(look, text, Style(TextSize.H1, Weight.SEMIBOLD))
+
+
+def subheading(look: Look, text: SuitText | str = "") -> SuitLabel:
+    """The heading of a panel."""
+    return SuitLabel(look, text, Style(TextSize.H2, Weight.SEMIBOLD))
+
+
+def caption(look: Look, text: SuitText | str = "") -> SuitLabel:
+    """The name of a field or column: small and strong, standing back."""
+    return SuitLabel(look, text, Style(TextSize.SMALL, Weight.SEMIBOLD), role="text2")
+
+
+def body(look: Look, text: SuitText | str = "", *, wrap: bool = True) -> SuitLabel:
+    """Text to read."""
+    return SuitLabel(look, text, wrap=wrap)
+
+
+def secondary(look: Look, text: SuitText | str = "", *, wrap: bool = False) -> SuitLabel:
+    """Text that stands back."""
+    return SuitLabel(look, text, Style(TextSize.SECONDARY), role="text2", wrap=wrap)

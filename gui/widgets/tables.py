@@ -1,0 +1,324 @@
+"""Tables and lists: no vertical lines, a sunken header, numbers right, suits drawn, and Tab leaves them.
+
+A model for these views answers, besides Qt's own roles:
+
+* `Cell.TEXT`: a `SuitText` where plain `DisplayRole` words are not enough;
+* `Cell.WEIGHT`: a `Weight`;
+* `Cell.ROLE`: the ink, as a colour's role in the theme ("text2");
+* `Cell.STATE`: the `State` of the row: its tint, and on column 0 the bar at its edge;
+* `Cell.ICON`: an icon's name, painted before the words (alone if there are none);
+* `TextAlignmentRole`: numbers right, words left.
+
+`SuitDelegate` paints them; `paint_ground` and `paint_text` are there for delegates that paint more.
+"""
+
+from enum import IntEnum
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from gui.icons import paint_icon
+from gui.look import Look
+from gui.theme import Height, State, TextSize, Theme, Weight
+from gui.widgets.suit_text import Style, SuitText, suit_text
+
+_SIDE = 8
+_BAR = 4
+_ICON = 16
+
+
+class Cell(IntEnum):
+    """What a model says of a cell beyond Qt's own roles."""
+
+    TEXT = Qt.ItemDataRole.UserRole + 1
+    WEIGHT = Qt.ItemDataRole.UserRole + 2
+    ROLE = Qt.ItemDataRole.UserRole + 3
+    STATE = Qt.ItemDataRole.UserRole + 4
+    ICON = Qt.ItemDataRole.UserRole + 5
+
+
+class Selected(IntEnum):
+    """How a selected row looks: solid is what Enter acts on, soft belongs to it."""
+
+    SOLID = 1
+    SOFT = 2
+
+
+class SuitDelegate(QStyledItemDelegate):
+    """Paints cells of suits, states and figures."""
+
+    def __init__(
+        self,
+        look: Look,
+        parent: QObject | None = None,
+        *,
+        selected: Selected = Selected.SOLID,
+        row: Height = Height.TABLE,
+        lines: bool = True,
+        size: TextSize = TextSize.BASE,
+    ) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.selected = selected
+        self.row = row
+        self.lines = lines
+        self.size = size
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        theme = self.look.theme
+        style = Style(self.size, index.data(Cell.WEIGHT) or Weight.REGULAR)
+        width = cell_text(index).width(theme, style) + 2 * theme.px(_SIDE)
+        if index.data(Cell.ICON):
+            width += theme.px(_ICON + _SIDE)
+        return QSize(int(width) + 1, theme.height(self.row))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        solid = self.paint_ground(painter, option, index)
+        self.paint_text(painter, option, index, solid=solid)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            paint_cell_focus(painter, QRectF(option.rect), self.look.theme, on_accent=solid)
+
+    def paint_ground(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Paint ground, edge bar and hairline; gives whether the ground is solid accent."""
+        theme, rect = self.look.theme, option.rect
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        state = index.data(Cell.STATE) or State.PLAIN
+        solid = chosen and self.selected is Selected.SOLID
+        if solid:
+            painter.fillRect(rect, theme.colours.accent)
+        elif chosen:
+            painter.fillRect(rect, theme.colours.soft)
+        elif state is not State.PLAIN:
+            painter.fillRect(rect, theme.tint(state).ground)
+        if self.lines and not solid:
+            y = rect.bottom() + 0.5
+            painter.setPen(QPen(theme.colours.line, 0))
+            painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + 1, y))
+        if index.column() == 0 and state is not State.PLAIN and not solid:
+            painter.fillRect(
+                QRect(rect.left(), rect.top(), theme.px(_BAR), rect.height()), bar_colour(theme, state)
+            )
+        return solid
+
+    def paint_text(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+        *,
+        solid: bool = False,
+    ) -> None:
+        """Paint icon and words in the ink the model wishes, or the one that shows on solid accent."""
+        theme = self.look.theme
+        side = theme.px(_SIDE)
+        rect = QRectF(option.rect).adjusted(side, 0, -side, 0)
+        role = index.data(Cell.ROLE) or "text"
+        ink = theme.colours.on_accent if solid else getattr(theme.colours, role)
+        name = index.data(Cell.ICON)
+        text = cell_text(index)
+        if name:
+            icon = theme.px(_ICON)
+            where = QRectF(rect.left(), rect.center().y() - icon / 2, icon, icon)
+            if not text:
+                where.moveCenter(rect.center())
+            paint_icon(painter, name, where, ink)
+            rect.setLeft(rect.left() + icon + side)
+        weight = index.data(Cell.WEIGHT) or Weight.REGULAR
+        text.paint(painter, rect, theme, Style(self.size, weight, ink, _align(index), plain=solid))
+
+
+def cell_text(index: QModelIndex | QPersistentModelIndex) -> SuitText:
+    """The words of a cell."""
+    text = index.data(Cell.TEXT)
+    if isinstance(text, SuitText):
+        return text
+    shown = index.data(Qt.ItemDataRole.DisplayRole)
+    return suit_text("" if shown is None else str(shown))
+
+
+def bar_colour(theme: Theme, state: State) -> QColor:
+    """The colour of the bar at the edge of a tinted row."""
+    tint = theme.tint(state)
+    return tint.edge if state in {State.DOUBTFUL, State.LATE} else tint.ink
+
+
+def paint_cell_focus(painter: QPainter, rect: QRectF, theme: Theme, *, on_accent: bool = False) -> None:
+    """Paint the frame inside the cell the keyboard stands on."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colours.on_accent if on_accent else theme.colours.accent, 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inset = 2.5 if on_accent else 1.0
+    box = rect.adjusted(inset, inset, -inset, -inset)
+    painter.drawRoundedRect(box, theme.radius("field"), theme.radius("field"))
+    painter.restore()
+
+
+class SuitHeader(QHeaderView):
+    """A header whose words may hold suits; aligned as its columns are."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._look = look
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._look.theme.height(Height.HEADER))
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        theme = self._look.theme
+        painter.fillRect(rect, theme.colours.sunken)
+        painter.setPen(QPen(theme.colours.line, 0))
+        y = rect.bottom() + 0.5
+        painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + 1, y))
+        model = self.model()
+        text = model.headerData(section, Qt.Orientation.Horizontal, Cell.TEXT)
+        if not isinstance(text, SuitText):
+            shown = model.headerData(section, Qt.Orientation.Horizontal)
+            text = suit_text("" if shown is None else str(shown))
+        wished = model.headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
+        align = Qt.AlignmentFlag(wished) if wished else Qt.AlignmentFlag.AlignLeft
+        side = theme.px(_SIDE)
+        style = Style(TextSize.SMALL, Weight.SEMIBOLD, theme.colours.text2, align)
+        text.paint(painter, QRectF(rect).adjusted(side, 0, -side, 0), theme, style)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self._look.theme.height(Height.HEADER))
+
+
+class Table(QTableView):
+    """A table of this program: whole rows are selected, Tab leaves it, the wheel scrolls by pixels."""
+
+    def __init__(
+        self, look: Look, name: str, *, row: Height = Height.TABLE, selected: Selected = Selected.SOFT
+    ) -> None:
+        super().__init__()
+        self.look = look
+        self._row = row
+        self.setAccessibleName(name)
+        self.setItemDelegate(SuitDelegate(look, self, selected=selected, row=row))
+        self.setHorizontalHeader(SuitHeader(look, self))
+        _quiet(self)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(1)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def set_widths(self, *widths: int) -> None:
+        """Give the columns widths in pixels of the design; 0 takes what is left."""
+        header = self.horizontalHeader()
+        header.setMinimumSectionSize(1)
+        for column, width in enumerate(widths):
+            mode = QHeaderView.ResizeMode.Fixed if width else QHeaderView.ResizeMode.Stretch
+            header.setSectionResizeMode(column, mode)
+            if width:
+                header.resizeSection(column, self.look.theme.px(width))
+        self._widths = widths
+
+    _widths: tuple[int, ...] = ()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        _stand_somewhere(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _press(self, event):
+            super().keyPressEvent(event)
+
+    def _measure(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self.look.theme.height(self._row))
+        if self._widths and self.model() is not None:
+            self.set_widths(*self._widths)
+        self.viewport().update()
+
+
+class PlainList(QListView):
+    """A list of this program, one column, painted as tables are."""
+
+    def __init__(
+        self, look: Look, name: str, *, row: Height = Height.LIST, selected: Selected = Selected.SOLID
+    ) -> None:
+        super().__init__()
+        self.look = look
+        self.setAccessibleName(name)
+        self.setItemDelegate(SuitDelegate(look, self, selected=selected, row=row, lines=False))
+        self.setUniformItemSizes(True)
+        _quiet(self)
+        look.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        _stand_somewhere(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _press(self, event):
+            super().keyPressEvent(event)
+
+
+def _quiet(view: QAbstractItemView) -> None:
+    view.setFrameShape(QAbstractItemView.Shape.NoFrame)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+
+def _stand_somewhere(view: QAbstractItemView) -> None:
+    # Focus must always be visible: a view entered by Tab stands on its first row.
+    model: QAbstractItemModel | None = view.model()
+    if model is not None and model.rowCount() and not view.currentIndex().isValid():
+        view.setCurrentIndex(model.index(0, 0))
+
+
+def _press(view: QAbstractItemView, event: QKeyEvent) -> bool:
+    # Enter acts in every view; without this, macOS would begin to edit the cell.
+    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    bare = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if not (enter and bare and view.currentIndex().isValid()):
+        return False
+    view.activated.emit(view.currentIndex())
+    return True
+
+
+def _align(index: QModelIndex | QPersistentModelIndex) -> Qt.AlignmentFlag:
+    wished = index.data(Qt.ItemDataRole.TextAlignmentRole)
+    return Qt.AlignmentFlag(wished) if wished else Qt.AlignmentFlag.AlignLeft

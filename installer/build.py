@@ -1,0 +1,33 @@
+"""What is built for Arrowswitch before it is run: `python3 installer/build.py WHAT`, with the tests' environment."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+JOBS: Final = {
+    "fonts": "make the four static fonts of resources/fonts from the variable Inter",
+    "lock": "resolve installer/*.in and write the lock files",
+    "sizes": "check that modules and functions stay small",
+    "texts": "gather the texts into resources/locale and compile the catalogues",
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do one build job and give its exit status."""
+    parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
+    jobs = parser.add_subparsers(dest="job", metavar="WHAT", required=True)
+    for name, text in JOBS.items():
+        jobs.add_parser(name, help=text)
+    chosen = parser.parse_args(arguments)
+    status: int = import_module(f"installer.{chosen.job}").run()
+    return status
+
+
+if __name__ == "__main__":
+    # The folder of this script is what Python puts first; the packages are one folder up.
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+    sys.exit(main())

@@ -1,0 +1,146 @@
+"""The door before the door: is everything in place beside main.py, and if so, go on inside it at once.
+
+Standard library only, and the little that runs at every start. What is slow (making `.venv`, fetching, system
+libraries) lies in `installer.provision` and is imported only when something is missing.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+VENV = ".venv"
+LOCKS = {"run": "requirements.lock", "tests": "requirements-dev.lock"}
+# "here": the packages are already in the Python that runs us (a bundle, a distribution's package, a developer).
+OWN_CHOICE = "ARROWSWITCH_ENVIRONMENT"
+# Counts the times we went inside, so that a broken .venv ends in a sentence and not in a circle.
+ENTERED = "ARROWSWITCH_ENTERED"
+
+
+def enter(root: str, purposes: tuple[str, ...] = ("run",), *, window: bool = False) -> None:
+    """Go on in the environment of `root`, and make it first when it is not there.
+
+    Returns when this process already runs inside; otherwise the process is replaced and never returns.
+    `purposes` are keys of `LOCKS`; `window` also asks for the system libraries that a real window needs.
+    """
+    if getattr(sys, "frozen", False) or os.environ.get(OWN_CHOICE) == "here":
+        return
+    inside = is_inside(root)
+    tries = len(os.environ.pop(ENTERED, ""))
+    if (tries and not inside) or tries > 2:
+        raise SystemExit(_does_not_work(root))
+    if not is_ready(root, purposes, window, version_known=inside):
+        _provide(root, purposes, window)
+    elif inside:
+        return
+    go_inside(root, tries + 1)
+
+
+def is_inside(root: str) -> bool:
+    """Say whether this process runs on the Python of the environment of `root`."""
+    return os.path.realpath(sys.prefix) == os.path.realpath(os.path.join(root, VENV))
+
+
+def is_ready(root: str, purposes: tuple[str, ...], window: bool, version_known: bool) -> bool:
+    """Say whether everything asked for was put in place by an installation that went to its end.
+
+    The proof is a copy of each lock file in the environment, written last: comparing bytes needs no import. The Python
+    that it was made for can be compared only from inside (`version_known`).
+    """
+    if not os.path.exists(python_of(root)):
+        return False
+    for purpose in purposes:
+        proof = _bytes_of(proof_of(root, purpose))
+        made_for, _, lock = proof.partition(b"\n")
+        if not proof or lock != _bytes_of(lock_of(root, purpose)):
+            return False
+        if version_known and made_for != python_version():
+            return False
+    return not needs_libraries(window) or os.path.exists(libraries_proof_of(root, window))
+
+
+def needs_libraries(window: bool) -> bool:
+    """Say whether Qt will be loaded on a system whose libraries may be missing."""
+    return window and sys.platform.startswith("linux")
+
+
+def python_of(root: str) -> str:
+    """Give the path of the environment's Python."""
+    folder, name = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
+    return os.path.join(root, VENV, folder, name)
+
+
+def lock_of(root: str, purpose: str) -> str:
+    """Give the path of the lock file of a purpose."""
+    return os.path.join(root, "installer", LOCKS[purpose])
+
+
+def proof_of(root: str, purpose: str) -> str:
+    """Give the path of the proof that a purpose was installed to its end."""
+    return os.path.join(root, VENV, "installed-" + purpose + ".lock")
+
+
+def libraries_proof_of(root: str, window: bool) -> str:
+    """Give the path of the proof that the system libraries were all there, for a screen or without one."""
+    return os.path.join(root, VENV, "libraries-" + ("screen" if wants_screen(window) else "offscreen"))
+
+
+def wants_screen(window: bool) -> bool:
+    """Say whether a real window will be shown: Qt draws into memory when it is told so."""
+    return window and os.environ.get("QT_QPA_PLATFORM", "").split(":")[0] not in ("offscreen", "minimal")
+
+
+def python_version() -> bytes:
+    """Give this Python's version as the proofs write it."""
+    return b"%d.%d" % sys.version_info[:2]
+
+
+def go_inside(root: str, tries: int = 1) -> None:
+    """Replace this process by the same command on the environment's Python; never returns."""
+    python = python_of(root)
+    command = [python, *sys.orig_argv[1:]]
+    os.environ[ENTERED] = "+" * tries
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if os.name == "nt":  # Windows has no exec that keeps the console
+        import subprocess
+
+        raise SystemExit(subprocess.call(command))
+    os.execv(python, command)
+
+
+def restore_libraries(root: str) -> None:
+    """Look again for the system libraries of a window that does not open, and start again when some had gone."""
+    if os.environ.get(OWN_CHOICE) == "here" or not is_inside(root) or not needs_libraries(True):
+        return
+    from installer import system_libraries
+
+    if system_libraries.missing(wants_screen(True)):
+        _provide(root, ("run",), True)
+        go_inside(root)
+
+
+def _provide(root: str, purposes: tuple[str, ...], window: bool) -> None:
+    from installer import provision
+
+    try:
+        provision.provide(root, purposes, window)
+    except provision.CannotProvide as reason:
+        raise SystemExit(str(reason)) from None
+    except KeyboardInterrupt:
+        sys.stderr.write(provision.interrupted() + "\n")
+        raise SystemExit(130) from None
+
+
+def _does_not_work(root: str) -> str:
+    return "The environment in {0} does not work on this machine. Remove that folder and start again.".format(
+        os.path.join(root, VENV)
+    )
+
+
+def _bytes_of(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return b""

@@ -1,0 +1,114 @@
+"""Write the lock files: every package at one version, with the sha256 of its file for every platform.
+
+pip itself resolves and answers (a dry run with a report, once a platform and Python version), so whatever index the
+machine is set up with is the one asked. The lock files name no index.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from typing import Any, Final
+
+FOLDER: Final = Path(__file__).resolve().parent
+PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
+_MANYLINUX: Final = ("_2_17", "2014", "_2_24", "_2_26", "_2_27", "_2_28", "_2_31", "_2_34", "_2_35")
+PLATFORMS: Final = {
+    "linux-x86_64": [f"manylinux{age}_x86_64" for age in _MANYLINUX],
+    "linux-aarch64": [f"manylinux{age}_aarch64" for age in (*_MANYLINUX, "_2_39")],
+    "win-amd64": ["win_amd64"],
+    "win-arm64": ["win_arm64"],
+    "macosx-x86_64": ["macosx_15_0_x86_64", "macosx_15_0_universal2"],
+    "macosx-arm64": ["macosx_15_0_arm64", "macosx_15_0_universal2"],
+}
+# What the tests need on one system only: pip resolves for the machine it runs on, so it is named here.
+ELSEWHERE: Final = {"colorama": ("0.4.6", 'sys_platform == "win32"')}
+
+
+def run() -> int:
+    """Resolve both requirement files together and write both locks."""
+    with tempfile.TemporaryDirectory() as scratch:
+        whole = _resolve(FOLDER / "requirements-dev.in", FOLDER / "requirements.in")
+        pins = Path(scratch, "pins.txt")
+        pins.write_text("".join(f"{name}=={version}\n" for name, version in whole.items()))
+        needed = _resolve(FOLDER / "requirements.in", constraints=pins)
+        whole |= {name: version for name, (version, _) in ELSEWHERE.items()}
+        hashes, gaps = _hashes(whole)
+    extra = {name: whole[name] for name in sorted(whole) if name not in needed}
+    _write(FOLDER / "requirements.lock", needed, hashes)
+    _write(FOLDER / "requirements-dev.lock", extra, hashes)
+    for gap in gaps:
+        print(gap)
+    return 0
+
+
+def _pip(*arguments: str) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as scratch:
+        report = Path(scratch, "report.json")
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
+        command += ["--only-binary", ":all:", "--report", str(report), *arguments]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if done.returncode:
+            raise SystemExit(f"pip could not resolve {' '.join(arguments)}\n{done.stderr}")
+        answer: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
+        return answer
+
+
+def _resolve(*files: Path, constraints: Path | None = None) -> dict[str, str]:
+    arguments = [part for file in files for part in ("-r", str(file))]
+    if constraints is not None:
+        arguments += ["-c", str(constraints)]
+    found = (entry["metadata"] for entry in _pip(*arguments)["install"])
+    return dict(sorted((_normal(entry["name"]), str(entry["version"])) for entry in found))
+
+
+def _hashes(pins: dict[str, str]) -> tuple[dict[str, set[str]], list[str]]:
+    """Ask for the file of every pin on every platform and Python; also say which pins have none somewhere."""
+    hashes: dict[str, set[str]] = defaultdict(set)
+    gaps = []
+    for platform, tags in PLATFORMS.items():
+        for python in PYTHONS:
+            print(f"hashes for {platform}, Python {python}", flush=True)
+            where = ["--no-deps", "--python-version", python, "--target", tempfile.gettempdir()]
+            where += [part for tag in tags for part in ("--platform", tag)]
+            try:
+                _collect(_pip(*where, *(f"{name}=={version}" for name, version in pins.items())), hashes)
+            except SystemExit:
+                gaps += _one_by_one(pins, where, f"{platform}, Python {python}", hashes)
+    return hashes, gaps
+
+
+def _one_by_one(pins: dict[str, str], where: list[str], place: str, hashes: dict[str, set[str]]) -> list[str]:
+    gaps = []
+    for name, version in pins.items():
+        try:
+            _collect(_pip(*where, f"{name}=={version}"), hashes)
+        except SystemExit:
+            gaps.append(f"no wheel of {name} {version} for {place}")
+    return gaps
+
+
+def _collect(report: dict[str, Any], hashes: dict[str, set[str]]) -> None:
+    for entry in report["install"]:
+        sha256 = entry["download_info"]["archive_info"]["hashes"]["sha256"]
+        hashes[_normal(entry["metadata"]["name"])].add(sha256)
+
+
+def _write(path: Path, pins: dict[str, str], hashes: dict[str, set[str]]) -> None:
+    lines = [f"# Made by installer/build.py lock from {path.stem}.in. Do not edit."]
+    lines += [f"# platforms: {' '.join(PLATFORMS)}", f"# pythons: {' '.join(PYTHONS)}"]
+    for name, version in pins.items():
+        marker = f" ; {ELSEWHERE[name][1]}" if name in ELSEWHERE else ""
+        lines.append(f"{name}=={version}{marker} \\")
+        lines.append(" \\\n".join(f"    --hash=sha256:{value}" for value in sorted(hashes[name])))
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+    print(f"{path.name}: {len(pins)} packages")
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()

@@ -1,0 +1,198 @@
+"""The door of Arrowswitch: `python3 main.py` opens the window, with a command it does one job without it.
+
+Kept so that an old Python can still read it and say which one is wanted. Every command is a function in the room it
+belongs to, imported only when it is called.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "Arrowswitch needs Python 3.11 or newer; this is Python {}.{}. Install a newer one and start with it.".format(
+            *sys.version_info
+        )
+    )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+BAD_INPUT = 3
+WINDOW = "gui.app:run"
+COMMANDS = {
+    "demo": "reports.demo:run",
+    "score": "model.service.score_command:run",
+    "movements": "model.service.movement_command:run_movements",
+    "movement": "model.service.movement_command:run_movement",
+    "report": "reports.command:run",
+    "check": "model.service.club_command:run",
+    "backup": "model.service.club_command:run",
+    "restore": "model.service.club_command:run",
+}
+
+
+def main(words: list[str]) -> int:
+    """Do what the command line asks and give its exit status: 0 done, 2 usage, 3 bad input."""
+    from installer import environment
+    from model.i18n import install_language, system_language
+
+    install_language(system_language(os.environ))
+    window = not any(word in COMMANDS for word in words)
+    if not environment.is_inside(ROOT) and not environment.is_ready(
+        ROOT, ("run",), window, version_known=False
+    ):
+        read(words)  # a mistyped command or a look at the help must not fetch anything
+    environment.enter(ROOT, window=window)
+    return run(words)
+
+
+def run(words: list[str]) -> int:
+    """Do what the command line asks, with every package in place."""
+    arguments = read(words)
+    _speak_unicode()
+    from model.errors import ArrowswitchError
+
+    try:
+        return _implementation(arguments.command)(arguments)
+    except ArrowswitchError as error:
+        return _refuse(str(error))
+    except OSError as error:
+        if error.filename is None:
+            raise
+        return _refuse("{}: {}".format(error.filename, error.strerror))
+
+
+def read(words: list[str]) -> argparse.Namespace:
+    """Read the command line; ends the program with status 2, or 0 after the help, when there is nothing to do."""
+    parser = _table()
+    arguments = parser.parse_args(words)
+    if arguments.command == "report":
+        if "list" in (arguments.kind, arguments.named):
+            arguments.kind = "list"
+        elif not (arguments.kind and arguments.club and arguments.session and arguments.out):
+            parser.error(
+                "report: KIND, --club, --session and --out belong together; --kind list names the kinds"
+            )
+    return arguments
+
+
+def _table() -> argparse.ArgumentParser:
+    import argparse
+    from pathlib import Path
+
+    from model.i18n import _
+
+    parser = argparse.ArgumentParser(
+        prog="main.py",
+        description=_("The bridge director's workstation. Without a command, the window opens."),
+    )
+    parser.add_argument("--club", type=Path, metavar="FILE", help=_("the club file to open"))
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
+
+    def command(name: str, purpose: str) -> Callable[..., argparse.Action]:
+        return commands.add_parser(name, help=purpose, description=purpose).add_argument
+
+    _add_events_and_movements(command)
+    _add_club_nights(command)
+    return parser
+
+
+def _add_events_and_movements(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    from pathlib import Path
+
+    from model.i18n import _
+
+    tables = {"required": True, "metavar": "T", "help": _("number of tables, as 7 or 6.5")}
+    json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
+
+    add = command("score", _("score an event file afresh and print the standings"))
+    add("event", type=Path, metavar="EVENT", help=_("the event's file: USEBIO, CSV or JSON"))
+    add("--method", default="matchpoints", metavar="M", help=_("how to score; matchpoints unless given"))
+    add("--conditions", type=Path, metavar="FILE.toml", help=_("conditions of contest"))
+    add("--json", **json)
+
+    add = command("movements", _("name the movements that fit"))
+    add("--tables", **tables)
+    add("--boards", type=int, metavar="B", help=_("boards each contestant is to play"))
+    add(
+        "--kind",
+        choices=("pairs", "teams", "individual"),
+        default="pairs",
+        help=_("who contests; pairs unless given"),
+    )
+    add("--json", **json)
+
+    add = command("movement", _("show one movement whole, with its check and balance"))
+    add("id", metavar="ID", help=_("the movement, as the command movements names it"))
+    add("--tables", **tables)
+    add("--rounds", type=int, metavar="R", help=_("rounds to play; all unless given"))
+    add("--boards-per-round", type=int, metavar="N", help=_("boards in a round"))
+    add("--json", **json)
+
+
+def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    from pathlib import Path
+
+    from model.i18n import _
+
+    club = {"type": Path, "metavar": "FILE", "help": _("the club file")}
+    paper = {"choices": ("a4", "letter"), "default": "a4", "help": _("size of the paper")}
+
+    add = command("demo", _("play a sample club night and write all its documents"))
+    add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
+    add("--paper", **paper)
+
+    add = command("report", _("write a document of a session as PDF"))
+    add("kind", nargs="?", metavar="KIND", help=_("which document"))
+    add("--kind", dest="named", choices=("list",), help=_("name the kinds of document"))
+    add("--club", **club)
+    add("--session", type=int, metavar="N", help=_("number of the session"))
+    add("--out", type=Path, metavar="FILE.pdf", help=_("file to write"))
+    add("--paper", **paper)
+
+    add = command("check", _("prove that a club file is whole"))
+    add("--club", required=True, **club)
+
+    add = command("backup", _("write a verified copy of a club file"))
+    add("--club", required=True, **club)
+    add("--out", type=Path, metavar="FILE", help=_("where the copy goes; the backup folder unless given"))
+
+    add = command("restore", _("put a backup in the place of a club file, keeping what was there"))
+    add("--club", required=True, **club)
+    add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
+
+
+def _implementation(command: str | None) -> Callable[[argparse.Namespace], int]:
+    from importlib import import_module
+
+    module, _separator, function = (COMMANDS[command] if command else WINDOW).partition(":")
+    try:
+        found: Callable[[argparse.Namespace], int] = getattr(import_module(module), function)
+    except ImportError:
+        from installer import environment
+
+        if not command:
+            environment.restore_libraries(ROOT)  # a system library that Qt needs may have gone since
+        raise
+    return found
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(" ".join(sentence.split()) + "\n")
+    return BAD_INPUT
+
+
+def _speak_unicode() -> None:
+    """Suits, minus signs and names leave the program whole, wherever the output goes."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -23,6 +23,7 @@ class Traveller:
     section: str
     lines: tuple[Line, ...]
     scores: tuple[int | None, ...]
+    session: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +40,21 @@ class Field:
 
 
 def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
-    """The fields of a session: one, or one a section when the sections are compared separately."""
-    if conditions.sections is Sections.ACROSS:
-        return (_field("", view.lines),) if view.lines else ()
-    by_section: dict[str, list[Line]] = {}
+    """The fields of an event: one a session, or one a section of it when the sections are compared separately."""
+    across = conditions.sections is Sections.ACROSS
+    by_field: dict[tuple[int, str], list[Line]] = {}
     for line in view.lines:
-        if line.section in by_section:
-            by_section[line.section].append(line)
+        where = (line.session, "" if across else line.section)
+        if where in by_field:
+            by_field[where].append(line)
         else:
-            by_section[line.section] = [line]
-    return tuple(_field(section, by_section[section]) for section in sorted(by_section))
+            by_field[where] = [line]
+    return tuple(
+        _field(session, section, by_field[session, section]) for session, section in sorted(by_field)
+    )
 
 
-def _field(section: str, lines: Iterable[Line]) -> Field:
+def _field(session: int, section: str, lines: Iterable[Line]) -> Field:
     by_board: dict[int, list[Line]] = {}
     for line in lines:
         if line.board in by_board:
@@ -59,12 +62,11 @@ def _field(section: str, lines: Iterable[Line]) -> Field:
         else:
             by_board[line.board] = [line]
     expected = max(len(met) for met in by_board.values())
-    return Field(
-        section, expected, tuple(_traveller(board, section, by_board[board]) for board in sorted(by_board))
-    )
+    travellers = (_traveller(board, section, by_board[board], session) for board in sorted(by_board))
+    return Field(section, expected, tuple(travellers))
 
 
-def _traveller(board: int, section: str, lines: list[Line]) -> Traveller:
+def _traveller(board: int, section: str, lines: list[Line], session: int) -> Traveller:
     vulnerable = vulnerability(board)
     known: dict[int, int | None] = {}  # a reader shares equal results, so that each is counted once
     scores: list[int | None] = []
@@ -77,4 +79,4 @@ def _traveller(board: int, section: str, lines: list[Line]) -> Traveller:
         if identity not in known:
             known[identity] = result.score(vulnerable)
         scores.append(known[identity])
-    return Traveller(board, section, tuple(lines), tuple(scores))
+    return Traveller(board, section, tuple(lines), tuple(scores), session)

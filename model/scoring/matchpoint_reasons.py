@@ -9,7 +9,7 @@ from model.bridge.result import Artificial, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.artificial import awarded_percent
-from model.scoring.conditions import MatchpointScale, Rounding, Total, Unequal
+from model.scoring.conditions import MatchpointScale, Rounding, Unequal
 from model.scoring.explanation import BoardReason, Comparison, Explanation, Relation, Step
 from model.scoring.field import Field, Traveller, fields
 from model.scoring.steps import Awarded, Compared, Fouled, Kept, Lifted, Summed, Unscored
@@ -43,18 +43,16 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
 def _total_steps(
     boards: tuple[BoardReason, ...], standing: Standing, conditions: Conditions
 ) -> tuple[Step, ...]:
-    won = [reason.points for reason in boards if reason.points is not None]
-    if not won or standing.percentage is None:
+    counting = [reason for reason in boards if reason.points is not None]
+    if not counting or standing.percentage is None:
         return ()
-    one_top = boards[0].top
-    total = sum(won, Fraction())
-    steps: list[Step] = [Added(total, len(won), one_top)]
-    most_boards = int(standing.maximum / one_top)
-    if conditions.total is Total.FACTORED or conditions.rounding is Rounding.ACBL:
-        brought_up = total * most_boards / len(won)
-        if most_boards != len(won):
-            steps.append(Factored(total, len(won), most_boards, brought_up))
-        total = brought_up
+    tops = {reason.top for reason in counting}
+    total = sum((reason.points for reason in counting if reason.points is not None), Fraction())
+    steps: list[Step] = [Added(total, len(counting), tops.pop() if len(tops) == 1 else None)]
+    maximum, most = sum(reason.top for reason in counting), int(standing.maximum)
+    if most != maximum:
+        steps.append(Factored(total, maximum, most, total * most / maximum))
+        total = total * most / maximum
     if conditions.rounding is Rounding.ACBL:
         steps.append(RoundedTotal(total, standing.total))
         total = standing.total

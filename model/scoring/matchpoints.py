@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
@@ -24,17 +25,17 @@ if TYPE_CHECKING:
 _PRECISION = 10**12
 
 
-class _Tally:
+class Tally:
     """What each contestant of one field has won on the boards really played: whole numbers, one sum a denominator."""
 
-    __slots__ = ("artificial", "counts", "parts", "sums", "top")
+    __slots__ = ("awarded", "counts", "parts", "sums", "top")
 
     def __init__(self, full_top: int, parts: int) -> None:
         self.top = full_top
         self.parts = parts  # a matchpoint is so many units of the sums: 2 on the half scale
         self.sums: dict[int, dict[str, int]] = {}
         self.counts: dict[str, int] = {}
-        self.artificial: dict[str, list[Fraction]] = {}
+        self.awarded: dict[str, list[Fraction]] = {}
 
     def won(self, key: str) -> Fraction:
         """Matchpoints on the boards really played."""
@@ -42,18 +43,45 @@ class _Tally:
         units = sum(sums.get(key, 0) * (common // denominator) for denominator, sums in self.sums.items())
         return Fraction(units, common * self.parts)
 
+    def keys(self) -> set[str]:
+        """Everybody with a board that counts."""
+        return {*self.counts, *self.awarded}
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """One contestant's matchpoints over all fields, out of ``maximum`` on ``boards`` boards."""
+
+    total: Fraction
+    maximum: int
+    boards: int
+
+
+class _Tallies:
+    """The tallies of all fields of an event: a pair's session is every field it plays in."""
+
+    def __init__(self) -> None:
+        self.of_fields: list[Tally] = []
+
     def session_percentage(self, key: str) -> Fraction | None:
         """The percentage on the boards really played, None without any."""
-        possible = self.counts.get(key, 0) * self.top
-        return self.won(key) * 100 / possible if possible else None
+        possible = sum(tally.counts.get(key, 0) * tally.top for tally in self.of_fields)
+        if not possible:
+            return None
+        return sum((tally.won(key) for tally in self.of_fields), Fraction()) * 100 / possible
 
-    def boards(self, key: str) -> int:
-        """Boards that count for the contestant, artificial ones among them."""
-        return self.counts.get(key, 0) + len(self.artificial.get(key, ()))
-
-    def total(self, key: str) -> Fraction:
-        """All matchpoints, those of artificial scores among them."""
-        return sum(self.artificial.get(key, ()), self.won(key))
+    def sum_of(self, key: str) -> _Sum:
+        """Everything the contestant has, artificial scores among it."""
+        total = Fraction()
+        maximum = boards = 0
+        for tally in self.of_fields:
+            awarded = tally.awarded.get(key, ())
+            counting = tally.counts.get(key, 0) + len(awarded)
+            if counting:
+                total += sum(awarded, tally.won(key))
+                maximum += counting * tally.top
+                boards += counting
+        return _Sum(total, maximum, boards)
 
 
 def score(view: SessionView, conditions: Conditions) -> Standings:
@@ -62,15 +90,19 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     Lines without a result (not in yet, late, not played) give no points and are not compared, but they are among the
     E results the board should have, to which the others are lifted by the conditions' rule.
     """
-    tallies: dict[str, _Tally] = {}
-    boards: list[ScoredBoard] = []
+    tallies = _Tallies()
+    compared: list[tuple[Field, Tally, list[_Forms]]] = []
+    parts = 1 if conditions.scale is MatchpointScale.TWO_ONE else 2
     for field in fields(view, conditions):
-        tally = _Tally(
-            top(field.expected, conditions.unequal, conditions.scale),
-            1 if conditions.scale is MatchpointScale.TWO_ONE else 2,
-        )
-        tallies[field.section] = tally
-        boards.extend(_field_boards(field, tally, conditions))
+        tally = Tally(top(field.expected, conditions.unequal, conditions.scale), parts)
+        tallies.of_fields.append(tally)
+        compared.append((field, tally, _compare(field, tally, conditions)))
+    # Artificial scores come after every comparison of the session: they may follow the pair's percentage.
+    boards = [
+        _scored_board(field, traveller, forms, tally, tallies)
+        for field, tally, all_forms in compared
+        for traveller, forms in zip(field.travellers, all_forms, strict=True)
+    ]
     return Standings(conditions, _ranking(view, conditions, tallies), tuple(boards))
 
 
@@ -105,35 +137,42 @@ def groups(traveller: Traveller) -> dict[str, list[int]]:
 
 
 _Won = tuple[Fraction, Fraction, int, int]  # both sides' points, and the same as units for the sums
+_Forms = dict[
+    str, tuple[int, dict[int, _Won]]
+]  # for each form of a board: denominator, points for each score
 
 
-def _field_boards(field: Field, tally: _Tally, conditions: Conditions) -> list[ScoredBoard]:
-    pending: list[tuple[Traveller, dict[str, dict[int, _Won]]]] = []
+def _compare(field: Field, tally: Tally, conditions: Conditions) -> list[_Forms]:
     fractions: dict[tuple[int, int], Fraction] = {}
+    compared: list[_Forms] = []
     for traveller in field.travellers:
-        by_form = {
+        forms = {
             form: _form_points(scores, field.expected, tally, conditions, fractions)
             for form, scores in groups(traveller).items()
         }
-        _add(traveller, by_form, tally)
-        pending.append((traveller, {form: won for form, (_, won) in by_form.items()}))
-    return [
-        ScoredBoard(
-            traveller.board,
-            traveller.section,
-            field.expected,
-            sum(points is not None for points in traveller.scores),
-            tally.top,
-            _scored_lines(traveller, by_form, tally),
-        )
-        for traveller, by_form in pending
-    ]
+        _add(traveller, forms, tally)
+        compared.append(forms)
+    return compared
+
+
+def _scored_board(
+    field: Field, traveller: Traveller, forms: _Forms, tally: Tally, tallies: _Tallies
+) -> ScoredBoard:
+    return ScoredBoard(
+        traveller.board,
+        traveller.section,
+        field.expected,
+        sum(points is not None for points in traveller.scores),
+        tally.top,
+        _scored_lines(traveller, forms, tally, tallies),
+        traveller.session,
+    )
 
 
 def _form_points(
     scores: list[int],
     expected: int,
-    tally: _Tally,
+    tally: Tally,
     conditions: Conditions,
     fractions: dict[tuple[int, int], Fraction],
 ) -> tuple[int, dict[int, _Won]]:
@@ -152,12 +191,12 @@ def _form_points(
     return denominator, won
 
 
-def _add(traveller: Traveller, by_form: dict[str, tuple[int, dict[int, _Won]]], tally: _Tally) -> None:
+def _add(traveller: Traveller, forms: _Forms, tally: Tally) -> None:
     counts = tally.counts
     for line, points in zip(traveller.lines, traveller.scores, strict=True):
         if points is None or line.result is None:
             continue
-        denominator, won = by_form[line.result.group]
+        denominator, won = forms[line.result.group]
         sums = tally.sums.setdefault(denominator, {})
         _, _, ns, ew = won[points]
         sums[line.ns] = sums.get(line.ns, 0) + ns
@@ -167,61 +206,63 @@ def _add(traveller: Traveller, by_form: dict[str, tuple[int, dict[int, _Won]]], 
 
 
 def _scored_lines(
-    traveller: Traveller, by_form: dict[str, dict[int, _Won]], tally: _Tally
+    traveller: Traveller, forms: _Forms, tally: Tally, tallies: _Tallies
 ) -> tuple[ScoredLine, ...]:
     scored: list[ScoredLine] = []
     for line, points in zip(traveller.lines, traveller.scores, strict=True):
         if points is not None and line.result is not None:
-            ns, ew, _, _ = by_form[line.result.group][points]
+            ns, ew, _, _ = forms[line.result.group][1][points]
             scored.append(ScoredLine(line, points, ns, ew))
         elif line.result is not None and isinstance(line.result.outcome, Artificial):
-            scored.append(_awarded_line(line, line.result.outcome, tally))
+            scored.append(_awarded_line(line, line.result.outcome, tally, tallies))
         else:
             scored.append(ScoredLine(line, None, None, None))
     return tuple(scored)
 
 
-def _awarded_line(line: Line, outcome: Artificial, tally: _Tally) -> ScoredLine:
+def _awarded_line(line: Line, outcome: Artificial, tally: Tally, tallies: _Tallies) -> ScoredLine:
     """An artificial score is a percentage of the full top, not of a top that shrank (Law 12C2)."""
     ns, ew = (
-        awarded_percent(award, tally.session_percentage(key)) * tally.top / 100
+        awarded_percent(award, tallies.session_percentage(key)) * tally.top / 100
         for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
     )
-    tally.artificial.setdefault(line.ns, []).append(ns)
-    tally.artificial.setdefault(line.ew, []).append(ew)
+    tally.awarded.setdefault(line.ns, []).append(ns)
+    tally.awarded.setdefault(line.ew, []).append(ew)
     return ScoredLine(line, None, ns, ew)
 
 
-def _ranking(view: SessionView, conditions: Conditions, tallies: dict[str, _Tally]) -> tuple[Standing, ...]:
-    across = conditions.sections is Sections.ACROSS
-    unranked: dict[tuple[str, str], list[Standing]] = {}
-    most: dict[str, int] = {}
-    for section, tally in tallies.items():
-        most[section] = max(map(tally.boards, {*tally.counts, *tally.artificial}), default=0)
+def _ranking(view: SessionView, conditions: Conditions, tallies: _Tallies) -> tuple[Standing, ...]:
+    """One ranking, or one for each section, each direction, each direction of each section."""
+    separate = conditions.sections is Sections.SEPARATE
+    sums = {contestant.key: tallies.sum_of(contestant.key) for contestant in view.contestants}
+    rankings: dict[tuple[str, int], list[Contestant]] = {}
     for contestant in view.contestants:
-        section = "" if across else contestant.section
-        tally = tallies.get(section) or _Tally(0, 1)
-        direction = contestant.direction if view.winners == 2 else None
-        ranked_in = contestant.section if conditions.sections is Sections.SEPARATE else ""
-        unranked.setdefault((ranked_in, _order(direction)), []).append(
-            _standing(contestant, tally, most.get(section, 0), conditions)
+        ew_field = int(view.winners == 2 and contestant.direction is Side.EW)
+        rankings.setdefault((contestant.section if separate else "", ew_field), []).append(contestant)
+    most: dict[str, int] = {}
+    for (section, _), ranked in rankings.items():
+        most[section] = max(most.get(section, 0), *(sums[contestant.key].maximum for contestant in ranked))
+    return tuple(
+        standing
+        for section, ew_field in sorted(rankings)
+        for standing in _placed(
+            [
+                _standing(contestant, sums[contestant.key], most[section], conditions)
+                for contestant in rankings[section, ew_field]
+            ],
+            conditions,
         )
-    return tuple(standing for group in sorted(unranked) for standing in _placed(unranked[group], conditions))
+    )
 
 
-def _order(direction: Side | None) -> str:
-    return "" if direction is None else "1" if direction is Side.NS else "2"
-
-
-def _standing(contestant: Contestant, tally: _Tally, most_boards: int, conditions: Conditions) -> Standing:
-    boards = tally.boards(contestant.key)
-    total = tally.total(contestant.key)
-    maximum = Fraction(boards * tally.top)
+def _standing(contestant: Contestant, won: _Sum, most: int, conditions: Conditions) -> Standing:
+    """A contestant's figures, without a place yet; ``most`` is the largest maximum among those ranked together."""
+    total, maximum = won.total, won.maximum
     if not maximum:
-        return Standing(contestant, 0, "", total, maximum, None, boards, "", "")
+        return Standing(contestant, 0, "", total, Fraction(0), None, won.boards, "", "")
     if conditions.total is Total.FACTORED or conditions.rounding is Rounding.ACBL:
-        total = total * most_boards / boards
-        maximum = Fraction(most_boards * tally.top)
+        total = total * most / maximum
+        maximum = most
     if conditions.rounding is Rounding.ACBL:
         total = rounded(total)
     percentage = total * 100 / maximum
@@ -230,9 +271,9 @@ def _standing(contestant: Contestant, tally: _Tally, most_boards: int, condition
         0,
         "",
         total,
-        maximum,
+        Fraction(maximum),
         percentage,
-        boards,
+        won.boards,
         shown(total, conditions.rounding),
         shown(percentage, conditions.rounding),
     )

@@ -47,6 +47,7 @@ class ScoredBoard:
     counted: int
     top: int
     lines: tuple[ScoredLine, ...]
+    session: int = 1
 
 
 @dataclass(frozen=True, slots=True)

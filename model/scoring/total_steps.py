@@ -16,16 +16,24 @@ class Added:
 
     total: Fraction
     boards: int
-    top: int
+    top: int | None  # None: not the same in every session
 
     @property
     def sentence(self) -> str:
         """What was added."""
-        return ngettext(
-            "{points} matchpoints on {boards} board with a top of {top}.",
-            "{points} matchpoints on {boards} boards, each with a top of {top}.",
-            self.boards,
-        ).format(points=plain(self.total), boards=self.boards, top=self.top)
+        if self.top is None:
+            text = ngettext(
+                "{points} matchpoints on {boards} board.",
+                "{points} matchpoints on {boards} boards.",
+                self.boards,
+            )
+        else:
+            text = ngettext(
+                "{points} matchpoints on {boards} board with a top of {top}.",
+                "{points} matchpoints on {boards} boards, each with a top of {top}.",
+                self.boards,
+            )
+        return text.format(points=plain(self.total), boards=self.boards, top=self.top)
 
     @property
     def formula(self) -> str:
@@ -40,24 +48,24 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Factored:
-    """The total brought from the boards played to the most boards anybody played."""
+    """The total brought from the own maximum to the most anybody could have."""
 
     total: Fraction
-    boards: int
-    most_boards: int
+    maximum: int
+    most: int
     value: Fraction
 
     @property
     def sentence(self) -> str:
         """Why the total is larger than the sum."""
-        return _("{boards} boards count of {most}: the total is brought up to the full number.").format(
-            boards=self.boards, most=self.most_boards
-        )
+        return _(
+            "{maximum} matchpoints could be had of {most}: the total is brought up to the full number."
+        ).format(maximum=self.maximum, most=self.most)
 
     @property
     def formula(self) -> str:
         """The factor with its numbers."""
-        return f"{plain(self.total)} × {self.most_boards}/{self.boards} = {plain(self.value)}"
+        return f"{plain(self.total)} × {self.most}/{self.maximum} = {plain(self.value)}"
 
     @property
     def rule(self) -> str:

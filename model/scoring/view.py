@@ -21,7 +21,10 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a traveller: a board, the two contestants' keys, and the result (None: expected, not in yet)."""
+    """One line of a traveller: a board, the two contestants' keys, and the result (None: expected, not in yet).
+
+    ``session`` tells the boards of several sessions apart: board 1 of the second session is another deal.
+    """
 
     board: int
     ns: str
@@ -30,6 +33,7 @@ class Line:
     round: int = 0
     table: int = 0
     section: str = ""
+    session: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,116 @@
+"""What every test stands on: a home of its own, no screen, English, and nothing of Qt left behind."""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+EVENTS: Final = ROOT.parent / "shared" / "data" / "events"
+
+settings.register_profile("here", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+_homes = itertools.count(1)
+
+
+@pytest.fixture(autouse=True)
+def own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give each test a home folder of its own, made only when something is written there."""
+    home = tmp_path_factory.getbasetemp() / f"home-{next(_homes)}"
+    monkeypatch.setenv("ARROWSWITCH_HOME", str(home))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    """Take back the language that a test installed."""
+    yield
+    from model.i18n import install_language
+
+    install_language("en")
+
+
+@pytest.fixture
+def event_file() -> Callable[[str], Path]:
+    """Find a real event file of the shelf beside the checkout; the test is skipped where there is none."""
+
+    def find(name: str) -> Path:
+        path = EVENTS / name
+        if not path.is_file():
+            pytest.skip(f"the real event {name} is not beside this checkout")
+        return path
+
+    return find
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that leaves a window, a running timer or a thread behind."""
+    threads = set(threading.enumerate())
+    watched = "qapp" in request.fixturenames
+    before = _alive_in_qt() if watched else {}
+    yield
+    left = [f"thread {thread.name}" for thread in set(threading.enumerate()) - threads if not thread.daemon]
+    if watched:
+        _let_qt_finish()
+        if set(_alive_in_qt()) - set(before):
+            gc.collect()
+            _let_qt_finish()
+        left += [said for identity, said in _alive_in_qt().items() if identity not in before]
+    if left:
+        pytest.fail("the test leaves behind: " + "; ".join(left), pytrace=False)
+
+
+def _let_qt_finish() -> None:
+    from PySide6.QtCore import QCoreApplication, QEvent, QThreadPool
+
+    QThreadPool.globalInstance().waitForDone(5000)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QCoreApplication.processEvents()
+
+
+def _alive_in_qt() -> dict[int, str]:
+    """Name the windows, running timers and running threads that Python knows of, by identity."""
+    from PySide6.QtCore import QThread, QTimer
+    from PySide6.QtWidgets import QApplication
+    from shiboken6 import isValid
+
+    alive = {
+        id(window): f"window {type(window).__name__} {window.objectName()}"
+        for window in QApplication.topLevelWidgets()
+        if window.parent() is None
+    }
+    for thing in _known_to_python((QTimer, QThread)):
+        if not isValid(thing):
+            continue
+        if isinstance(thing, QTimer) and thing.isActive():
+            alive[id(thing)] = f"running timer {thing.objectName()} of {type(thing.parent()).__name__}"
+        elif isinstance(thing, QThread) and thing.isRunning() and thing is not QThread.currentThread():
+            alive[id(thing)] = f"running thread {thing.objectName()}"
+    return alive
+
+
+def _known_to_python(kinds: tuple[type, ...]) -> list[Any]:
+    # type() and not isinstance: asking a stranger's __class__ may wake a lazy import
+    return [thing for thing in gc.get_objects() if issubclass(type(thing), kinds)]
+
+
+def pytest_report_header() -> str:
+    """Say whether the real events are there, since their tests are skipped without."""
+    there = "found" if EVENTS.is_dir() else "not beside this checkout: their tests are skipped"
+    return f"real events: {there}; Python at {sys.prefix}"

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 class ArrowswitchError(Exception):
     """Something the user can mend; ``str()`` of it is one sentence in the user's words.
@@ -59,7 +64,35 @@ class ClubFileReadOnly(ClubFileError):
 
 
 class ClubFileDamaged(ClubFileError):
-    """The file does not pass SQLite's integrity check."""
+    """The file does not pass SQLite's integrity check; ``backup`` is the newest good backup, or None."""
+
+    def __init__(self, message: str, remedy: str = "", *, backup: Path | None = None) -> None:
+        super().__init__(message, remedy)
+        self.backup = backup
+
+
+class ClubFileMissing(ClubFileError):
+    """The folder of the club file, or a backup that was named, is not there."""
+
+
+class DiskFull(ClubFileError):
+    """No room is left where the club file lies; the last write was not kept."""
+
+
+class SeatedAlready(ArrowswitchError):
+    """The player has a place in this session; the message says where, and moving them swaps."""
+
+
+class NotKnown(ArrowswitchError):
+    """No player, session or number of this kind in the club file."""
+
+
+class NotNow(ArrowswitchError):
+    """The session's state does not allow it; the remedy says what must come first."""
+
+
+class SettingRefused(ArrowswitchError):
+    """A setting was given a value it cannot have."""
 
 
 class NotUndoable(ArrowswitchError):

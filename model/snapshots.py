@@ -162,3 +162,52 @@ class Evening:
     taken_at: datetime
     corrections: CorrectionSheet | None = None
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SessionSummary:
+    """One session in the club's list: ``entered`` of ``expected`` results are in."""
+
+    id: int
+    title: str
+    date: date
+    state: State
+    movement: str
+    tables: int
+    pairs: int
+    boards: int
+    entered: int
+    expected: int
+    imported: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFound:
+    """A player that answers to what was typed, with the partner they sat with most of late (None: nobody yet)."""
+
+    player: Player
+    partner: Player | None = None
+    sessions: int = 0
+    last: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PairFound:
+    """A partnership that answers to what was typed: how many sessions it played, and the last one."""
+
+    players: tuple[Player, Player]
+    sessions: int
+    last: date
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One entry of the journal in today's language; ``kind`` is "do", "undo" or "redo"."""
+
+    id: int
+    kind: str
+    name: str
+    at: datetime
+    who: str
+    why: str
+    session: int | None

@@ -1,0 +1,56 @@
+"""The club itself: its name and its preferences."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from model.changes import Changes, Kind
+from model.service import settings as preferences
+from model.service.ledger import Ledger
+from model.service.scribe import Scribe
+from model.service.settings import Settings
+from model.storage import reading
+from model.storage.operations import SettingChange
+
+_NAME: Final = "name"
+
+
+class Club:
+    """What is true of the club and not of one session."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+
+    def name(self) -> str:
+        """The club's name, "" until it is given."""
+        text = reading.settings(self._ledger.file).get(_NAME)
+        return "" if text is None else str(json.loads(text))
+
+    def rename(self, name: str, *, initiator: object = None) -> Changes:
+        """Give the club its name."""
+        before = reading.settings(self._ledger.file).get(_NAME)
+        after = json.dumps(name.strip(), ensure_ascii=False)
+        with self._scribe.deed("club.rename", initiator=initiator) as pending:
+            if before != after:
+                pending.draft.add(SettingChange(_NAME, before, after))
+        return pending.changes or _NOTHING
+
+    def settings(self) -> Settings:
+        """The preferences as they are now."""
+        return preferences.from_texts(reading.settings(self._ledger.file))
+
+    def change_settings(self, *, initiator: object = None, **wishes: Any) -> Changes:
+        """Change preferences by name; raises `SettingRefused` for a value that cannot be."""
+        texts = reading.settings(self._ledger.file)
+        after = preferences.changed(preferences.from_texts(texts), wishes)
+        with self._scribe.deed("club.settings", initiator=initiator) as pending:
+            for name in wishes:
+                text = preferences.text_of(after, name)
+                if texts.get(name) != text:
+                    pending.draft.add(SettingChange(name, texts.get(name), text))
+        return pending.changes or _NOTHING
+
+
+_NOTHING: Final = Changes(frozenset[Kind]())

@@ -1,0 +1,84 @@
+"""The name of each deed in the reader's language: stored as an id with parameters, worded when it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from model.i18n import MINUS, _
+
+Parameters = Mapping[str, Any]
+
+
+def phrase(name: str, parameters: Parameters) -> str:
+    """The deed as it goes after "Undo": "result of board 7, table 3"."""
+    return _PHRASES[name](parameters)
+
+
+def title(name: str, parameters: Parameters) -> str:
+    """The deed as it stands alone, with what it said: "Result of board 7, table 3: 4♠ N +1, +650"."""
+    words = phrase(name, parameters)
+    words = words[:1].upper() + words[1:]
+    said = parameters.get("said", "")
+    return _("{deed}: {said}").format(deed=words, said=said) if said else words
+
+
+def undo(name: str, parameters: Parameters) -> str:
+    """ "Undo result of board 7, table 3"."""
+    return _("Undo {deed}").format(deed=phrase(name, parameters))
+
+
+def redo(name: str, parameters: Parameters) -> str:
+    """ "Redo result of board 7, table 3"."""
+    return _("Redo {deed}").format(deed=phrase(name, parameters))
+
+
+def entry(kind: str, name: str, parameters: Parameters) -> str:
+    """An entry of the journal of this kind ("do", "undo", "redo")."""
+    return {"do": title, "undo": undo, "redo": redo}[kind](name, parameters)
+
+
+def said(words: str, score: int | None) -> str:
+    """What a result says, in short: its words and the score for North-South."""
+    if score is None:
+        return words
+    points = f"{MINUS}{-score}" if score < 0 else f"+{score}" if score else "0"
+    return (
+        words
+        if words.replace("-", MINUS) == points
+        else _("{result}, {points}").format(result=words, points=points)
+    )
+
+
+def _board(text: Callable[[], str]) -> Callable[[Parameters], str]:
+    return lambda parameters: text().format(board=parameters["board"], table=parameters["table"])
+
+
+def _with(text: Callable[[], str]) -> Callable[[Parameters], str]:
+    return lambda parameters: text().format(**parameters)
+
+
+_PHRASES: Mapping[str, Callable[[Parameters], str]] = {
+    "result.enter": _board(lambda: _("result of board {board}, table {table}")),
+    "result.change": _board(lambda: _("change of board {board}, table {table}")),
+    "result.erase": _board(lambda: _("taking out board {board}, table {table}")),
+    "session.create": _with(lambda: _("new session {title}")),
+    "session.import": _with(lambda: _("reading of {title}")),
+    "session.plan": _with(lambda: _("change of movement to {movement}")),
+    "session.conditions": _with(lambda: _("change of the conditions of contest")),
+    "session.rename": _with(lambda: _("renaming the session to {title}")),
+    "session.play": _with(lambda: _("start of play")),
+    "session.finish": _with(lambda: _("end of play")),
+    "session.final": _with(lambda: _("making the results final")),
+    "session.reopen": _with(lambda: _("reopening the session")),
+    "seat.player": _with(lambda: _("seating {player} as pair {number}")),
+    "seat.pair": _with(lambda: _("seating {players} as pair {number}")),
+    "seat.stand-up": _with(lambda: _("taking {player} from pair {number}")),
+    "seat.swap": _with(lambda: _("exchange of pairs {one} and {other}")),
+    "player.add": _with(lambda: _("new player {player}")),
+    "player.rename": _with(lambda: _("renaming {player}")),
+    "player.number": _with(lambda: _("number of {player}")),
+    "player.import": _with(lambda: _("reading players from {file}")),
+    "club.rename": _with(lambda: _("name of the club")),
+    "club.settings": _with(lambda: _("change of settings")),
+}

@@ -1,0 +1,114 @@
+"""The director: one object that has the club file open and does what a director does, one method an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from model.changes import Changes
+from model.service.club import Club
+from model.service.history import History
+from model.service.ledger import Ledger
+from model.service.players import Players
+from model.service.results import Results
+from model.service.scribe import Scribe
+from model.service.seating import Seating
+from model.service.sessions import Sessions
+from model.service.standings import StandingsOffice
+from model.snapshots import Evening
+from model.storage import reading
+from model.storage.club_file import ClubFile
+from model.storage.journal import Journal
+
+
+def wall_clock() -> datetime:
+    """Now, by the clock of the room."""
+    return datetime.now(tz=UTC).astimezone()
+
+
+class Director:
+    """Everything the window and the command line may ask for or change; made by `Director.open`.
+
+    Every write raises an `ArrowswitchError` and changes nothing, or is committed when it returns; listeners hear of it
+    only after the commit. `who` is the name written beside each deed.
+    """
+
+    def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: str) -> None:
+        self._file = file
+        self._clock = clock
+        self._ledger = Ledger(file)
+        self._scribe = Scribe(Journal(file, clock, who), self._ledger)
+        self.club = Club(self._scribe, self._ledger)
+        self.players = Players(self._scribe, self._ledger)
+        self.sessions = Sessions(self._scribe, self._ledger, clock)
+        self.seating = Seating(self._scribe, self._ledger)
+        self.results = Results(self._scribe, self._ledger)
+        self.standings = StandingsOffice(self._ledger)
+        self.journal = History(self._scribe)
+
+    @classmethod
+    def open(
+        cls,
+        path: Path | str,
+        *,
+        clock: Callable[[], datetime] = wall_clock,
+        who: str = "",
+        read_only: bool = False,
+    ) -> Director:
+        """Open a club file, or begin one where none is; raises one of the `ClubFileError` family."""
+        file = ClubFile(Path(path), now=clock(), who=who, read_only=read_only)
+        try:
+            return cls(file, clock, who)
+        except BaseException:
+            file.close()
+            raise
+
+    @property
+    def path(self) -> Path:
+        """The club file."""
+        return self._file.path
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be written."""
+        return self._file.read_only
+
+    def subscribe(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
+        """Call `listener` with the `Changes` of each write, after its commit; gives what ends that."""
+        return self._scribe.subscribe(listener)
+
+    def place(self) -> dict[str, Any]:
+        """Where the window stood when it was last told, {} at the first start."""
+        return dict(reading.place(self._file, "window") or {})
+
+    def remember_place(self, place: dict[str, Any]) -> None:
+        """Keep where the window stands, in plain numbers, texts and lists; not a deed, and nothing when read-only."""
+        if not self.read_only:
+            reading.remember(self._file, "window", place)
+
+    def evening(self, session_id: int) -> Evening:
+        """A frozen picture of a session for reports, exports and other threads."""
+        return Evening(
+            self.club.name(),
+            self._ledger.session(session_id),
+            self._ledger.sheet(session_id),
+            self._ledger.view(session_id),
+            self.standings.now(session_id),
+            self._clock(),
+            self.standings.corrections(session_id),
+        )
+
+    def close(self) -> None:
+        """Close the club file; does nothing the second time."""
+        self._file.close()
+
+    def __enter__(self) -> Director:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,38 @@
+"""What the other tables at a board say about a result: legal, but worth a second look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from model.bridge.boards import Vulnerability
+from model.bridge.result import Played, Result
+from model.i18n import MINUS, _
+
+_GAME = 300  # from here a score in the other direction is no part-score battle
+
+
+def doubt(result: Result, others: Sequence[Result], vulnerable: Vulnerability) -> str:
+    """Give the reason to look twice, "" when there is none."""
+    score = result.score(vulnerable)
+    scores = [
+        other for one in others if one.group == result.group and (other := one.score(vulnerable)) is not None
+    ]
+    if score is None or not score:
+        return ""
+    if -score in scores and score not in scores:
+        return _("Another table has {points} here: is the direction right?").format(points=_signed(-score))
+    same_way = [other for other in scores if other * score > 0]
+    if (
+        len(scores) >= 3
+        and not same_way
+        and abs(score) >= _GAME
+        and all(abs(other) >= _GAME for other in scores)
+    ):
+        if isinstance(result.outcome, Played):
+            return _("Every other table scored in the other direction: is the declarer right?")
+        return _("Every other table scored in the other direction: is the sign right?")
+    return ""
+
+
+def _signed(points: int) -> str:
+    return f"{MINUS if points < 0 else '+'}{abs(points)}"

@@ -1,0 +1,48 @@
+"""Undo and redo by name, and the log of the night."""
+
+from __future__ import annotations
+
+from model.changes import Changes
+from model.service import deed_names
+from model.service.scribe import Scribe
+from model.snapshots import Deed
+
+
+class History:
+    """The journal as the director sees it."""
+
+    def __init__(self, scribe: Scribe) -> None:
+        self._scribe = scribe
+
+    def undo(self, *, initiator: object = None) -> Changes:
+        """Take back the last deed; raises `NotUndoable` when there is none."""
+        return self._scribe.undo(initiator)
+
+    def redo(self, *, initiator: object = None) -> Changes:
+        """Do the deed last taken back again; raises `NotUndoable` when there is none."""
+        return self._scribe.redo(initiator)
+
+    def undo_name(self) -> str:
+        """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing."""
+        entry = self._scribe.journal.undoable()
+        return "" if entry is None else deed_names.undo(entry.name, entry.parameters)
+
+    def redo_name(self) -> str:
+        """What `redo` would do, whole: "Redo result of board 7, table 3"; "" when there is nothing."""
+        entry = self._scribe.journal.redoable()
+        return "" if entry is None else deed_names.redo(entry.name, entry.parameters)
+
+    def deeds(self, session_id: int | None = None) -> tuple[Deed, ...]:
+        """All that was done, oldest first: of one session, or of the whole club."""
+        return tuple(
+            Deed(
+                entry.id,
+                entry.kind,
+                deed_names.entry(entry.kind, entry.name, entry.parameters),
+                entry.at,
+                entry.who,
+                entry.why,
+                entry.session,
+            )
+            for entry in self._scribe.journal.entries(session_id)
+        )

@@ -1,0 +1,261 @@
+"""How things stand now, kept at hand: read from the club file once, then changed by each committed deed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time
+from typing import Any, TypeAlias
+
+from sqlalchemy import Row as TableRow
+
+from model.bridge.boards import vulnerability
+from model.bridge.result import Result
+from model.errors import NotKnown
+from model.i18n import _
+from model.movement.plan import Plan, Row
+from model.scoring.view import Contestant, Line, SessionView
+from model.service import stored
+from model.snapshots import Pair, Player, Session, SheetLine, State
+from model.storage import reading
+from model.storage.club_file import ClubFile
+from model.storage.journal import Entry
+from model.storage.operations import ResultChange, RowChange, SeatChange, sessions_of
+
+Cell: TypeAlias = tuple[int, int, int]
+"""Round, table, board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A result that is in, and since when."""
+
+    result: Result
+    at: datetime
+
+
+@dataclass(slots=True)
+class OpenSession:
+    """One session in memory; ``lines`` are in sheet order and ``index`` finds the line of a cell."""
+
+    record: TableRow[Any]
+    session: Session
+    results: dict[Cell, Held]
+    lines: list[Line]
+    index: dict[Cell, int]
+    contestants: tuple[Contestant, ...]
+
+
+class Ledger:
+    """Everything services read more than once."""
+
+    def __init__(self, file: ClubFile) -> None:
+        self.file = file
+        self._players: dict[int, Player] | None = None
+        self._sessions: dict[int, OpenSession] = {}
+        self._plans: dict[int, Plan] = {}
+        self.seatings = 0
+        """Counts the writes after which who sits with whom may have changed."""
+
+    def players(self) -> Mapping[int, Player]:
+        """Every player by id."""
+        if self._players is None:
+            rows = reading.players(self.file)
+            self._players = {row.id: Player(row.id, row.name, row.number, row.visitor) for row in rows}
+        return self._players
+
+    def plan(self, plan_id: int) -> Plan:
+        """A plan by the id of its row."""
+        if plan_id not in self._plans:
+            self._plans[plan_id] = stored.load_plan(reading.plan_body(self.file, plan_id))
+        return self._plans[plan_id]
+
+    def opened(self, session_id: int) -> OpenSession:
+        """A session in memory; raises `NotKnown` when the club has none of this id."""
+        held = self._sessions.get(session_id)
+        if held is None:
+            held = self._sessions[session_id] = self._load(session_id)
+        return held
+
+    def session(self, session_id: int) -> Session:
+        """The snapshot of a session."""
+        return self.opened(session_id).session
+
+    def record(self, session_id: int) -> TableRow[Any]:
+        """The row of a session as the file has it."""
+        return self.opened(session_id).record
+
+    def view(self, session_id: int) -> SessionView:
+        """What scoring sees of a session now."""
+        held = self.opened(session_id)
+        return SessionView(held.contestants, tuple(held.lines), held.session.plan.winners)
+
+    def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
+        """Every expected result with what is in."""
+        held = self.opened(session_id)
+        pairs = {pair.number: pair for pair in held.session.pairs}
+        lines = []
+        for row in sorted(held.session.plan.rows, key=lambda row: (row.round, row.table)):
+            if not expected(held.session.plan, row):
+                continue
+            for board in row.boards:
+                found = held.results.get((row.round, row.table, board))
+                lines.append(_sheet_line(row, board, pairs, found))
+        return tuple(lines)
+
+    def revision(self, session_id: int | None) -> int:
+        """The session's revision, 0 for a deed of the club or a session that was taken out again."""
+        if session_id is None:
+            return 0
+        try:
+            return self.session(session_id).revision
+        except NotKnown:
+            return 0
+
+    def absorb(self, entry: Entry) -> None:
+        """Take in a committed deed."""
+        operations = entry.operations
+        if any(isinstance(operation, RowChange) and operation.table == "player" for operation in operations):
+            self.forget()
+        if not all(isinstance(operation, ResultChange) for operation in operations):
+            self.seatings += 1
+        for session_id in sessions_of(operations):
+            held = self._sessions.get(session_id)
+            mine = [operation for operation in operations if _concerns(operation, session_id)]
+            if held is None or not all(isinstance(operation, ResultChange) for operation in mine):
+                self._sessions.pop(session_id, None)
+                continue
+            for operation in mine:
+                if isinstance(operation, ResultChange):
+                    _place(held, operation, entry.at)
+            held.session = replace(held.session, revision=held.session.revision + 1, saved_at=entry.at)
+
+    def forget(self) -> None:
+        """Read everything afresh when it is next asked for."""
+        self._players = None
+        self._sessions.clear()
+        self.seatings += 1
+
+    def _load(self, session_id: int) -> OpenSession:
+        record = reading.session(self.file, session_id)
+        if record is None:
+            raise NotKnown(
+                _("The club has no session {number}.").format(number=session_id),
+                _("Choose one from the list of sessions."),
+            )
+        session = self._snapshot(record)
+        results: dict[Cell, Held] = {}
+        for row in reading.revisions(self.file, session_id):
+            cell = (row.round, row.table_number, row.board)
+            if row.result is None:
+                results.pop(cell, None)
+            else:
+                results[cell] = Held(Result.parse(row.result), datetime.fromisoformat(row.at))
+        lines, index = lines_of(session.plan, {cell: held.result for cell, held in results.items()})
+        return OpenSession(record, session, results, lines, index, contestants_of(session))
+
+    def _snapshot(self, record: TableRow[Any]) -> Session:
+        plan = self.plan(record.plan_id)
+        seats = reading.seats(self.file, record.id)
+        players = self.players()
+
+        def sitting(number: int, place: int) -> Player | None:
+            player_id = seats.get((number, place))
+            return None if player_id is None else players[player_id]
+
+        pairs = tuple(
+            Pair(number, (sitting(number, 0), sitting(number, 1)), _direction(plan, number))
+            for number in plan.contestants
+            if number != plan.missing
+        )
+        return Session(
+            record.id,
+            record.title,
+            date.fromisoformat(record.date),
+            State(record.state),
+            plan,
+            stored.load_conditions(record.conditions),
+            pairs,
+            record.revision,
+            stored.moment(record.saved_at),
+            None if record.start_time is None else time.fromisoformat(record.start_time),
+            record.minutes_per_board,
+            stored.moment(record.provisional_until),
+            stored.moment(record.final_at),
+            record.director,
+            record.imported,
+        )
+
+
+def expected(plan: Plan, row: Row) -> bool:
+    """Whether results are expected of a row: two contestants, neither of them the missing one."""
+    return row.played and plan.missing not in (row.ns, row.ew)
+
+
+def lines_of(plan: Plan, results: Mapping[Cell, Result]) -> tuple[list[Line], dict[Cell, int]]:
+    """The traveller lines of a plan with what is in, in sheet order, and where each cell's line is."""
+    lines: list[Line] = []
+    index: dict[Cell, int] = {}
+    for row in sorted(plan.rows, key=lambda row: (row.round, row.table)):
+        if not expected(plan, row):
+            continue
+        for board in row.boards:
+            cell = (row.round, row.table, board)
+            index[cell] = len(lines)
+            lines.append(Line(board, str(row.ns), str(row.ew), results.get(cell), row.round, row.table))
+    return lines, index
+
+
+def contestants_of(session: Session) -> tuple[Contestant, ...]:
+    """The entries in the ranking: every pair of the plan but the missing one."""
+    return tuple(
+        Contestant(
+            str(pair.number),
+            pair.number,
+            pair.direction,
+            names=tuple(player.name for player in pair.players if player),
+        )
+        for pair in session.pairs
+    )
+
+
+def _direction(plan: Plan, number: int) -> Any:
+    return plan.field_of.get(number) if plan.winners == 2 else None
+
+
+def _concerns(operation: object, session_id: int) -> bool:
+    match operation:
+        case ResultChange() | SeatChange():
+            return operation.session == session_id
+        case RowChange(table="session"):
+            return operation.id == session_id
+        case _:
+            return False
+
+
+def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
+    cell = (change.round, change.table, change.board)
+    result = None if change.after is None else Result.parse(change.after)
+    if result is None:
+        held.results.pop(cell, None)
+    else:
+        held.results[cell] = Held(result, at)
+    position = held.index.get(cell)
+    if position is not None:
+        held.lines[position] = replace(held.lines[position], result=result)
+
+
+def _sheet_line(row: Row, board: int, pairs: Mapping[int, Pair], held: Held | None) -> SheetLine:
+    assert row.ns is not None and row.ew is not None  # a line is made only of an expected row
+    result = held.result if held else None
+    return SheetLine(
+        row.round,
+        row.table,
+        board,
+        pairs.get(row.ns, Pair(row.ns)),
+        pairs.get(row.ew, Pair(row.ew)),
+        row.switched,
+        result,
+        result.score(vulnerability(board)) if result else None,
+        held.at if held else None,
+    )

@@ -1,0 +1,204 @@
+"""The people of the club: found by any part of name or number, added in place, with those they usually sit with."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+from typing import TypeAlias
+
+from model.changes import Changes
+from model.errors import ArrowswitchError, NotKnown
+from model.i18n import _
+from model.service.folding import folded, matches
+from model.service.ledger import Ledger
+from model.service.scribe import Scribe
+from model.snapshots import PairFound, Player, PlayerFound
+from model.storage import reading
+from model.storage.operations import RowChange
+from model.storage.schema import PlayerRow
+
+Partners: TypeAlias = tuple[int, int]
+_RECENT = timedelta(days=120)
+
+
+@dataclass(slots=True)
+class _Together:
+    """How often two players sat together, of late and ever, and when last."""
+
+    partners: Partners
+    sessions: int = 0
+    last: date = date.min
+    dates: tuple[date, ...] = ()
+
+    def weight(self, today: date) -> tuple[int, int, date]:
+        recent = sum(1 for day in self.dates if today - day <= _RECENT)
+        return recent, self.sessions, self.last
+
+
+class Players:
+    """The players' list."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+        self._counted = -1
+        self._together: dict[Partners, _Together] = {}
+        self._of_player: dict[int, list[_Together]] = {}
+        self._latest = date.min
+
+    def all(self) -> tuple[Player, ...]:
+        """Everybody, by name."""
+        return tuple(sorted(self._ledger.players().values(), key=lambda player: folded(player.name)))
+
+    def get(self, player_id: int) -> Player:
+        """One player; raises `NotKnown`."""
+        player = self._ledger.players().get(player_id)
+        if player is None:
+            raise NotKnown(
+                _("The club has no player {number}.").format(number=player_id),
+                _("Type the name; a new player is added in place."),
+            )
+        return player
+
+    def add(self, name: str, number: str = "", *, visitor: bool = False, initiator: object = None) -> int:
+        """Add a player and give the id; raises `ArrowswitchError` for an empty name or a number that is taken."""
+        name = self._proper(name)
+        self._refuse_taken(number.strip())
+        with self._scribe.deed("player.add", initiator=initiator, player=name) as pending:
+            draft = pending.draft
+            player_id = draft.insert(
+                PlayerRow, name=name, number=number.strip(), visitor=visitor, removed=False
+            )
+            draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
+        return player_id
+
+    def rename(self, player_id: int, name: str, *, initiator: object = None) -> Changes | None:
+        """Correct a player's name everywhere; None when it already was so."""
+        player = self.get(player_id)
+        name = self._proper(name)
+        with self._scribe.deed(
+            "player.rename", initiator=initiator, player=player.name, said=name
+        ) as pending:
+            if name != player.name:
+                pending.draft.add(RowChange("player", player_id, {"name": player.name}, {"name": name}))
+        return pending.changes
+
+    def renumber(self, player_id: int, number: str, *, initiator: object = None) -> Changes | None:
+        """Give a player a number ("" takes it away); raises `ArrowswitchError` when another has it."""
+        player = self.get(player_id)
+        number = number.strip()
+        self._refuse_taken(number, but=player_id)
+        with self._scribe.deed(
+            "player.number", initiator=initiator, player=player.name, said=number
+        ) as pending:
+            if number != player.number:
+                before = {"number": player.number, "visitor": player.visitor}
+                after = {"number": number, "visitor": player.visitor and not number}
+                pending.draft.add(RowChange("player", player_id, before, after))
+        return pending.changes
+
+    def find(self, fragment: str, limit: int = 8) -> tuple[PlayerFound, ...]:
+        """Players that answer to a fragment of name or number, best first: beginnings before middles, regulars before rare."""
+        wanted = folded(fragment)
+        if not wanted:
+            return ()
+        self._count()
+        found = []
+        for player in self._ledger.players().values():
+            rank = matches(wanted, player.name, player.number)
+            if rank is not None:
+                usual = self._of_player.get(player.id, [])
+                played = sum(together.sessions for together in usual)
+                found.append(((rank, -played, folded(player.name), player.id), player))
+        found.sort(key=lambda one: one[0])
+        return tuple(self._found(player) for _order, player in found[:limit])
+
+    def pairs_like(self, fragment: str, limit: int = 8) -> tuple[PairFound, ...]:
+        """Partnerships of which a player answers to the fragment ("" for all), most usual of late first."""
+        self._count()
+        wanted = folded(fragment)
+        players = self._ledger.players()
+        found = []
+        for together in self._together.values():
+            both = [players[player_id] for player_id in together.partners if player_id in players]
+            ranks = [matches(wanted, player.name, player.number) for player in both]
+            best = [rank for rank in ranks if rank is not None]
+            if len(both) == 2 and best:
+                first, second = both
+                if ranks[0] is None or (ranks[1] is not None and ranks[1] < ranks[0]):
+                    first, second = second, first
+                found.append((min(best), together, (first, second)))
+        found.sort(key=lambda one: one[1].weight(self._latest), reverse=True)
+        found.sort(key=lambda one: one[0])
+        return tuple(
+            PairFound(both, together.sessions, together.last) for _rank, together, both in found[:limit]
+        )
+
+    def import_csv(self, path: Path | str) -> int:
+        """Add the players of a list (columns name and number) that are not known yet; gives how many, in one deed."""
+        from model.service.player_lists import read_players
+
+        source = Path(path)
+        known = {(folded(player.name), player.number) for player in self._ledger.players().values()}
+        numbers = {player.number for player in self._ledger.players().values() if player.number}
+        added = 0
+        with self._scribe.deed("player.import", file=source.name) as pending:
+            for name, number in read_players(source):
+                if (folded(name), number) in known or number in numbers:
+                    continue
+                player_id = pending.draft.insert(
+                    PlayerRow, name=name, number=number, visitor=False, removed=False
+                )
+                pending.draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
+                known.add((folded(name), number))
+                numbers.update({number} if number else ())
+                added += 1
+        return added
+
+    def _found(self, player: Player) -> PlayerFound:
+        usual = self._of_player.get(player.id, [])
+        if not usual:
+            return PlayerFound(player)
+        best = max(usual, key=lambda together: together.weight(self._latest))
+        partner = best.partners[0] if best.partners[1] == player.id else best.partners[1]
+        return PlayerFound(
+            player,
+            self._ledger.players().get(partner),
+            sum(together.sessions for together in usual),
+            max(together.last for together in usual),
+        )
+
+    def _count(self) -> None:
+        """Count who sat with whom, afresh only after the seating of some session changed."""
+        if self._counted == self._ledger.seatings:
+            return
+        together: dict[Partners, _Together] = {}
+        for one, other, day in reading.partnerships(self._ledger.file):
+            partners = (min(one, other), max(one, other))
+            held = together.setdefault(partners, _Together(partners))
+            held.sessions += 1
+            held.last = date.fromisoformat(day)
+            held.dates += (held.last,)
+        of_player: dict[int, list[_Together]] = defaultdict(list)
+        for held in together.values():
+            for player_id in held.partners:
+                of_player[player_id].append(held)
+        self._together, self._of_player = together, dict(of_player)
+        self._latest = max((held.last for held in together.values()), default=date.min)
+        self._counted = self._ledger.seatings
+
+    def _proper(self, name: str) -> str:
+        name = " ".join(name.split())
+        if not name:
+            raise ArrowswitchError(_("A player needs a name."), _("Type the name as it should be printed."))
+        return name
+
+    def _refuse_taken(self, number: str, but: int | None = None) -> None:
+        for player in self._ledger.players().values():
+            if number and player.number == number and player.id != but:
+                raise ArrowswitchError(
+                    _("Number {number} belongs to {name}.").format(number=number, name=player.name),
+                    _("Give another number, or none."),
+                )

@@ -1,0 +1,202 @@
+"""Results: read as typed, entered, taken out, and what each cell has said before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from model.bridge.boards import vulnerability
+from model.bridge.result import Result, Scored
+from model.bridge.score import possible_scores
+from model.changes import Changes, Kind
+from model.errors import ImpossibleHere, NotExpected
+from model.i18n import MINUS, _
+from model.service import deed_names, doubts
+from model.service.ledger import Cell, Ledger
+from model.service.scribe import Scribe
+from model.snapshots import Revision, SheetLine, State
+from model.storage import reading
+from model.storage.operations import ResultChange, RowChange
+
+if TYPE_CHECKING:
+    from model.bridge.entry import Reading
+
+import json
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What became of a result: warnings for the amber line, the deed's name, and the news of it."""
+
+    warnings: tuple[str, ...]
+    deed: str
+    changes: Changes
+
+
+class Results:
+    """The results of sessions, cell by cell."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+
+    def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
+        """Every expected result by round, table and board, with what is in."""
+        return self._ledger.sheet(session_id)
+
+    def read(
+        self, session_id: int, round: int, table: int, board: int, text: str, *, above: Result | None = None
+    ) -> Reading:
+        """What was typed, by the rules of the field, and doubtful where the other tables at the board say otherwise.
+
+        `above` is what "=" repeats: by default the nearest result before this one on the board's traveller.
+        """
+        from model.bridge import entry
+
+        self._expected(session_id, (round, table, board))
+        others = self._others(session_id, (round, table, board))
+        if above is None:
+            above = next((result for cell, result in reversed(others) if cell < (round, table, board)), None)
+        reading = entry.read(text, board, above=above)
+        if reading.state is not entry.State.FITS or reading.result is None:
+            return reading
+        reason = doubts.doubt(reading.result, [result for _cell, result in others], vulnerability(board))
+        return replace(reading, state=entry.State.DOUBTFUL, reason=reason) if reason else reading
+
+    def enter(
+        self,
+        session_id: int,
+        round: int,
+        table: int,
+        board: int,
+        result: Result,
+        *,
+        why: str = "",
+        initiator: object = None,
+    ) -> Entered:
+        """Put a result in, or another in its place; committed when this returns.
+
+        Raises `NotExpected` for a cell the plan does not know and `ImpossibleHere` for a score that no contract gives
+        at this vulnerability (Law 77) unless the result is forced.
+        """
+        cell = (round, table, board)
+        self._expected(session_id, cell)
+        self._refuse_impossible(board, result)
+        held = self._ledger.opened(session_id).results.get(cell)
+        name = "result.change" if held else "result.enter"
+        score = result.score(vulnerability(board))
+        words = deed_names.said(_short(result), score)
+        others = [other for _cell, other in self._others(session_id, cell)]
+        warning = doubts.doubt(result, others, vulnerability(board))
+        before = None if held is None else str(held.result)
+        changes = self._write(
+            session_id, cell, name, (before, str(result)), why=why, initiator=initiator, words=words
+        )
+        return Entered((warning,) if warning else (), changes.deed, changes)
+
+    def erase(
+        self, session_id: int, round: int, table: int, board: int, *, why: str = "", initiator: object = None
+    ) -> Changes:
+        """Take a result out; it stays in the history. Nothing happens where none is in."""
+        cell = (round, table, board)
+        self._expected(session_id, cell)
+        held = self._ledger.opened(session_id).results.get(cell)
+        if held is None:
+            return Changes(frozenset[Kind](), session_id, revision=self._ledger.revision(session_id))
+        return self._write(
+            session_id, cell, "result.erase", (str(held.result), None), why=why, initiator=initiator, words=""
+        )
+
+    def history(self, session_id: int, round: int, table: int, board: int) -> tuple[Revision, ...]:
+        """Everything this cell has said, newest first."""
+        self._expected(session_id, (round, table, board))
+        revisions = []
+        for row in reading.history(self._ledger.file, session_id, (round, table, board)):
+            result = None if row.result is None else Result.parse(row.result)
+            score = None if result is None else result.score(vulnerability(board))
+            deed = deed_names.entry(row.kind, row.name, json.loads(row.parameters))
+            at = datetime.fromisoformat(row.at)
+            revisions.append(Revision(at, row.who, result, score, row.why, deed))
+        return tuple(revisions)
+
+    def _write(
+        self,
+        session_id: int,
+        cell: Cell,
+        name: str,
+        change: tuple[str | None, str | None],
+        *,
+        why: str,
+        initiator: object,
+        words: str,
+    ) -> Changes:
+        round_number, table, board = cell
+        before, after = change
+        session = self._ledger.session(session_id)
+        with self._scribe.deed(
+            name,
+            session=session_id,
+            why=why,
+            initiator=initiator,
+            board=board,
+            table=table,
+            round=round_number,
+            said=words,
+        ) as pending:
+            if before != after:
+                pending.draft.add(ResultChange(session_id, round_number, table, board, before, after))
+                if session.state is State.SEATING:
+                    states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}
+                    pending.draft.add(RowChange("session", session_id, *states))
+        return pending.changes or Changes(frozenset[Kind](), session_id, revision=session.revision)
+
+    def _others(self, session_id: int, cell: Cell) -> list[tuple[Cell, Result]]:
+        """The results in at the other tables of the board, by round and table."""
+        held = self._ledger.opened(session_id).results
+        return sorted(
+            ((other, held[other].result) for other in held if other[2] == cell[2] and other != cell),
+            key=lambda one: one[0],
+        )
+
+    def _expected(self, session_id: int, cell: Cell) -> None:
+        opened = self._ledger.opened(session_id)
+        if cell in opened.index:
+            return
+        round_number, table, board = cell
+        row = opened.session.plan.row(round_number, table)
+        where = {"board": board, "table": table, "round": round_number}
+        if row is None:
+            raise NotExpected(
+                _("There is no table {table} in round {round}.").format(**where),
+                _("Choose a table of this round."),
+            )
+        if not row.played or opened.session.plan.missing in (row.ns, row.ew):
+            raise NotExpected(
+                _("At table {table} in round {round} a pair sits out.").format(**where),
+                _("No result is expected there."),
+            )
+        raise NotExpected(
+            _("Board {board} is not played at table {table} in round {round}.").format(**where),
+            _("Table {table} plays boards {boards} then.").format(
+                table=table, boards=", ".join(str(number) for number in row.boards)
+            ),
+        )
+
+    def _refuse_impossible(self, board: int, result: Result) -> None:
+        match result.outcome:
+            case Scored(points) if not result.forced and points not in possible_scores(vulnerability(board)):
+                raise ImpossibleHere(
+                    _("No contract gives {points} on board {board}.").format(
+                        points=f"{MINUS if points < 0 else '+'}{abs(points)}", board=board
+                    ),
+                    _("Check the score and the vulnerability, or force it."),
+                )
+            case _:
+                return
+
+
+def _short(result: Result) -> str:
+    from model.bridge import words
+
+    return words.short(result)

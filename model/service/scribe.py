@@ -1,0 +1,115 @@
+"""Writes a deed, then tells: the ledger first, then every listener, and only after the commit."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from model.changes import Changes, Kind
+from model.service import deed_names
+from model.service.ledger import Ledger
+from model.storage.journal import Draft, Entry, Journal
+from model.storage.operations import Operation, ResultChange, RowChange, SeatChange, SettingChange
+
+Listener = Callable[[Changes], None]
+
+_SESSION_COLUMNS = {
+    "plan_id": Kind.PLAN,
+    "conditions": Kind.CONDITIONS,
+    "state": Kind.STATE,
+    "provisional_until": Kind.STATE,
+    "final_at": Kind.STATE,
+    "mark": Kind.STATE,
+}
+
+
+@dataclass(slots=True)
+class Pending:
+    """A deed being done; ``changes`` is there once it is committed (None if it changed nothing)."""
+
+    draft: Draft
+    changes: Changes | None = None
+
+
+class Scribe:
+    """The one way to write: a deed in the journal, then the news of it."""
+
+    def __init__(self, journal: Journal, ledger: Ledger) -> None:
+        self.journal = journal
+        self._ledger = ledger
+        self._listeners: list[Listener] = []
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` after each write; gives what ends that."""
+        self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe
+
+    @contextmanager
+    def deed(
+        self,
+        name: str,
+        *,
+        session: int | None = None,
+        why: str = "",
+        initiator: object = None,
+        **parameters: Any,
+    ) -> Iterator[Pending]:
+        """Do a deed: what is added to `draft` inside is one transaction, announced when it is committed."""
+        with self.journal.deed(name, parameters, session, why) as draft:
+            pending = Pending(draft)
+            yield pending
+        if draft.entry is not None:
+            pending.changes = self.announce(draft.entry, initiator)
+
+    def undo(self, initiator: object = None) -> Changes:
+        """Take back the deed on top of the pile."""
+        return self.announce(self.journal.undo(), initiator)
+
+    def redo(self, initiator: object = None) -> Changes:
+        """Do the deed last taken back again."""
+        return self.announce(self.journal.redo(), initiator)
+
+    def announce(self, entry: Entry, initiator: object) -> Changes:
+        """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
+        self._ledger.absorb(entry)
+        changes = self._changes(entry, initiator)
+        for listener in tuple(self._listeners):
+            try:
+                listener(changes)
+            except Exception:  # the write is committed: a screen that fails must not make it look undone
+                logging.getLogger(__name__).exception("a listener failed on %s", changes.deed)
+        return changes
+
+    def _changes(self, entry: Entry, initiator: object) -> Changes:
+        boards = frozenset(change.board for change in entry.operations if isinstance(change, ResultChange))
+        return Changes(
+            frozenset(kind for operation in entry.operations for kind in kinds_of(operation)),
+            entry.session,
+            boards,
+            self._ledger.revision(entry.session),
+            deed_names.entry(entry.kind, entry.name, entry.parameters),
+            initiator,
+        )
+
+
+def kinds_of(operation: Operation) -> frozenset[Kind]:
+    """The kinds of thing an operation changes."""
+    match operation:
+        case ResultChange():
+            return frozenset({Kind.RESULT})
+        case SeatChange():
+            return frozenset({Kind.SEATING})
+        case SettingChange():
+            return frozenset({Kind.CLUB})
+        case RowChange(table="player"):
+            return frozenset({Kind.PLAYERS})
+        case _:
+            return frozenset(_SESSION_COLUMNS.get(column, Kind.SESSION) for column in operation.after)

@@ -1,0 +1,286 @@
+"""Sessions: created, changed, played, made final."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+import msgspec
+
+from model.bridge.result import Late
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError, NotExpected, NotNow
+from model.i18n import _, ngettext
+from model.movement.plan import Plan
+from model.scoring.conditions import Conditions
+from model.service import stored
+from model.service.ledger import Cell, Ledger, lines_of
+from model.service.scribe import Scribe
+from model.snapshots import Session, SessionSummary, State
+from model.storage import reading
+from model.storage.operations import Operation, ResultChange, RowChange
+from model.storage.schema import SessionRow
+
+NOTHING = Changes(frozenset[Kind]())
+
+
+class Sessions:
+    """The club's sessions."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+        self._clock = clock
+        self._current: int | None = reading.place(ledger.file, "session")
+
+    def all(self) -> tuple[SessionSummary, ...]:
+        """Every session, latest first."""
+        entered = reading.entered_counts(self._ledger.file)
+        return tuple(
+            self._summary(row, entered.get(row.id, 0)) for row in reading.sessions(self._ledger.file)
+        )
+
+    def current(self) -> int | None:
+        """The session last opened or created, None when there is none (any more)."""
+        if self._current is not None and reading.session(self._ledger.file, self._current) is None:
+            return None
+        return self._current
+
+    def open(self, session_id: int) -> Session:
+        """Make a session the one in hand, remembered across restarts; not a deed."""
+        session = self._ledger.session(session_id)
+        self._current = session_id
+        if not self._ledger.file.read_only:
+            reading.remember(self._ledger.file, "session", session_id)
+        return session
+
+    def get(self, session_id: int) -> Session:
+        """How a session stands; raises `NotKnown`."""
+        return self._ledger.session(session_id)
+
+    def create(  # noqa: PLR0917  # the facts of a session in the order of its form
+        self,
+        title: str,
+        date: date,
+        plan: Plan,
+        conditions: Conditions,
+        start_time: time | None = None,
+        minutes_per_board: int = 7,
+        director: str = "",
+        *,
+        initiator: object = None,
+    ) -> int:
+        """Begin a session with a plan; it becomes the one in hand. Gives its id."""
+        title = _proper_title(title)
+        with self._scribe.deed("session.create", initiator=initiator, title=title) as pending:
+            draft = pending.draft
+            session_id = draft.insert(
+                SessionRow,
+                title=title,
+                date=date.isoformat(),
+                state=State.SEATING.value,
+                plan_id=draft.new_plan(stored.dump_plan(plan)),
+                conditions=stored.dump_conditions(conditions),
+                start_time=None if start_time is None else start_time.isoformat(),
+                minutes_per_board=minutes_per_board,
+                director=director,
+                imported=False,
+                revision=0,
+                removed=False,
+            )
+            draft.session = session_id
+            draft.add(RowChange("session", session_id, {"removed": True}, {"removed": False}))
+        self.open(session_id)
+        return session_id
+
+    def last_like(self, day: date) -> SessionSummary | None:
+        """The session to copy for a club night on this day: the latest of the same weekday before it, else the latest."""
+        before = [summary for summary in self.all() if summary.date < day]
+        same = [summary for summary in before if summary.date.weekday() == day.weekday()]
+        return next(iter(same or before), None)
+
+    def create_like(self, session_id: int, date: date, *, initiator: object = None) -> int:
+        """Last week's session with the date changed: title, plan, conditions, times; nobody seated, nothing scored."""
+        model = self._ledger.session(session_id)
+        return self.create(
+            model.title,
+            date,
+            model.plan,
+            model.conditions,
+            model.start_time,
+            model.minutes_per_board,
+            model.director,
+            initiator=initiator,
+        )
+
+    def change_plan(
+        self, session_id: int, plan: Plan, *, losing: bool = False, initiator: object = None
+    ) -> Changes:
+        """Give the session another movement; results stay with the two pairs that played them.
+
+        A result follows its two pairs to the table and round where the new plan has them play that board. Raises
+        `NotExpected` when one has no place in it, unless `losing` says to take such results out.
+        """
+        record = self._ledger.record(session_id)
+        session = self._ledger.session(session_id)
+        moves = self._moved_results(session_id, plan, losing=losing)
+        with self._scribe.deed(
+            "session.plan", session=session_id, initiator=initiator, movement=plan.name
+        ) as pending:
+            if plan == session.plan:
+                return NOTHING
+            draft = pending.draft
+            plan_id = draft.new_plan(stored.dump_plan(plan))
+            draft.add(RowChange("session", session_id, {"plan_id": record.plan_id}, {"plan_id": plan_id}))
+            for move in moves:
+                draft.add(move)
+        return pending.changes or NOTHING
+
+    def change_conditions(
+        self, session_id: int, conditions: Conditions, *, initiator: object = None
+    ) -> Changes:
+        """Score the session by other conditions of contest."""
+        return self._change(
+            session_id,
+            "session.conditions",
+            {"conditions": stored.dump_conditions(conditions)},
+            initiator=initiator,
+        )
+
+    def rename(self, session_id: int, title: str, *, initiator: object = None) -> Changes:
+        """Give the session another title."""
+        title = _proper_title(title)
+        return self._change(session_id, "session.rename", {"title": title}, initiator=initiator, title=title)
+
+    def start_play(self, session_id: int, *, initiator: object = None) -> Changes:
+        """Seating is done: the first round begins. Entering a result does it too."""
+        self._refuse_unless(session_id, State.SEATING, _("Play has begun already."))
+        return self._change(session_id, "session.play", {"state": State.PLAYING.value}, initiator=initiator)
+
+    def finish(self, session_id: int, *, initiator: object = None) -> Changes:
+        """Play is over: results are provisional and the correction period begins (Law 79C)."""
+        session = self._ledger.session(session_id)
+        self._refuse_unless(session_id, State.PLAYING, _("The session is not being played."), State.SEATING)
+        until = self._clock() + timedelta(minutes=session.conditions.correction_minutes)
+        after = {"state": State.PROVISIONAL.value, "provisional_until": until.isoformat()}
+        return self._change(session_id, "session.finish", after, initiator=initiator)
+
+    def make_final(self, session_id: int, *, anyway: bool = False, initiator: object = None) -> Changes:
+        """The correction period is over: later changes are corrections. What is in force now is marked for their sheet.
+
+        Raises `NotNow` when play was not ended, or when results are missing or late and `anyway` is not given.
+        """
+        self._refuse_unless(
+            session_id,
+            State.PROVISIONAL,
+            _("The results are not provisional yet."),
+            remedy=_("End play first."),
+        )
+        if not anyway:
+            self._refuse_unfinished(session_id)
+        record = self._ledger.record(session_id)
+        mark = {
+            "revision": reading.latest_revision(self._ledger.file),
+            "plan_id": record.plan_id,
+            "conditions": record.conditions,
+        }
+        after = {
+            "state": State.FINAL.value,
+            "final_at": self._clock().isoformat(),
+            "mark": msgspec.json.encode(mark).decode(),
+        }
+        return self._change(session_id, "session.final", after, initiator=initiator)
+
+    def reopen(self, session_id: int, *, initiator: object = None) -> Changes:
+        """Play goes on, or was ended by mistake: the results are no longer provisional or final."""
+        self._refuse_unless(
+            session_id, State.FINAL, _("The session is still being played."), State.PROVISIONAL
+        )
+        after = {"state": State.PLAYING.value, "provisional_until": None, "final_at": None, "mark": None}
+        return self._change(session_id, "session.reopen", after, initiator=initiator)
+
+    def _change(
+        self, session_id: int, name: str, after: dict[str, Any], *, initiator: object, **parameters: Any
+    ) -> Changes:
+        record = self._ledger.record(session_id)._mapping
+        before = {column: record[column] for column in after}
+        with self._scribe.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
+            if before != after:
+                pending.draft.add(RowChange("session", session_id, before, after))
+        return pending.changes or NOTHING
+
+    def _refuse_unless(
+        self, session_id: int, wanted: State, message: str, also: State | None = None, remedy: str = ""
+    ) -> None:
+        if self._ledger.session(session_id).state not in (wanted, also):
+            raise NotNow(message, remedy)
+
+    def _refuse_unfinished(self, session_id: int) -> None:
+        lines = self._ledger.opened(session_id).lines
+        missing = [line for line in lines if line.result is None or isinstance(line.result.outcome, Late)]
+        if missing:
+            first = missing[0]
+            raise NotNow(
+                ngettext(
+                    "{count} result is missing: board {board}, table {table}, round {round}.",
+                    "{count} results are missing, the first is board {board}, table {table}, round {round}.",
+                    len(missing),
+                ).format(count=len(missing), board=first.board, table=first.table, round=first.round),
+                _("Enter what was played, or that it was not played."),
+            )
+
+    def _moved_results(self, session_id: int, plan: Plan, *, losing: bool) -> list[Operation]:
+        held = self._ledger.opened(session_id)
+        meetings: dict[tuple[int, frozenset[str]], Cell] = {}
+        lines, _index = lines_of(plan, {})
+        for line in lines:
+            meetings[line.board, frozenset((line.ns, line.ew))] = (line.round, line.table, line.board)
+        outs: list[Operation] = []
+        ins: list[Operation] = []
+        for line in held.lines:
+            if line.result is None:
+                continue
+            old = (line.round, line.table, line.board)
+            new = meetings.get((line.board, frozenset((line.ns, line.ew))))
+            if new == old:
+                continue
+            if new is None and not losing:
+                raise NotExpected(
+                    _(
+                        "In this movement pairs {one} and {other} do not play board {board}, which they have a result on."
+                    ).format(one=line.ns, other=line.ew, board=line.board),
+                    _(
+                        "Take that result out first, or choose a movement that keeps the rounds already played."
+                    ),
+                )
+            text = str(line.result)
+            outs.append(ResultChange(session_id, *old, text, None))
+            if new is not None:
+                ins.append(ResultChange(session_id, *new, None, text))
+        return [*outs, *ins]
+
+    def _summary(self, row: Any, entered: int) -> SessionSummary:
+        plan = self._ledger.plan(row.plan_id)
+        contestants = [number for number in plan.contestants if number != plan.missing]
+        expected = len(lines_of(plan, {})[0])
+        return SessionSummary(
+            row.id,
+            row.title,
+            date.fromisoformat(row.date),
+            State(row.state),
+            plan.name,
+            plan.tables,
+            len(contestants),
+            len(plan.boards),
+            min(entered, expected),
+            expected,
+            row.imported,
+        )
+
+
+def _proper_title(title: str) -> str:
+    title = " ".join(title.split())
+    if not title:
+        raise ArrowswitchError(_("A session needs a title."), _("“Club night” will do."))
+    return title

@@ -1,0 +1,91 @@
+"""The club's preferences: what it usually plays, and how its director likes the window and the paper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, Literal
+
+import msgspec
+
+from model.errors import SettingRefused
+from model.i18n import _
+from model.scoring.conditions import Conditions
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Preferences with their values as delivered.
+
+    ``language`` and ``letters`` "" follow the system and the language; ``minutes_*`` are minutes; ``boards_least`` and
+    ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new session starts with;
+    ``entry_order`` is the order in which the score sheet is walked.
+    """
+
+    language: str = ""
+    letters: str = ""
+    theme: Literal["system", "light", "dark"] = "system"
+    text_scale: float = 1.0
+    deck: Literal["two-colour", "four-colour"] = "two-colour"
+    paper: Literal["A4", "Letter"] = "A4"
+    minutes_per_board: int = 7
+    minutes_to_move: int = 2
+    minutes_of_session: int = 210
+    boards_least: int = 24
+    boards_most: int = 27
+    entry_order: Literal["board", "round", "table"] = "round"
+    entry_numbers: Literal["tens", "full"] = "tens"
+    start_time: str = "19:30"
+    director: str = ""
+    conditions: Conditions = field(default_factory=Conditions)
+
+
+_LIMITS: Final[Mapping[str, tuple[float, float]]] = {
+    "text_scale": (0.7, 2.5),
+    "minutes_per_board": (1, 60),
+    "minutes_to_move": (0, 60),
+    "minutes_of_session": (10, 1440),
+    "boards_least": (1, 100),
+    "boards_most": (1, 100),
+}
+NAMES: Final = tuple(one.name for one in fields(Settings))
+
+
+def from_texts(texts: Mapping[str, str]) -> Settings:
+    """Settings from the JSON texts in the club file; what a later version added is left alone, not an error."""
+    known = {name: json.loads(texts[name]) for name in NAMES if name in texts}
+    return _converted(known)
+
+
+def changed(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
+    """The settings with these values; raises `SettingRefused` naming the one that cannot be."""
+    unknown = [name for name in wishes if name not in NAMES]
+    if unknown:
+        raise TypeError(f"no such setting: {', '.join(unknown)}")
+    built = msgspec.to_builtins(settings) | {
+        name: msgspec.to_builtins(value) for name, value in wishes.items()
+    }
+    for name, (least, most) in _LIMITS.items():
+        value = built[name]
+        if isinstance(value, int | float) and not least <= value <= most:
+            raise SettingRefused(
+                _("{setting} cannot be {value}.").format(setting=name, value=value),
+                _("It goes from {least} to {most}.").format(least=least, most=most),
+            )
+    return _converted(built)
+
+
+def text_of(settings: Settings, name: str) -> str:
+    """One setting as it is written in the club file."""
+    return json.dumps(msgspec.to_builtins(getattr(settings, name)), ensure_ascii=False)
+
+
+def _converted(values: Mapping[str, Any]) -> Settings:
+    try:
+        return msgspec.convert(values, Settings)
+    except msgspec.ValidationError as error:
+        raise SettingRefused(
+            _("A setting has a value it cannot have: {reason}.").format(reason=error),
+            _("Choose one offered in Club."),
+        ) from error

@@ -1,0 +1,69 @@
+"""The ranking as it stands, kept until the session's next revision."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Result
+from model.errors import NotExpected
+from model.i18n import _
+from model.scoring.standings import Standings
+from model.service.ledger import Ledger
+
+if TYPE_CHECKING:
+    from model.scoring.explanation import Explanation
+    from model.snapshots import CorrectionSheet
+
+
+class StandingsOffice:
+    """Standings of sessions, each computed once a revision."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._held: dict[int, tuple[object, Standings]] = {}
+
+    def now(self, session_id: int) -> Standings:
+        """The standings of a session as it stands."""
+        from model import scoring
+
+        session = self._ledger.session(session_id)
+        held = self._held.get(session_id)
+        if held is not None and held[0] is session:
+            return held[1]
+        standings = scoring.score(self._ledger.view(session_id), session.conditions)
+        self._held[session_id] = (session, standings)
+        return standings
+
+    def preview(
+        self, session_id: int, round: int, table: int, board: int, result: Result | None
+    ) -> Standings:
+        """The standings if this result were entered (None: taken out); nothing is written."""
+        from model import scoring
+
+        opened = self._ledger.opened(session_id)
+        position = opened.index.get((round, table, board))
+        if position is None:
+            raise NotExpected(
+                _("Board {board} is not played at table {table} in round {round}.").format(
+                    board=board, table=table, round=round
+                )
+            )
+        lines = list(opened.lines)
+        lines[position] = replace(lines[position], result=result)
+        view = replace(self._ledger.view(session_id), lines=tuple(lines))
+        return scoring.score(view, opened.session.conditions)
+
+    def explain(self, session_id: int, key: str) -> Explanation:
+        """How the figures of a contestant came to be."""
+        from model import scoring
+
+        return scoring.explain(
+            self._ledger.view(session_id), self._ledger.session(session_id).conditions, key
+        )
+
+    def corrections(self, session_id: int) -> CorrectionSheet | None:
+        """What changed since the results were made final, and who moved; None before they are final."""
+        from model.service.corrections import corrections
+
+        return corrections(self._ledger, session_id, self.now(session_id))

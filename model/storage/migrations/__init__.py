@@ -1,0 +1,39 @@
+"""Bringing an earlier club file up to date: one ordinary module a step, Alembic's operations as a library.
+
+A step lives in `step_NNNN.py`, where NNNN is the file version it leads to, and has one function
+``upgrade(operations)``. A copy of the file is made first; all steps are one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from importlib import import_module
+from pathlib import Path
+
+from sqlalchemy import Connection
+
+from model.storage import backups
+from model.storage.schema import SCHEMA_VERSION
+
+
+def bring_up_to_date(
+    path: Path,
+    connection: Connection,
+    version: int,
+    transaction: Callable[[], AbstractContextManager[None]],
+    *,
+    target: int = SCHEMA_VERSION,
+    package: str = __name__,
+) -> Path:
+    """Run the steps from `version` to `target` and give the copy made before; what fails leaves the file as it was."""
+    from alembic.operations import Operations
+    from alembic.runtime.migration import MigrationContext
+
+    copy = backups.make(path, label=f"version {version}")
+    with transaction():
+        operations = Operations(MigrationContext.configure(connection))
+        for step in range(version + 1, target + 1):
+            import_module(f"{package}.step_{step:04}").upgrade(operations)
+        connection.exec_driver_sql(f"PRAGMA user_version={target}")
+    return copy

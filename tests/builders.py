@@ -1,0 +1,146 @@
+"""Builders of evenings for all tests: a session in the words of the trade, ready to be scored, printed or shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from model.bridge.boards import vulnerability
+from model.bridge.result import Result
+from model.movement import library
+from model.movement.plan import Plan
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+from model.snapshots import SheetLine
+
+A_THURSDAY: Final = date(2026, 3, 12)
+FAMILY_NAMES: Final = ["Carr", "Atwell", "Bishop", "Nolan", "Sousa", "Ferreira", "Marques", "Álvarez", "Núñez", "Ibáñez", "Ψαλτήρας", "Γεωργίου", "Παππάς", "Lindqvist", "Ødegård", "Novák", "Kowalska", "O’Brien", "Meyer", "Rossi", "Duarte", "Teixeira", "Campos", "Peña", "Ortiz", "Vidal", "Ρήγας", "Λάμπρου", "Hughes", "Patel", "Okafor", "Tanaka", "Silva", "Costa", "Pinto", "Ramos", "Vega", "Molina", "Prieto", "Cano"]
+GIVEN_NAMES: Final = ["Ann", "Bert", "Clara", "David", "Elena", "Filipe", "Γιώργος", "Helena", "Inês", "João", "Καίτη", "Laura", "Miguel", "Νίκος", "Olga", "Pedro", "Rosa", "Σοφία", "Tomás", "Vera"]
+RESULTS: Final = (
+    "4SN=",
+    "4SN+1",
+    "3NTN-1",
+    "3NTE=",
+    "2HS+1",
+    "1NTW-2",
+    "4HE-1",
+    "P",
+    "5DxE-2",
+    "6SN=",
+    "2CW+1",
+    "3DS-1",
+)
+
+
+class ClubClock:
+    """A clock for tests: each look is a second after the last, from seven in the evening."""
+
+    def __init__(self, start: datetime = datetime(2026, 3, 12, 19, 0, tzinfo=UTC)) -> None:
+        self.now = start
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(seconds=1)
+        return self.now
+
+    def pass_minutes(self, minutes: int) -> None:
+        """Let time go by."""
+        self.now += timedelta(minutes=minutes)
+
+
+def a_plan(
+    tables: float = 4, *, movement: str = "mitchell", boards_per_round: int = 3, rounds: int | None = None
+) -> Plan:
+    """A plan for so many tables; half a table leaves one pair missing."""
+    whole = int(tables + 0.5)
+    return library.plan(
+        movement, tables=whole, pairs=int(tables * 2), rounds=rounds, boards_per_round=boards_per_round
+    )
+
+
+def a_director(path: Path, *, clock: Callable[[], datetime] | None = None, who: str = "Ann") -> Director:
+    """A director with the club file `path` open; close it, or use it as a context."""
+    return Director.open(path, clock=clock or ClubClock(), who=who)
+
+
+def an_evening(
+    path: Path,
+    tables: float = 4,
+    *,
+    movement: str | None = None,
+    boards_per_round: int = 3,
+    rounds: int | None = None,
+    conditions: Conditions | None = None,
+    entered: float = 1.0,
+    title: str = "Thursday pairs",
+    day: date = A_THURSDAY,
+    seed: int = 7,
+    clock: Callable[[], datetime] | None = None,
+    plan: Plan | None = None,
+) -> Director:
+    """A director with a session seated and its scores in: the session in hand is `director.sessions.current()`.
+
+    `entered` is the part of the expected results that are in, in the order of play. The movement is the usual one for
+    so many tables unless named. The same arguments always give the same evening.
+    """
+    if plan is None:
+        kind = movement or (
+            "mitchell"
+            if tables == int(tables) and int(tables) % 2
+            else "howell"
+            if tables <= 8
+            else "skip-mitchell"
+        )
+        plan = a_plan(tables, movement=kind, boards_per_round=boards_per_round, rounds=rounds)
+    director = a_director(path, clock=clock)
+    if not director.club.name():
+        director.club.rename("Riverside Bridge Club")
+    session = director.sessions.create(
+        title, day, plan, conditions or Conditions(), start_time=time(19, 30), director="Ann Carr"
+    )
+    seat_everybody(director, session)
+    lines = director.results.sheet(session)
+    enter_results(director, session, lines[: round(len(lines) * entered)], seed=seed)
+    return director
+
+
+def names() -> Iterator[str]:
+    """Full names without end, each once."""
+    step = 0
+    while True:
+        for place, family in enumerate(FAMILY_NAMES):
+            given = GIVEN_NAMES[(place + step) % len(GIVEN_NAMES)]
+            yield f"{given} {family}" if step < len(GIVEN_NAMES) else f"{given} {family} {step}"
+        step += 1
+
+
+def seat_everybody(director: Director, session: int) -> None:
+    """Give every pair of the session two names; players the club knows are used first."""
+    known = {player.name: player.id for player in director.players.all()}
+    source = names()
+    for pair in director.sessions.get(session).pairs:
+        ids = []
+        for name in (next(source), next(source)):
+            number = str(1000 + len(known)) if len(known) % 3 else ""
+            ids.append(
+                known[name] if name in known else known.setdefault(name, director.players.add(name, number))
+            )
+        director.seating.seat_pair(session, pair.number, ids[0], ids[1])
+
+
+def enter_results(director: Director, session: int, lines: Sequence[SheetLine], *, seed: int = 7) -> None:
+    """Enter a plausible result on each line, the same for the same seed."""
+    chance = Random(seed)  # results to look at, not cards to deal
+    for line in lines:
+        director.results.enter(session, line.round, line.table, line.board, a_result(chance, line.board))
+
+
+def a_result(chance: Random, board: int) -> Result:
+    """A result that can happen on this board; now and then a score alone."""
+    result = Result.parse(chance.choice(RESULTS))
+    score = result.score(vulnerability(board))
+    if score and chance.random() < 0.4:
+        return Result.parse(f"{score:+d}")
+    return result

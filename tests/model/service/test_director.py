@@ -1,0 +1,75 @@
+"""A director opens the club file, seats a session, enters results, thinks better of one, and reads the ranking."""
+
+from pathlib import Path
+
+import pytest
+
+from builders import an_evening
+from model.bridge.result import Result
+from model.changes import Changes, Kind
+from model.errors import NotUndoable
+from model.service.director import Director
+from model.snapshots import State
+
+
+def test_an_evening_is_there_again_after_a_restart(tmp_path: Path) -> None:
+    club_file = tmp_path / "riverside.club"
+    with an_evening(club_file, tables=3) as director:
+        session = director.sessions.current()
+        assert session is not None
+        before = director.sessions.get(session), director.results.sheet(session), director.club.name()
+    with Director.open(club_file) as again:
+        assert again.sessions.current() == session
+        assert (again.sessions.get(session), again.results.sheet(session), again.club.name()) == before
+        assert again.sessions.get(session).state is State.PLAYING
+
+
+def test_undo_and_redo_by_name_across_a_restart(tmp_path: Path) -> None:
+    club_file = tmp_path / "riverside.club"
+    with an_evening(club_file, tables=3) as director:
+        session = director.sessions.current()
+        assert session is not None
+        last = director.results.sheet(session)[-1]
+    with Director.open(club_file) as again:
+        named = f"board {last.board}, table {last.table}"
+        assert again.journal.undo_name() == f"Undo result of {named}"
+        again.journal.undo()
+        assert again.results.sheet(session)[-1].result is None
+    with Director.open(club_file) as later:
+        assert later.journal.redo_name() == f"Redo result of {named}"
+        later.journal.redo()
+        assert later.results.sheet(session)[-1].result == last.result
+        assert later.journal.redo_name() == ""
+
+
+def test_everything_can_be_undone_down_to_an_empty_club(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "riverside.club", tables=3, boards_per_round=1) as director:
+        deeds = len(director.journal.deeds())
+        for _deed in range(deeds):
+            director.journal.undo()
+        assert director.sessions.all() == ()
+        assert director.players.all() == ()
+        assert director.club.name() == ""
+        with pytest.raises(NotUndoable, match="nothing to undo"):
+            director.journal.undo()
+        for _deed in range(deeds):
+            director.journal.redo()
+        assert director.sessions.all()[0].entered == director.sessions.all()[0].expected > 0
+
+
+def test_listeners_hear_of_a_result_once_it_is_committed(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "riverside.club", tables=3, entered=0) as director:
+        session = director.sessions.current()
+        assert session is not None
+        line = director.results.sheet(session)[0]
+        heard: list[Changes] = []
+        director.subscribe(heard.append)
+        director.results.enter(
+            session, line.round, line.table, line.board, Result.parse("4SN+1"), initiator="field"
+        )
+        (changes,) = heard
+        assert changes.kinds == {Kind.RESULT, Kind.STATE}
+        assert changes.boards == {line.board}
+        assert changes.initiator == "field"
+        assert changes.revision == director.sessions.get(session).revision
+        assert changes.deed.startswith(f"Result of board {line.board}, table {line.table}: 4♠")

@@ -1,4 +1,4 @@
-"""What is built for Arrowswitch before it is run: `python3 installer/build.py WHAT`, with the tests' environment."""
+"""What is built and checked before Arrowswitch is run: `python3 installer/build.py WHAT`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+ROOT: Final = Path(__file__).resolve().parent.parent
 JOBS: Final = {
+    "checks": "check style, types, directions of dependence and sizes",
     "fonts": "make the four static fonts of resources/fonts from the variable Inter",
     "lock": "resolve installer/*.in and write the lock files",
     "sizes": "check that modules and functions stay small",
@@ -17,17 +19,20 @@ JOBS: Final = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do one build job and give its exit status."""
+    """Do one build job in the tests' environment and give its exit status."""
     parser = argparse.ArgumentParser(prog="build.py", description=__doc__)
     jobs = parser.add_subparsers(dest="job", metavar="WHAT", required=True)
     for name, text in JOBS.items():
         jobs.add_parser(name, help=text)
     chosen = parser.parse_args(arguments)
+    from installer import environment
+
+    environment.enter(str(ROOT), ("run", "tests"))
     status: int = import_module(f"installer.{chosen.job}").run()
     return status
 
 
 if __name__ == "__main__":
-    # The folder of this script is what Python puts first; the packages are one folder up.
-    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+    # Python puts the folder of this script first; the packages are one folder up.
+    sys.path[0] = str(ROOT)
     sys.exit(main())

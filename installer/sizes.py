@@ -1,0 +1,82 @@
+"""Check that modules and functions stay small: past the soft limit they are named, past the hard limit it fails."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+ROOMS: Final = ("main.py", "gui", "model", "reports", "installer", "tests")
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The lines a thing should have at most, and those it may never have more than."""
+
+    soft: int
+    hard: int
+
+
+MODULE: Final = Limit(400, 600)
+FUNCTION: Final = Limit(40, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A module or function longer than it should be."""
+
+    place: str
+    lines: int
+    limit: Limit
+
+    @property
+    def fails(self) -> bool:
+        """Say whether the hard limit is passed."""
+        return self.lines > self.limit.hard
+
+    def __str__(self) -> str:
+        verdict = (
+            f"must have at most {self.limit.hard}" if self.fails else f"wants to be under {self.limit.soft}"
+        )
+        return f"{self.place}: {self.lines} lines, {verdict}"
+
+
+def run() -> int:
+    """Print what is too long; status 1 when anything passes its hard limit."""
+    findings = sorted(find(ROOT), key=lambda finding: (finding.fails, finding.lines))
+    for finding in findings:
+        print(finding)
+    failing = sum(finding.fails for finding in findings)
+    print(f"sizes: {len(findings) - failing} past the soft limit, {failing} past the hard one")
+    return 1 if failing else 0
+
+
+def find(root: Path) -> Iterator[Finding]:
+    """Give every module and function under `root` that is past a soft limit."""
+    for room in ROOMS:
+        place = root / room
+        for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
+            name = path.relative_to(root).as_posix()
+            text = path.read_text(encoding="utf-8")
+            length = text.count("\n")
+            if length > MODULE.soft:
+                yield Finding(name, length, MODULE)
+            for function in ast.walk(ast.parse(text, name)):
+                if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                    lines = length_of(function)
+                    if lines > FUNCTION.soft:
+                        yield Finding(f"{name}:{function.lineno} {function.name}", lines, FUNCTION)
+
+
+def length_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Count the lines of a function, its docstring left out: saying more about it is no fault."""
+    lines = (function.end_lineno or function.lineno) - function.lineno + 1
+    first = function.body[0]
+    if ast.get_docstring(function) is not None:
+        lines -= (first.end_lineno or first.lineno) - first.lineno + 1
+    return lines

@@ -1,0 +1,83 @@
+"""Gather every marked text into a template, bring the catalogues up to it, and compile them.
+
+The catalogues are `resources/locale/<language>/LC_MESSAGES/arrowswitch.po`; a language without one is left alone.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from model.i18n import DOMAIN, LANGUAGES, SOURCE_LANGUAGE
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LOCALE: Final = ROOT / "resources" / "locale"
+SETTINGS: Final = ROOT / "babel.cfg"
+KEYWORDS: Final[dict[str, Any]] = {  # as Babel types them
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+
+
+def run() -> int:
+    """Write the template, then each catalogue that is there."""
+    template = gather(ROOT)
+    LOCALE.mkdir(parents=True, exist_ok=True)
+    _write(template, LOCALE / f"{DOMAIN}.pot")
+    print(f"{len(template)} texts")
+    for language in LANGUAGES:
+        path = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+        if language != SOURCE_LANGUAGE and path.is_file():
+            _update(path, template, language)
+    return 0
+
+
+def gather(root: Path) -> Catalog:
+    """Read every marked text under `root` into a catalogue without translations."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.extract import extract_from_dir
+    from babel.messages.frontend import parse_mapping_cfg
+
+    with SETTINGS.open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call] # Babel leaves this one bare
+    catalog = Catalog(domain=DOMAIN, project="Arrowswitch", charset="utf-8")
+    found = extract_from_dir(
+        root, methods, options, KEYWORDS, comment_tags=("Translators:",), directory_filter=_is_ours
+    )
+    for place, line, message, comments, context in found:
+        catalog.add(message, None, [(Path(place).as_posix(), line)], auto_comments=comments, context=context)
+    return catalog
+
+
+def _is_ours(folder: str | Path) -> bool:
+    return not Path(folder).name.startswith((".", "_")) and Path(folder).name not in {
+        "build",
+        "dist",
+        "resources",
+    }
+
+
+def _update(path: Path, template: Catalog, language: str) -> None:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=language, domain=DOMAIN)
+    catalog.update(template, no_fuzzy_matching=False)
+    _write(catalog, path)
+    with path.with_suffix(".mo").open("wb") as file:
+        write_mo(file, catalog)
+    done = sum(bool(message.id and message.string and not message.fuzzy) for message in catalog)
+    print(f"{language}: {done} of {len(catalog)}")
+
+
+def _write(catalog: Catalog, path: Path) -> None:
+    from babel.messages.pofile import write_po
+
+    with path.open("wb") as file:
+        write_po(file, catalog, width=110, sort_by_file=True, omit_header=False)

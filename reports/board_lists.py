@@ -1,0 +1,144 @@
+"""One line a table for each board, with the matchpoints of both sides, set in columns of boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import Vulnerability, dealer, vulnerability
+from model.i18n import _, pgettext
+from reports import charts, results
+from reports.field import order_of_score
+from reports.figures import places_needed
+from reports.fonts import Face
+from reports.sheet import HAIRLINE, RULE, Align
+from reports.text import Run
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from model.scoring.standings import ScoredBoard, ScoredLine
+    from reports.document import Document
+    from reports.field import Field
+    from reports.text import Text
+
+_SIZE: Final = 7.5
+_LINE: Final = 10.6
+_TITLE: Final = 26.0
+_AFTER: Final = 11.0
+_COLUMNS: Final = 3
+_GAP: Final = 16.0
+
+
+def vulnerable_words(board: int) -> str:
+    """Who is vulnerable, in a word or two."""
+    return {
+        Vulnerability.NONE: _("none vul"),
+        Vulnerability.NS: _("NS vul"),
+        Vulnerability.EW: _("EW vul"),
+        Vulnerability.ALL: _("all vul"),
+    }[vulnerability(board)]
+
+
+def draw(document: Document, field: Field, only: Collection[int] | None) -> None:
+    """Draw the lists of all boards (or of `only`) on pages of their own."""
+    boards = [each for each in field.standings.boards if only is None or each.board in only]
+    if not boards:
+        return
+    document.page()
+    _Columns(document, field).draw(boards)
+
+
+@dataclass(slots=True)
+class _Columns:
+    """Columns that are filled one after the other, then page by page."""
+
+    document: Document
+    field: Field
+    column: int = 0
+    y: float = 0.0
+
+    @property
+    def room(self) -> float:
+        return (self.document.sheet.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+
+    @property
+    def left(self) -> float:
+        return self.document.sheet.left + self.column * (self.room + _GAP)
+
+    def draw(self, boards: list[ScoredBoard]) -> None:
+        self.y = self.document.y
+        for board in boards:
+            lines = sorted(board.lines, key=order_of_score)
+            # A board stands whole in its column, unless it is longer than a column is high.
+            if self.y + _TITLE + _LINE * min(len(lines), 45) > self.document.bottom:
+                self.next_column()
+            self.title(board)
+            self.lines(board, lines)
+            self.y += _AFTER
+        self.document.y = self.document.bottom
+
+    def lines(self, board: ScoredBoard, lines: list[ScoredLine]) -> None:
+        places = places_needed((each for line in lines for each in (line.ns_points, line.ew_points)), 2)
+        for scored in lines:
+            if self.y + _LINE > self.document.bottom:
+                self.next_column()
+                self.title(board)
+            self.line(scored, places)
+            self.y += _LINE
+
+    def next_column(self) -> None:
+        self.column += 1
+        if self.column == _COLUMNS:
+            self.column = 0
+            self.document.page()
+        self.y = self.document.y
+
+    def title(self, board: ScoredBoard) -> None:
+        sheet, x = self.document.sheet, self.left
+        base = self.y + 10
+        used = sheet.text(x, base, f"{board.section}{board.board}", 9.8, Face.BOLD)
+        charts.board_glyph(sheet, x + used + 5, base - 3.4, board.board, 9)
+        words = _("{dealer} deals, {vulnerable}").format(
+            dealer=results.seat_letter(dealer(board.board)), vulnerable=vulnerable_words(board.board)
+        )
+        sheet.text(x + used + 20, base, words, _SIZE)
+        top = _("top {top}").format(top=board.top)
+        sheet.text(x + self.room, base, top, _SIZE, align=Align.RIGHT)
+        base = self.y + _TITLE - 4
+        for place, align, title in (
+            (0.085, Align.RIGHT, pgettext("side", "NS")),
+            (0.175, Align.RIGHT, pgettext("side", "EW")),
+            (0.215, Align.LEFT, _("Contract")),
+            (0.70, Align.RIGHT, _("Score")),
+            (0.85, Align.RIGHT, pgettext("side", "NS")),
+            (1.0, Align.RIGHT, pgettext("side", "EW")),
+        ):
+            sheet.text(x + self.room * place, base, title, _SIZE, align=align)
+        sheet.rule(x, self.y + _TITLE - 1, x + self.room, RULE)
+        self.y += _TITLE
+
+    def line(self, scored: ScoredLine, places: int) -> None:
+        sheet, x, room = self.document.sheet, self.left, self.room
+        base = sheet.middle(self.y, _LINE, _SIZE)
+        for place, key in ((0.085, scored.line.ns), (0.175, scored.line.ew)):
+            label = self.field.entrant(key).label
+            sheet.fitted(x + room * place, base, room * 0.085, label, size=_SIZE, align=Align.RIGHT)
+        sheet.fitted(x + room * 0.215, base, room * 0.33, _contract(scored), size=_SIZE)
+        if scored.score is not None:
+            sheet.text(x + room * 0.70, base, results.signed(scored.score), _SIZE, align=Align.RIGHT)
+        for place, points in ((0.85, scored.ns_points), (1.0, scored.ew_points)):
+            if points is not None:
+                figure = self.field.figures.decimal(points, places)
+                sheet.text(x + room * place, base, figure, _SIZE, Face.MEDIUM, align=Align.RIGHT)
+        sheet.rule(x, self.y + _LINE, x + room, HAIRLINE, 0.35)
+
+
+def _contract(scored: ScoredLine) -> Text:
+    result = scored.line.result
+    words = results.contract(result)
+    made = results.made(result)
+    text = f"{words} {made}" if made else words
+    if result is not None and result.group:
+        return (Run(text), Run(result.group, raised=True))
+    return text

@@ -1,0 +1,205 @@
+"""The base of every report: pages with a head and a foot, a place to go on drawing, and the numbers of the pages."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from reportlab.pdfgen.canvas import Canvas
+
+from model.i18n import _, format_time
+from reports import fonts, writing
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import BAR, RULE, Align, Sheet
+from reports.text import Text, marked, plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from model.snapshots import Evening
+    from reports.paper import Paper
+
+_FOOT: Final = 34.0  # from the foot's line to the edge of the paper, when there is a foot
+_TITLE: Final = 17.0
+_RIGHT: Final = 8.4
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands over the pages of a report: its title, a line under it, and up to three lines at the right."""
+
+    title: str
+    subtitle: str = ""
+    right: tuple[Text, ...] = ()
+
+
+@dataclass(slots=True)
+class _Part:
+    """A run of pages numbered by itself: `label` "" counts pages only, as "Page 1 of 3"."""
+
+    label: str
+    pages: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A page's place in its part; `furnished` pages get a foot."""
+
+    part: _Part
+    number: int
+    furnished: bool
+
+
+class _Numbered(Canvas):
+    """A canvas that holds its pages back until all are there, so that each can tell how many there are."""
+
+    def __init__(self, buffer: io.BytesIO, paper: Paper) -> None:
+        super().__init__(buffer, pagesize=(paper.width, paper.height), pageCompression=1)
+        self._held: list[dict[str, object]] = []
+
+    def hold(self) -> None:
+        """End the page without writing it."""
+        self._held.append(dict(self.__dict__))
+        self._startPage()  # type: ignore[attr-defined]  # reportlab's own recipe for numbered pages; the stubs leave it out
+
+    def release(self, number: int) -> None:
+        """Take up the page with this number (from 0) again, to finish it."""
+        self.__dict__.update(self._held[number])
+
+
+@dataclass(slots=True)
+class Document:
+    """A report while it grows: `sheet` is the page in hand and `y` where the next thing goes on it."""
+
+    paper: Paper = A4
+    name: str = ""
+    printed: str = ""
+    legend: Text = ""
+    head: Head | None = None
+    sheet: Sheet = field(init=False)
+    y: float = field(init=False, default=0.0)
+    _buffer: io.BytesIO = field(init=False, default_factory=io.BytesIO)
+    _canvas: _Numbered = field(init=False)
+    _places: list[_Place] = field(init=False, default_factory=list)
+    _part: _Part = field(init=False, default_factory=lambda: _Part(""))
+
+    def __post_init__(self) -> None:
+        fonts.register()
+        self._canvas = _Numbered(self._buffer, self.paper)
+        self._canvas.setTitle(self.name)
+        self._canvas.setCreator("Arrowswitch")
+        self.sheet = Sheet(self._canvas, self.paper)
+
+    @property
+    def bottom(self) -> float:
+        """Where the room for content ends."""
+        return self.paper.height - _FOOT - 8
+
+    @property
+    def room(self) -> float:
+        """The height left on the page."""
+        return self.bottom - self.y
+
+    def part(self, label: str, head: Head) -> None:
+        """Begin a part on a page of its own, with its own head and its own numbers ("Pair 5, page 1 of 2")."""
+        self._part = _Part(label)
+        self.head = head
+        self.page()
+
+    def page(self) -> Sheet:
+        """Begin a page with head and foot."""
+        first = self._part.pages == 0
+        self._begin(furnished=True)
+        if self.head is not None:
+            self.y = _draw_head(self.sheet, self.head) if first else _draw_running_head(self.sheet, self.head)
+        return self.sheet
+
+    def bare_page(self) -> Sheet:
+        """Begin a page without head and foot, for what is cut or handed out."""
+        self._begin(furnished=False)
+        return self.sheet
+
+    def need(self, height: float) -> bool:
+        """Begin another page when less than `height` is left; tell whether it did."""
+        if self._places and height <= self.room:
+            return False
+        self.page()
+        return True
+
+    def save(self, path: Path) -> None:
+        """Finish all pages and write the file; raises ReportNotWritten."""
+        if not self._places:
+            self.page()
+        self._canvas.hold()
+        for number, place in enumerate(self._places):
+            self._canvas.release(number)
+            if place.furnished:
+                self._draw_foot(place)
+            Canvas.showPage(self._canvas)
+        Canvas.save(self._canvas)
+        writing.write(path, self._buffer.getvalue())
+
+    def _begin(self, *, furnished: bool) -> None:
+        if self._places:
+            self._canvas.hold()
+        self._part.pages += 1
+        self._places.append(_Place(self._part, self._part.pages, furnished))
+        self.sheet = Sheet(self._canvas, self.paper)
+        self.y = self.sheet.top
+
+    def _draw_foot(self, place: _Place) -> None:
+        sheet = Sheet(self._canvas, self.paper)
+        line = self.paper.height - _FOOT
+        sheet.rule(sheet.left, line, sheet.right)
+        base = line + 11
+        sheet.text(sheet.left, base, self.legend, 7.6)
+        sheet.text(self.paper.width / 2, base, self.printed, 7.6, align=Align.CENTRE)
+        sheet.text(sheet.right, base, _page_number(place), 7.6, align=Align.RIGHT)
+
+
+def suit_legend() -> str:
+    """What the foot says where suits are printed."""
+    return _("Suits in print: ♠ ♣ solid, ♥ ♦ hollow")
+
+
+def printed_line(evening: Evening) -> str:
+    """What the foot says of the time and of the state of the results."""
+    return _("Printed {time}, revision {revision}").format(
+        time=format_time(evening.taken_at), revision=evening.session.revision
+    )
+
+
+def _page_number(place: _Place) -> str:
+    label, pages = place.part.label, place.part.pages
+    if not label:
+        return _("Page {page} of {pages}").format(page=place.number, pages=pages)
+    if pages == 1:
+        return label
+    return _("{part}, page {page} of {pages}").format(part=label, page=place.number, pages=pages)
+
+
+def _draw_head(sheet: Sheet, head: Head) -> float:
+    """The head of a first page; give the y under it."""
+    y = sheet.top
+    room = sheet.width
+    for number, line in enumerate(head.right):
+        used = sheet.text(sheet.right, y + 8.6 + 11.6 * number, line, _RIGHT, align=Align.RIGHT)
+        room = min(room, sheet.width - used - 18)
+    sheet.fitted(sheet.left, y + 14.5, room, head.title, size=_TITLE, least=10.5, face=Face.BOLD)
+    sheet.fitted(sheet.left, y + 28, room, head.subtitle, size=9.2, least=7.5)
+    line_y = y + 41.5
+    sheet.rule(sheet.left, line_y, sheet.right, BAR)
+    return line_y + 12
+
+
+def _draw_running_head(sheet: Sheet, head: Head) -> float:
+    """The head of a page that goes on; give the y under it."""
+    base = sheet.top + 8
+    title = marked("**{title}**", title=head.title)
+    used = sheet.fitted(sheet.left, base, sheet.width * 0.6, title, size=9.6)
+    room = sheet.width - used - 18
+    sheet.fitted(sheet.right, base, room, plain(head.subtitle), size=8.4, align=Align.RIGHT)
+    sheet.rule(sheet.left, base + 6, sheet.right, RULE)
+    return base + 16

@@ -1,0 +1,207 @@
+"""The evening looked at by contestant and by board: who they are, whom they met, what they got."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Artificial, Late, NotPlayed, Played
+from model.bridge.seats import Side
+from model.i18n import _
+from model.scoring.conditions import Sections
+from model.snapshots import Pair
+from reports.figures import Figures
+from reports.results import side_name
+
+if TYPE_CHECKING:
+    from model.bridge.result import Result
+    from model.scoring.standings import ScoredBoard, ScoredLine, Standing
+    from model.scoring.view import Contestant
+    from model.snapshots import Evening
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A contestant with its label on paper ("7", "3 EW" where numbers are not unique) and the two names."""
+
+    contestant: Contestant
+    label: str
+    pair: Pair
+
+    @property
+    def key(self) -> str:
+        """The contestant's key in the standings."""
+        return self.contestant.key
+
+    @property
+    def full_name(self) -> str:
+        """Both full names, or what is known of them."""
+        return self.pair.full_name or " – ".join(self.contestant.names)
+
+    @property
+    def short_name(self) -> str:
+        """Both family names."""
+        return self.pair.short_name or "–".join(
+            name.split()[-1] for name in self.contestant.names if name.split()
+        )
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """The names from long to short: in full, with initials, family names."""
+        names = [player.name for player in self.pair.players if player] or list(self.contestant.names)
+        return (self.full_name, " – ".join(_initialled(name) for name in names), self.short_name)
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One board of one contestant: at which side, against whom, and what came of it."""
+
+    board: ScoredBoard
+    scored: ScoredLine
+    side: Side
+    opponents: Entrant
+
+    @property
+    def result(self) -> Result | None:
+        """What the table said."""
+        return self.scored.line.result
+
+    @property
+    def points(self) -> Fraction | None:
+        """The contestant's matchpoints, None without a score."""
+        return self.scored.ns_points if self.side is Side.NS else self.scored.ew_points
+
+    @property
+    def share(self) -> Fraction | None:
+        """The matchpoints as a share of the top."""
+        points = self.points
+        return None if points is None or not self.board.top else Fraction(points, self.board.top)
+
+    @property
+    def score(self) -> int | None:
+        """The score as the contestant's side sees it."""
+        score = self.scored.score
+        return score if score is None or self.side is Side.NS else -score
+
+    @property
+    def declared(self) -> bool | None:
+        """Whether the contestant's side declared; None where nobody did."""
+        result = self.result
+        if result is None or not isinstance(result.outcome, Played):
+            return None
+        return result.outcome.contract.declarer.side is self.side
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One ranking: `section` "" and `side` None where the whole field is in it."""
+
+    section: str
+    side: Side | None
+    standings: tuple[Standing, ...]
+
+    @property
+    def title(self) -> str:
+        """What tells it from its sisters, "" where it has none."""
+        words = [_("Section {section}").format(section=self.section)] if self.section else []
+        if self.side is not None:
+            words.append(side_name(self.side))
+        return ", ".join(words)
+
+
+class Field:
+    """An index over an evening; nothing in it is computed anew but orders and sums of what scoring gave."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.session = evening.session
+        self.standings = evening.standings
+        self.figures = Figures.of_language()
+        self.boards: dict[tuple[str, int], ScoredBoard] = {
+            (board.section, board.board): board for board in evening.standings.boards
+        }
+        contestants = evening.view.contestants
+        numbers = [(each.section, each.number) for each in contestants]
+        self.unique = len(set(numbers)) == len(numbers)
+        self.entrants: dict[str, Entrant] = {each.key: self._entrant(each) for each in contestants}
+        self._met: dict[str, dict[int, Meeting]] | None = None
+        self._labels = {
+            (each.pair.number, each.pair.direction): each.label for each in self.entrants.values()
+        }
+
+    def entrant(self, key: str) -> Entrant:
+        """The contestant with this key; raises KeyError for a stranger."""
+        return self.entrants[key]
+
+    def meetings(self, key: str) -> dict[int, Meeting]:
+        """The contestant's boards by number; sit-outs and boards it never meets are not there."""
+        if self._met is None:
+            self._met = self._all_meetings()
+        return self._met[key]
+
+    def rankings(self) -> tuple[Ranked, ...]:
+        """The rankings in print: one, or one for each direction and section that is ranked by itself."""
+        two = self.evening.view.winners == 2
+        apart = self.standings.conditions.sections is Sections.SEPARATE
+        groups: dict[tuple[str, Side | None], list[Standing]] = {}
+        for standing in self.standings.ranking:
+            contestant = standing.contestant
+            place = (contestant.section if apart else "", contestant.direction if two else None)
+            groups.setdefault(place, []).append(standing)
+        return tuple(Ranked(section, side, tuple(each)) for (section, side), each in groups.items())
+
+    def by_number(self, ranked: Ranked) -> tuple[Entrant, ...]:
+        """The contestants of one ranking in the order of their numbers."""
+        return tuple(
+            sorted(
+                (self.entrants[each.contestant.key] for each in ranked.standings),
+                key=lambda each: (each.contestant.section, each.contestant.number, each.label),
+            )
+        )
+
+    def everybody(self) -> tuple[Entrant, ...]:
+        """All contestants, ranking by ranking, in the order of their numbers."""
+        return tuple(each for ranked in self.rankings() for each in self.by_number(ranked))
+
+    def label(self, pair: Pair) -> str:
+        """A pair's number on paper."""
+        return self._labels.get((pair.number, pair.direction), str(pair.number))
+
+    def _entrant(self, contestant: Contestant) -> Entrant:
+        label = f"{contestant.section}{contestant.number}"
+        if not self.unique and contestant.direction is not None:
+            label = f"{label} {contestant.direction}"
+        return Entrant(contestant, label, self._pair(contestant))
+
+    def _pair(self, contestant: Contestant) -> Pair:
+        same = [pair for pair in self.session.pairs if pair.number == contestant.number]
+        for pair in same:
+            if pair.direction is contestant.direction or len(same) == 1:
+                return pair
+        return Pair(contestant.number)
+
+    def _all_meetings(self) -> dict[str, dict[int, Meeting]]:
+        met: dict[str, dict[int, Meeting]] = {key: {} for key in self.entrants}
+        for board in self.standings.boards:
+            for scored in board.lines:
+                line = scored.line
+                met[line.ns][line.board] = Meeting(board, scored, Side.NS, self.entrants[line.ew])
+                met[line.ew][line.board] = Meeting(board, scored, Side.EW, self.entrants[line.ns])
+        return met
+
+
+def order_of_score(scored: ScoredLine) -> tuple[int, int, str]:
+    """Sorts a traveller: best score for North-South first, adjusted scores, then what was not played or is to come."""
+    if scored.score is not None:
+        return (0, -scored.score, scored.line.ns)
+    result = scored.line.result
+    if result is None:
+        return (4, 0, scored.line.ns)
+    kinds = {Artificial: 1, NotPlayed: 2, Late: 3}
+    return (kinds.get(type(result.outcome), 4), 0, scored.line.ns)
+
+
+def _initialled(name: str) -> str:
+    first, *rest = name.split() or [""]
+    return f"{first[0]}. {rest[-1]}" if rest else first

@@ -1,0 +1,180 @@
+"""What stands under the recap: every figure that is not a plain comparison is accounted for in a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Artificial, Late, NotPlayed
+from model.i18n import _, ngettext
+from model.scoring.conditions import Unequal
+from model.snapshots import State
+from reports.figures import spans
+from reports.grid import ADJUSTED, MISSING, NOT_MET
+from reports.results import award
+from reports.text import Text, marked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from model.scoring.standings import ScoredBoard, ScoredLine
+    from reports.document import Document
+    from reports.field import Field
+
+_SIZE = 8.0
+_GAP = 20.0
+
+
+def notes(field: Field) -> tuple[Text, ...]:
+    """The sentences, in the order of their weight."""
+    return (
+        *_signs(field),
+        *_fewer_results(field),
+        *_adjusted(field),
+        *_fouled(field),
+        *_corrections(field),
+        *(note for note in field.evening.notes),
+        *(warning for warning in field.standings.warnings),
+    )
+
+
+def draw(document: Document, texts: tuple[Text, ...]) -> None:
+    """Draw the notes in two columns under what is there, or on the next page."""
+    from reports.text import wrap
+
+    if not texts:
+        return
+    room = (document.sheet.width - _GAP) / 2
+    heights = [len(wrap(text, room, _SIZE)) * _SIZE * 1.42 + 3 for text in texts]
+    half = _halved(heights)
+    document.need(max(sum(heights[:half]), sum(heights[half:])))
+    lowest = document.y
+    for column, part in enumerate((texts[:half], texts[half:])):
+        y = document.y
+        x = document.sheet.left + column * (room + _GAP)
+        for text in part:
+            y = document.sheet.paragraph(x, y, room, text, _SIZE) + 3
+        lowest = max(lowest, y)
+    document.y = lowest + 8
+
+
+def _halved(heights: list[float]) -> int:
+    whole = sum(heights)
+    return min(
+        range(1, len(heights) + 1),
+        key=lambda count: (max(sum(heights[:count]), whole - sum(heights[:count])), count),
+    )
+
+
+def _signs(field: Field) -> Iterator[Text]:
+    lines = [line for board in field.standings.boards for line in board.lines]
+    not_met = any(len(field.meetings(key)) < len(field.session.plan.boards) for key in field.entrants)
+    if not_met:
+        yield marked(_("**{sign}** sat out, or did not meet the board."), sign=NOT_MET)
+    skipped = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, NotPlayed)]
+    if skipped:
+        yield marked(
+            _("**np** not played: {where}; the percentage counts these boards less."), where=_where(skipped)
+        )
+    late = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, Late)]
+    if late:
+        yield marked(_("**late** to be played later: {where}."), where=_where(late))
+    missing = sum(line.line.result is None for line in lines)
+    if missing:
+        yield marked(
+            ngettext(
+                "**{sign}** {count} result is not in yet.",
+                "**{sign}** {count} results are not in yet.",
+                missing,
+            ),
+            sign=MISSING,
+            count=missing,
+        )
+
+
+def _fewer_results(field: Field) -> Iterator[Text]:
+    """One sentence for all boards that lack as many results."""
+    alike: dict[tuple[int, int, int], list[int]] = {}
+    for board in field.standings.boards:
+        if 0 < board.counted < board.expected and not _groups(board):
+            alike.setdefault((board.counted, board.expected, board.top), []).append(board.board)
+    neuberg = field.session.conditions.unequal is Unequal.NEUBERG
+    for (counted, expected, top), boards in alike.items():
+        several = len(boards) > 1
+        if neuberg and several:
+            text = _(
+                "**Boards {boards}** have {counted} results of {expected}; each is lifted to top {top} (Neuberg)."
+            )
+        elif neuberg:
+            text = _(
+                "**Board {boards}** has {counted} results of {expected}; each is lifted to top {top} (Neuberg)."
+            )
+        elif several:
+            text = _(
+                "**Boards {boards}** have {counted} results of {expected}; each is factored to top {top}."
+            )
+        else:
+            text = _("**Board {boards}** has {counted} results of {expected}; each is factored to top {top}.")
+        yield marked(text, boards=spans(boards), counted=counted, expected=expected, top=top)
+
+
+def _adjusted(field: Field) -> Iterator[Text]:
+    for board in field.standings.boards:
+        for scored in board.lines:
+            result = scored.line.result
+            if result is None or not isinstance(result.outcome, Artificial):
+                continue
+            yield marked(
+                _("**{sign} Board {board}**, {ns} against {ew}: artificial, {ns_award} to North–South, {ew_award} to East–West (Law 12C2)."),
+                sign=ADJUSTED,
+                board=board.board,
+                ns=field.entrant(scored.line.ns).label,
+                ew=field.entrant(scored.line.ew).label,
+                ns_award=award(result.outcome.ns),
+                ew_award=award(result.outcome.ew),
+            )  # fmt: skip
+
+
+def _fouled(field: Field) -> Iterator[Text]:
+    for board in field.standings.boards:
+        groups = _groups(board)
+        if groups:
+            yield marked(
+                _("**Board {board}** was fouled: groups of {sizes} results, each compared within itself and lifted to top {top} (Law 87)."),
+                board=board.board,
+                sizes=_(" and ").join(str(size) for size in groups),
+                top=board.top,
+            )  # fmt: skip
+
+
+def _groups(board: ScoredBoard) -> tuple[int, ...]:
+    """The sizes of a fouled board's groups, () for a board that was not."""
+    sizes = Counter(
+        line.line.result.group for line in board.lines if line.line.result and line.score is not None
+    )
+    return tuple(size for _group, size in sorted(sizes.items())) if any(sizes) else ()
+
+
+def _corrections(field: Field) -> Iterator[Text]:
+    if field.session.state is not State.FINAL:
+        return
+    sheet = field.evening.corrections
+    if sheet is None or not sheet.corrections:
+        yield marked(_("**Corrections** after the results were final: none."))
+        return
+    boards = sorted({correction.board for correction in sheet.corrections})
+    yield marked(
+        ngettext(
+            "**Corrections** after the results were final: board {boards}; see the correction sheet.",
+            "**Corrections** after the results were final: boards {boards}; see the correction sheet.",
+            len(boards),
+        ),
+        boards=spans(boards),
+    )
+
+
+def _where(lines: Iterable[ScoredLine]) -> str:
+    return "; ".join(
+        _("board {board}, table {table}").format(board=scored.line.board, table=scored.line.table)
+        for scored in lines
+    )

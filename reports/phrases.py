@@ -1,0 +1,121 @@
+"""What the heads of reports say of a session: its movement, its conditions of contest, how final it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.i18n import _, format_date, format_time, ngettext
+from model.scoring.conditions import MatchpointScale, Rounding, Unequal
+from model.snapshots import State
+from reports.text import marked
+
+if TYPE_CHECKING:
+    from model.scoring.conditions import Conditions
+    from model.snapshots import Evening, Session
+    from reports.text import Text
+
+
+def place_and_day(evening: Evening) -> str:
+    """The club and the date."""
+    return _("{club}, {date}").format(club=evening.club, date=format_date(evening.session.date, "full"))
+
+
+def session_and_day(evening: Evening) -> str:
+    """The session, the club and the date."""
+    return _("{session}, {club}, {date}").format(
+        session=evening.session.title, club=evening.club, date=format_date(evening.session.date)
+    )
+
+
+def tables_line(session: Session) -> str:
+    """The tables, with the half one told: "9 tables (8½)"."""
+    plan = session.plan
+    tables = ngettext("{tables} table", "{tables} tables", plan.tables).format(tables=plan.tables)
+    if len(plan.contestants) == 2 * plan.tables - 1:
+        return _("{tables} ({half}½)").format(tables=tables, half=plan.tables - 1)
+    return tables
+
+
+def movement_line(session: Session) -> str:
+    """The movement in one line: "Mitchell, 9 tables (8½), 9 rounds of 3, last round switched"."""
+    plan = session.plan
+    rounds = ngettext("{rounds} round of {boards}", "{rounds} rounds of {boards}", plan.rounds).format(
+        rounds=plan.rounds, boards=plan.boards_per_round
+    )
+    parts = [plan.name, tables_line(session), rounds] if plan.name else [tables_line(session), rounds]
+    if plan.switched_rounds:
+        parts.append(switched_words(plan.switched_rounds, plan.rounds))
+    return ", ".join(parts)
+
+
+def switched_words(switched: tuple[int, ...], rounds: int) -> str:
+    """Which rounds are arrow-switched."""
+    if switched == (rounds,):
+        return _("last round switched")
+    return ngettext("round {numbers} switched", "rounds {numbers} switched", len(switched)).format(
+        numbers=", ".join(str(number) for number in switched)
+    )
+
+
+def conditions_line(conditions: Conditions) -> str:
+    """The conditions that bear on the figures: "Matchpoints, 2 a win, Neuberg; percent half up, 2 decimals"."""
+    scale = _("2 a win") if conditions.scale is MatchpointScale.TWO_ONE else _("1 a win")
+    unequal = _("Neuberg") if conditions.unequal is Unequal.NEUBERG else _("factored")
+    return _("Matchpoints, {scale}, {unequal}; {rounding}").format(
+        scale=scale, unequal=unequal, rounding=rounding_words(conditions.rounding)
+    )
+
+
+def rounding_words(rounding: Rounding) -> str:
+    """How the percentage was rounded."""
+    match rounding:
+        case Rounding.EXACT:
+            return _("percent half up, 2 decimals")
+        case Rounding.ACBL:
+            return _("percent from the rounded total")
+        case Rounding.ONE_DECIMAL:
+            return _("percent half up, 1 decimal")
+        case Rounding.TRUNCATED:
+            return _("percent cut after 1 decimal")
+
+
+def state_words(evening: Evening) -> str:
+    """How final the results are: "Final 23:27", "Provisional until 23:26", "In play, 12 results missing"."""
+    session = evening.session
+    match session.state:
+        case State.FINAL if session.final_at is not None:
+            return _("Final {time}").format(time=format_time(session.final_at))
+        case State.FINAL:
+            return _("Final")
+        case State.PROVISIONAL if session.provisional_until is not None:
+            return _("Provisional until {time}").format(time=format_time(session.provisional_until))
+        case State.PROVISIONAL:
+            return _("Provisional")
+        case State.PLAYING:
+            missing = sum(line.result is None for line in evening.sheet)
+            if not missing:
+                return _("In play, all results in")
+            return ngettext(
+                "In play, {missing} result missing", "In play, {missing} results missing", missing
+            ).format(missing=missing)
+        case State.SEATING:
+            return _("Not yet begun")
+
+
+def state_line(evening: Evening) -> Text:
+    """How final the results are, and who directed."""
+    if not evening.session.director:
+        return marked("**{state}**", state=state_words(evening))
+    return marked(
+        _("**{state}**, director {director}"), state=state_words(evening), director=evening.session.director
+    )
+
+
+def board_count(count: int) -> str:
+    """So many boards."""
+    return ngettext("{count} board", "{count} boards", count).format(count=count)
+
+
+def top_words(tops: set[int]) -> str:
+    """The top of the boards, told only where it is one."""
+    return _("top {top}").format(top=next(iter(tops))) if len(tops) == 1 else _("tops differ")

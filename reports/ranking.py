@@ -1,0 +1,130 @@
+"""The ranking, to be hung on the wall: places, names, boards, matchpoints, percentages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _, ngettext
+from reports import charts, phrases
+from reports.document import Document, Head, printed_line
+from reports.field import Field
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import Align
+from reports.tables import TITLE_ROW, Column, Columns
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from model.scoring.standings import Standing
+    from model.snapshots import Evening
+    from reports.field import Ranked
+    from reports.paper import Paper
+    from reports.sheet import Sheet
+
+HEADING: Final = 19.0  # from the heading's top to the titles under it
+_BAR: Final = 101.0
+_LOWEST, _HIGHEST = 15.0, 24.0
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the ranking; `only` keeps the pairs with these numbers, at the places they have in the whole field."""
+    field = Field(evening)
+    document = Document(paper, name=_("Ranking"), printed=printed_line(evening))
+    document.head = head(evening, _("{session}: ranking"))
+    document.page()
+    rankings = [_kept(ranked, only) for ranked in field.rankings()]
+    rows = sum(len(ranked.standings) for ranked in rankings)
+    taken = len(rankings) * (HEADING + TITLE_ROW + 14)
+    height = min(_HIGHEST, max(_LOWEST, (document.room - taken) / max(rows, 1)))
+    for ranked in rankings:
+        count = len(ranked.standings)
+        pairs = ngettext("{count} pair", "{count} pairs", count).format(count=count)
+        title = _("{field}, {pairs}").format(field=ranked.title, pairs=pairs) if ranked.title else pairs
+        draw(document, field, ranked, height, title)
+    document.save(path)
+
+
+def head(evening: Evening, title: str) -> Head:
+    """The head of what tells the results of the whole field."""
+    session = evening.session
+    return Head(
+        title.format(session=session.title),
+        phrases.place_and_day(evening),
+        (
+            phrases.movement_line(session),
+            phrases.conditions_line(session.conditions),
+            phrases.state_line(evening),
+        ),
+    )
+
+
+def draw(document: Document, field: Field, ranked: Ranked, height: float, title: str) -> None:
+    """Draw one ranking from the document's y on, over as many pages as it needs."""
+    document.need(HEADING + TITLE_ROW + 4 * height)
+    y = document.y
+    document.sheet.text(document.sheet.left, y + 10, title, 9.8, Face.SEMIBOLD)
+    y = _titles(document, y + HEADING, height)
+    for standing in ranked.standings:
+        if y + height > document.bottom:
+            document.page()
+            y = _titles(document, document.y, height)
+        y = _row(document.sheet, field, standing, y, height)
+    document.y = y + 14
+
+
+def _columns(sheet: Sheet, height: float) -> Columns:
+    size = min(10.5, 8.8 * height / _LOWEST)
+    wide = size / 8.8
+    return Columns(
+        (
+            Column(_("Place"), 20 * wide, face=Face.BOLD, gap=6),
+            Column(_("Pair"), 20 * wide, gap=6),
+            Column(""),
+            Column(_("Boards"), 28, Align.RIGHT),
+            Column(_("MP"), 44 * wide, Align.RIGHT),
+            Column(_("%"), 38 * wide, Align.RIGHT, Face.BOLD, gap=11),
+            Column("", _BAR),
+        ),
+        sheet.left,
+        sheet.right,
+        size=size,
+        height=height,
+    )
+
+
+def _titles(document: Document, y: float, height: float) -> float:
+    sheet = document.sheet
+    columns = _columns(sheet, height)
+    left = sheet.right - _BAR
+    for share, align in ((0.0, Align.LEFT), (0.5, Align.CENTRE), (1.0, Align.RIGHT)):
+        sheet.text(left + _BAR * share, y + TITLE_ROW - 5, str(round(100 * share)), 7.6, align=align)
+    return columns.titles(sheet, y)
+
+
+def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float) -> float:
+    columns = _columns(sheet, height)
+    entrant = field.entrant(standing.contestant.key)
+    scored = standing.percentage is not None
+    cells = (
+        standing.place,
+        entrant.label,
+        "",
+        str(standing.boards_played) if scored else "",
+        field.figures.shown(standing.shown_total),
+        field.figures.shown(standing.shown_percentage) if scored else "–",
+        "",
+    )
+    columns.names(sheet, y, 2, *entrant.wordings)
+    if standing.percentage is not None:
+        share = standing.percentage / 100
+        charts.bar(sheet, sheet.right - _BAR, y + height / 2, _BAR, share)
+    return columns.row(sheet, y, cells)
+
+
+def _kept(ranked: Ranked, only: Collection[int] | None) -> Ranked:
+    if only is None:
+        return ranked
+    kept = tuple(each for each in ranked.standings if each.contestant.number in only)
+    return type(ranked)(ranked.section, ranked.side, kept)

@@ -1,0 +1,48 @@
+"""The recap: the ranking, the matchpoints of each pair by board, and one line a table for each board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _
+from reports import board_lists, grid, notes, ranking
+from reports.document import Document, printed_line, suit_legend
+from reports.field import Field
+from reports.paper import A4
+from reports.tables import TITLE_ROW
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from model.snapshots import Evening
+    from reports.paper import Paper
+
+_USUAL: Final = 15.0
+_LOWEST: Final = 12.4
+_NOTES: Final = 70.0
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the recap; `only` keeps, of the lists at the end, the boards with these numbers."""
+    field = Field(evening)
+    document = Document(paper, name=_("Recap"), printed=printed_line(evening), legend=suit_legend())
+    document.head = ranking.head(evening, _("{session}: recap"))
+    document.page()
+    height = _row_height(document, field)
+    for ranked in field.rankings():
+        ranking.draw(document, field, ranked, height, ranked.title or _("Ranking"))
+    for ranked in field.rankings():
+        grid.draw(document, field, ranked, height)
+    notes.draw(document, notes.notes(field))
+    board_lists.draw(document, field, only)
+    document.save(path)
+
+
+def _row_height(document: Document, field: Field) -> float:
+    """The height that brings ranking, grid and notes on one page, where that can be read; else the usual one."""
+    rankings = field.rankings()
+    rows = 2 * sum(len(ranked.standings) for ranked in rankings)
+    taken = len(rankings) * (ranking.HEADING + TITLE_ROW + 14 + 41) + _NOTES
+    fitting = (document.room - taken) / max(rows, 1)
+    return min(_USUAL, fitting) if fitting >= _LOWEST else 14.0

@@ -1,0 +1,94 @@
+"""The result of one table in the columns of a report: contract, tricks, lead, score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.bridge.contract import Doubling
+from model.bridge.result import Artificial, Late, NotPlayed, PassedOut, Played, Scored
+from model.bridge.seats import Seat, Side
+from model.i18n import MINUS, _, pgettext
+
+if TYPE_CHECKING:
+    from model.bridge.cards import Card
+    from model.bridge.contract import Contract
+    from model.bridge.result import Award, Result
+
+
+def seat_letter(seat: Seat) -> str:
+    """The seat as its language's letter."""
+    return {
+        Seat.NORTH: pgettext("seat", "N"),
+        Seat.EAST: pgettext("seat", "E"),
+        Seat.SOUTH: pgettext("seat", "S"),
+        Seat.WEST: pgettext("seat", "W"),
+    }[seat]
+
+
+def side_name(side: Side) -> str:
+    """The side in words."""
+    return _("North–South") if side is Side.NS else _("East–West")
+
+
+def side_letters(side: Side) -> str:
+    """The side as its language's two letters."""
+    return pgettext("side", "NS") if side is Side.NS else pgettext("side", "EW")
+
+
+def contract(result: Result | None) -> str:
+    """What stands in the column of the contract: "4♠× S", or what there is instead of one."""
+    if result is None:
+        return _("missing")
+    match result.outcome:
+        case Played(bid, _tricks):
+            return _contract(bid)
+        case PassedOut():
+            return _("passed out")
+        case NotPlayed():
+            return _("not played")
+        case Late():
+            return _("late")
+        case Artificial(ns, ew):
+            return f"{award(ns)} / {award(ew)}"
+        case Scored():
+            return ""
+
+
+def _contract(bid: Contract) -> str:
+    marks = {Doubling.NONE: "", Doubling.DOUBLED: "×", Doubling.REDOUBLED: "××"}[bid.doubling]
+    return f"{bid.level}{bid.strain.symbol}{marks} {seat_letter(bid.declarer)}"
+
+
+def award(side: Award) -> str:
+    """One side's artificial score; a protected one may come out otherwise (Law 12C2(c))."""
+    return _("{percent} %").format(percent=side.percent)
+
+
+def made(result: Result | None) -> str:
+    """Tricks over or under the contract: "=", "+1", "−2"; "" where there is no contract."""
+    if result is None or not isinstance(result.outcome, Played):
+        return ""
+    over = result.outcome.tricks - result.outcome.contract.tricks_needed
+    return "=" if over == 0 else signed(over)
+
+
+def lead(result: Result | None) -> str:
+    """The opening lead, "" where nobody wrote it down."""
+    return "" if result is None or result.lead is None else card(result.lead)
+
+
+def card(one: Card) -> str:
+    """A card with its suit first: "♠10"."""
+    return f"{one.suit.symbol}{'10' if one.rank == 'T' else one.rank}"
+
+
+def signed(points: int) -> str:
+    """A score with its sign: "+620", "−100", "0"."""
+    if points == 0:
+        return "0"
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}"
+
+
+def for_side(score: int | None, side: Side) -> int | None:
+    """A score seen from North-South as this side sees it."""
+    return score if score is None or side is Side.NS else -score

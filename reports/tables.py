@@ -1,0 +1,104 @@
+"""Rows in columns: the titles once a page, a hairline under each row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from reports.fonts import Face
+from reports.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.text import width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from reports.sheet import Sheet
+    from reports.text import Text
+
+_GAP: Final = 8.0
+TITLE_ROW: Final = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column; `room` 0 takes what the others leave, shared with others of its kind."""
+
+    title: Text
+    room: float = 0.0
+    align: Align = Align.LEFT
+    face: Face = Face.REGULAR
+    size: float | None = None
+    gap: float = _GAP
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    column: Column
+    left: float
+    room: float
+
+    @property
+    def x(self) -> float:
+        return self.left + self.room * self.column.align.value
+
+
+class Columns:
+    """Columns laid between two edges, which draw their titles and rows on any sheet."""
+
+    def __init__(
+        self, columns: Sequence[Column], left: float, right: float, *, size: float = 8.6, height: float = 15.0
+    ) -> None:
+        gaps = sum(column.gap for column in columns[:-1])
+        spare = right - left - gaps - sum(column.room for column in columns)
+        elastic = sum(not column.room for column in columns)
+        self.left, self.right, self.size, self.height = left, right, size, height
+        self.placed: list[_Placed] = []
+        x = left
+        for column in columns:
+            room = column.room or max(0.0, spare / elastic)
+            self.placed.append(_Placed(column, x, room))
+            x += room + column.gap
+
+    def titles(self, sheet: Sheet, y: float, *, size: float = 7.6) -> float:
+        """Draw the titles; give the y under them."""
+        for place in self.placed:
+            # A title may lean over the empty gap beside its column, but not be cut: it is a short word.
+            sheet.fitted(
+                place.x, y + TITLE_ROW - 5, place.room + place.column.gap, place.column.title,
+                size=size, least=6.5, align=place.column.align,
+            )  # fmt: skip
+        sheet.rule(self.left, y + TITLE_ROW, self.right, RULE)
+        return y + TITLE_ROW
+
+    def row(
+        self, sheet: Sheet, y: float, cells: Iterable[Text], *, tinted: bool = False, rule: bool = True
+    ) -> float:
+        """Draw a row of texts, one a column; give the y under it."""
+        if tinted:
+            sheet.fill(self.left, y, self.right - self.left, self.height)
+        for place, cell in zip(self.placed, cells, strict=True):
+            if cell:
+                self._cell(sheet, y, place, cell)
+        if rule:
+            sheet.rule(self.left, y + self.height, self.right, HAIRLINE, FAINT)
+        return y + self.height
+
+    def _cell(self, sheet: Sheet, y: float, place: _Placed, cell: Text) -> None:
+        size = place.column.size or self.size
+        base = sheet.middle(y, self.height, size)
+        if width(cell, size, place.column.face) <= place.room:
+            sheet.text(place.x, base, cell, size, place.column.face, align=place.column.align)
+        else:
+            sheet.fitted(
+                place.x, base, place.room, cell,
+                size=size, face=place.column.face, align=place.column.align,
+            )  # fmt: skip
+
+    def names(self, sheet: Sheet, y: float, column: int, *wordings: Text) -> None:
+        """Draw names that may be shortened into a column of the row that begins at `y`."""
+        place = self.placed[column]
+        size = place.column.size or self.size
+        base = sheet.middle(y, self.height, size)
+        sheet.fitted(
+            place.x, base, place.room, *wordings, size=size, face=place.column.face, align=place.column.align
+        )

@@ -39,22 +39,21 @@ COMMANDS = {
 def main(words: list[str]) -> int:
     """Do what the command line asks and give its exit status: 0 done, 2 usage, 3 bad input."""
     from installer import environment
-    from model.i18n import install_language, system_language
 
-    install_language(system_language(os.environ))
     window = not any(word in COMMANDS for word in words)
     if not environment.is_inside(ROOT) and not environment.is_ready(
         ROOT, ("run",), window, version_known=False
     ):
+        _speak_the_language()
         read(words)  # a mistyped command or a look at the help must not fetch anything
     environment.enter(ROOT, window=window)
+    _speak_the_language()
     return run(words)
 
 
 def run(words: list[str]) -> int:
     """Do what the command line asks, with every package in place."""
     arguments = read(words)
-    _speak_unicode()
     from model.errors import ArrowswitchError
 
     try:
@@ -187,8 +186,11 @@ def _refuse(sentence: str) -> int:
     return BAD_INPUT
 
 
-def _speak_unicode() -> None:
-    """Suits, minus signs and names leave the program whole, wherever the output goes."""
+def _speak_the_language() -> None:
+    """Speak the system's language; suits, minus signs and names stay whole wherever the output goes."""
+    from model.i18n import install_language, system_language
+
+    install_language(system_language(os.environ))
     for stream in (sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

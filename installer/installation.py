@@ -136,6 +136,8 @@ class Installation:
         wish = self._venv / "pip.lock"
         wish.write_text("\n".join([*header, entry.group(), ""]), encoding="utf-8")
         self._pip.run_checked(["install", "--upgrade", "--no-deps"], [wish], self._venv)
+        # Brought by an older Python, never used here, and its .pth file would be read at every start.
+        self._pip.run(["uninstall", "--yes", "setuptools"], [])
 
     def _fetch(self, purposes: tuple[str, ...]) -> None:
         command = ["download", "--no-deps", "--only-binary", ":all:", "--progress-bar", "raw"]

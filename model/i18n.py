@@ -7,14 +7,13 @@ gettext is imported when another language is installed, Babel when a number or a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
+TYPE_CHECKING = False  # as typing has it, whose import alone would cost more than this whole module
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date, datetime, time
     from decimal import Decimal
     from gettext import NullTranslations
-    from typing import Literal
+    from typing import Final, Literal
 
     type_of_date = Literal["short", "medium", "long", "full"]
 

@@ -1,0 +1,58 @@
+"""An event as a file from outside tells it: who played, what they scored, and what was published."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from model.scoring.conditions import Conditions
+from model.scoring.view import SessionView
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from model.scoring.view import Contestant, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """The figures a file gives for a contestant, as printed there ("" where it gives none)."""
+
+    contestant: str
+    total: str = ""
+    percentage: str = ""
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedPoints:
+    """The points a file gives for one line, as printed there; ``line`` is its index in `Event.lines`."""
+
+    line: int
+    ns: str
+    ew: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What was read of an event. ``conditions`` are the defaults with what the file itself says or shows.
+
+    ``warnings`` are sentences about everything that was read otherwise than it stands in the file.
+    """
+
+    title: str
+    date: date | None
+    contestants: tuple[Contestant, ...]
+    lines: tuple[Line, ...]
+    winners: int = 1
+    conditions: Conditions = field(default_factory=Conditions)
+    club: str = ""
+    format: str = ""
+    published: tuple[Published, ...] = ()
+    published_points: tuple[PublishedPoints, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def view(self) -> SessionView:
+        """What scoring needs of it."""
+        return SessionView(self.contestants, self.lines, self.winners)

@@ -1,0 +1,86 @@
+"""Takes a file from outside with care: its size, its kind and its letters, before anybody reads a word of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.errors import ImportRefused
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MEGABYTE: Final = 1 << 20
+LARGEST: Final = 64 * MEGABYTE  # ten thousand tables of 24 boards in USEBIO stay below
+
+_KINDS: Final = (
+    (b"\x00\x01\x00\x00Standard", "Access"),
+    (b"SQLite format 3\x00", "SQLite"),
+    (b"PK\x03\x04", "ZIP"),
+    (b"%PDF", "PDF"),
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+    (b"\x1f\x8b", "gzip"),
+    (b"\xd0\xcf\x11\xe0", "Office"),
+)
+
+
+def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:
+    """All of a file; raises `ImportRefused` when it cannot be read, is empty or is larger than ``largest`` bytes."""
+    try:
+        size = path.stat().st_size
+        if path.is_dir():
+            raise ImportRefused(_("{name} is a folder.").format(name=path.name), _("Choose a file."))
+        if size > largest:
+            raise ImportRefused(
+                _("{name} has {size} MB; an event has far less.").format(
+                    name=path.name, size=size // MEGABYTE
+                ),
+                _("At most {most} MB are read.").format(most=largest // MEGABYTE),
+            )
+        with path.open("rb") as file:
+            content = file.read(largest + 1)
+    except OSError as error:
+        raise ImportRefused(
+            _("{name} cannot be read: {reason}.").format(name=path.name, reason=error.strerror or error)
+        ) from error
+    if len(content) > largest:  # a device or a file that grows has no honest size
+        raise ImportRefused(_("{name} is too large.").format(name=path.name))
+    if not content.strip():
+        raise ImportRefused(_("{name} is empty.").format(name=path.name))
+    return content
+
+
+def known_kind(content: bytes) -> str:
+    """The name of a kind of file that holds no text of an event ("" for text)."""
+    return next((name for start, name in _KINDS if content.startswith(start)), "")
+
+
+def decoded(content: bytes, name: str) -> tuple[str, str]:
+    """The text of a file and a warning ("" when its letters are certain).
+
+    UTF-8 with or without a mark, UTF-16 with one; what is neither is read as Windows-1252, as older Western programs
+    write it. Raises `ImportRefused` for bytes that are no text.
+    """
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return _strictly(content, "utf-16", name), ""
+    if b"\x00" in content:
+        raise ImportRefused(
+            _("{name} is not a text file.").format(name=name),
+            _("USEBIO, CSV and ACBL files are text; UTF-16 needs its byte order mark."),
+        )
+    try:
+        return content.decode("utf-8-sig"), ""
+    except UnicodeDecodeError:
+        text = content.decode("cp1252", errors="replace")
+    return text, _("{name} is not UTF-8: its letters were read as Windows-1252.").format(name=name)
+
+
+def _strictly(content: bytes, encoding: str, name: str) -> str:
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise ImportRefused(
+            _("{name} breaks off within a letter at byte {at}.").format(name=name, at=error.start),
+            _("Export it again, as UTF-8."),
+        ) from error

@@ -1,0 +1,85 @@
+"""What the published figures of a file say about the conditions under which it was scored."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from model.scoring.conditions import MatchpointScale, Sections, Total
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from model.exchange.event import Published, PublishedPoints
+    from model.scoring.conditions import Conditions
+    from model.scoring.view import Line
+
+_FIGURE: Final = re.compile(r"[+-]?\d+(\.\d+)?")
+_SPREAD: Final = 1.002  # two decimals of a percentage leave the maximum uncertain by less
+
+
+def hinted(
+    conditions: Conditions,
+    lines: Sequence[Line],
+    points: Iterable[PublishedPoints],
+    published: Iterable[Published],
+) -> Conditions:
+    """The conditions with scale, comparison of the sections and kind of total as the published figures show them.
+
+    The points of both sides of a line add up to the top: 2E - 2 on the scale 2-1-0, E - 1 on the half scale, with E
+    the results of one section or of all of them together.
+    """
+    tops = [_top(point) for point in points]
+    told = [top for top in tops if top]
+    if told:
+        conditions = _of_top(conditions, lines, max(set(told), key=told.count))
+    return replace(conditions, total=_total(published, conditions.total))
+
+
+def _top(point: PublishedPoints) -> float:
+    ns, ew = _number(point.ns), _number(point.ew)
+    return ns + ew if ns is not None and ew is not None else 0.0
+
+
+def _of_top(conditions: Conditions, lines: Sequence[Line], top: float) -> Conditions:
+    sections = {line.section for line in lines}
+    alone = _most(lines, by_section=True)
+    together = _most(lines, by_section=False)
+    ways = [(alone, Sections.OVERALL)]
+    if len(sections) > 1:
+        ways.append((together, Sections.ACROSS))
+    for expected, how in ways:
+        for scale, full in (
+            (MatchpointScale.TWO_ONE, 2 * expected - 2),
+            (MatchpointScale.ONE_HALF, expected - 1),
+        ):
+            if abs(full - top) < 0.05 and full:
+                chosen = how if len(sections) > 1 else conditions.sections
+                return replace(conditions, scale=scale, sections=chosen)
+    return conditions
+
+
+def _most(lines: Sequence[Line], *, by_section: bool) -> int:
+    counts: dict[tuple[int, str, int], int] = {}
+    for line in lines:
+        where = (line.session, line.section if by_section else "", line.board)
+        counts[where] = counts.get(where, 0) + 1
+    return max(counts.values(), default=0)
+
+
+def _total(published: Iterable[Published], default: Total) -> Total:
+    """Factored, when every published total and percentage lead to the same maximum although boards differ."""
+    maxima: list[float] = []
+    for figures in published:
+        total, percentage = _number(figures.total), _number(figures.percentage)
+        if total and percentage and percentage > 20:
+            maxima.append(total * 100 / percentage)
+    if len(maxima) < 2 or max(maxima) > min(maxima) * _SPREAD:
+        return default
+    return Total.FACTORED
+
+
+def _number(text: str) -> float | None:
+    plain = text.strip().replace(",", ".").removesuffix("%")
+    return float(plain) if _FIGURE.fullmatch(plain) else None

@@ -1,0 +1,235 @@
+"""Results as the files of other programs spell them: contracts, tricks, scores and the words in their place."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from model.bridge.boards import vulnerability
+from model.bridge.cards import RANKS, Card, Strain
+from model.bridge.contract import Contract, Doubling
+from model.bridge.result import (
+    AVERAGE,
+    AVERAGE_MINUS,
+    AVERAGE_PLUS,
+    Artificial,
+    Award,
+    Late,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Played,
+    Result,
+    Scored,
+)
+from model.bridge.score import contract_score, possible_scores
+from model.bridge.seats import Seat
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+
+class Unreadable(ArrowswitchError):
+    """A result that cannot be understood; the reader of the file adds where it stands."""
+
+
+class Incomplete(Unreadable):
+    """A contract without the tricks or the score that would make it a result."""
+
+
+_SIGNS: Final = str.maketrans(
+    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "×": "X", "*": "X", "−": "-", "–": "-", " ": None, "\t": None}
+)
+_PASSED: Final = frozenset({"PASS", "P", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "AP", "PO"})
+_NOT_PLAYED: Final = frozenset({"NP", "NOTPLAYED", "NOPLAY", "N/P", "UNPLAYED", "NB", "NOBOARD"})
+_LATE: Final = frozenset({"L", "LATE", "LATEPLAY"})
+_NOTHING: Final = frozenset({"", "-", "--", "?", "*", "X"})
+_CONTRACT: Final = re.compile(
+    r"([1-7])(NT|SA|[NSHDC])(XX|RXX|RD?|RDBL|DD|X|DBL|D|)([NESW]?)(=|[+-]\d{1,2}|\d{1,2}|)"
+)
+_AVERAGE: Final = r"(?:AVERAGE|AVGE|AVE|AVG|AV|A)"
+_WORDS: Final = re.compile(rf"{_AVERAGE}([+=-]?)(?:[/,]?{_AVERAGE}?([+=-]?))?")
+_PERCENT: Final = re.compile(r"A?(?:VE)?(\d{1,3})%?[/,:-](\d{1,3})%?|A(\d\d)%?(\d\d)%?|A(\d\d)%?")
+_SCORE: Final = re.compile(r"(NS|EW|)([+-]?)(\d{1,5})")
+_HIGHEST: Final = 7600
+_AWARDS: Final = {"+": AVERAGE_PLUS, "-": AVERAGE_MINUS, "": AVERAGE, "=": AVERAGE}
+_DOUBLING: Final = {"": Doubling.NONE, "X": Doubling.DOUBLED, "D": Doubling.DOUBLED, "DBL": Doubling.DOUBLED}
+
+
+class Told(NamedTuple):
+    """The fields of a line that tell its result, as they stand; "" where there is none.
+
+    ``tricks`` may be the total ("10") or relative ("+1", "=", "-2"); ``score`` is seen from North-South.
+    """
+
+    contract: str = ""
+    declarer: str = ""
+    tricks: str = ""
+    score: str = ""
+    lead: str = ""
+
+
+class ResultReader:
+    """Reads the results of one file; equal ones become one shared `Result`.
+
+    ``warnings`` gathers what was read otherwise than it stands, each with the board.
+    """
+
+    def __init__(self) -> None:
+        self.warnings: list[str] = []
+        self._known: dict[tuple[int, Told], Result | None] = {}
+
+    def read(self, board: int, told: Told) -> Result | None:
+        """The result of a line, None when it tells nothing at all; raises `Unreadable`.
+
+        Where the contract and the score disagree the score counts, as it did when the event was scored, and a
+        warning says so.
+        """
+        key = (board, told)
+        if key not in self._known:
+            outcome = self._outcome(board, *(_plain(text) for text in told[:4]))
+            if outcome is None:
+                self._known[key] = None
+            else:
+                forced = isinstance(outcome, Scored) and self._impossible(board, outcome.points)
+                self._known[key] = Result(outcome, _lead(told.lead), forced=forced)
+        return self._known[key]
+
+    def _impossible(self, board: int, points: int) -> bool:
+        if points in possible_scores(vulnerability(board)):
+            return False
+        self.warnings.append(
+            _("Board {board}: no contract gives {score} at this vulnerability.").format(
+                board=board, score=points
+            )
+        )
+        return True
+
+    def _outcome(self, board: int, contract: str, declarer: str, tricks: str, score: str) -> Outcome | None:
+        special = special_outcome(score) or special_outcome(contract)
+        if special is not None:
+            return special
+        points = None if score in _NOTHING else read_score(score)
+        if contract in _NOTHING:
+            return None if points is None else PassedOut() if points == 0 else Scored(points)
+        level, tricks_beside = read_contract(contract, declarer)
+        tricks = tricks if tricks not in _NOTHING else tricks_beside
+        if isinstance(level, Contract):
+            return self._played(board, level, tricks, points)
+        if points is not None:
+            return Scored(points)
+        raise Incomplete(
+            _("Contract {contract} has no declarer.").format(contract=contract),
+            _("The declarer is N, E, S or W."),
+        )
+
+    def _played(self, board: int, contract: Contract, tricks: str, points: int | None) -> Outcome:
+        readings = _tricks(tricks, contract)
+        if points is None:
+            if readings:
+                return Played(contract, readings[0])
+            raise Incomplete(
+                _("Contract {contract} has neither tricks nor a score.").format(contract=contract),
+                _("Give the tricks declarer won, 0 to 13, or the score."),
+            )
+        vulnerable = vulnerability(board)
+        for number in readings or range(14):
+            if contract_score(contract, number, vulnerable) == points:
+                return Played(contract, number)
+        self.warnings.append(
+            _(
+                "Board {board}: {contract} with {tricks} tricks does not score {score}; the score was kept."
+            ).format(board=board, contract=contract, tricks=tricks or "?", score=points)
+        )
+        return Scored(points)
+
+
+def _plain(text: str) -> str:
+    return text.translate(_SIGNS).upper() if text else ""
+
+
+def special_outcome(text: str) -> Outcome | None:
+    """Pass, not played, late and artificial scores by their word; None for anything else (text in capitals)."""
+    if text in _PASSED:
+        return PassedOut()
+    if text in _NOT_PLAYED:
+        return NotPlayed()
+    if text in _LATE:
+        return Late()
+    return artificial(text) if text else None
+
+
+def artificial(text: str) -> Artificial | None:
+    """An artificial adjusted score: "A6040", "60%-40%", "A+/A-", "AVE"; None for anything else.
+
+    A figure is taken as it stands; average plus and minus by name follow the session (Law 12C2(c)). One award alone
+    is for both sides.
+    """
+    if match := _WORDS.fullmatch(text.replace("PLUS", "+").replace("MINUS", "-")):
+        ns, ew = match.groups()
+        return Artificial(_AWARDS[ns], _AWARDS[ew or ns])
+    if match := _PERCENT.fullmatch(text):
+        percents = [int(figure) for figure in match.groups() if figure is not None]
+        if max(percents) <= 100:
+            return Artificial(Award(percents[0]), Award(percents[-1]))
+    return None
+
+
+def read_score(text: str) -> int:
+    """A score from North-South's side: "420", "+420", "-50", "NS 420", "EW 420"; raises `Unreadable`."""
+    match = _SCORE.fullmatch(text)
+    if match is None or int(match[3]) > _HIGHEST:
+        raise Unreadable(
+            _("“{text}” is no score.").format(text=text),
+            _("Right would be 420, -50, PASS, NP, A6040 or AVE+."),
+        )
+    points = int(match[3])
+    return -points if (match[1] == "EW") != (match[2] == "-") else points
+
+
+def read_contract(text: str, declarer: str) -> tuple[Contract | None, str]:
+    """A contract (None without a declarer) and what stands behind it ("+1", "10"); raises `Unreadable`."""
+    match = _CONTRACT.fullmatch(text)
+    if match is None:
+        raise Unreadable(
+            _("“{text}” is no contract.").format(text=text), _("Right would be 4S, 3NTX or PASS.")
+        )
+    level, strain, marks, seat, tricks = match.groups()
+    seat = declarer[:1] or seat
+    if not seat:
+        return None, tricks
+    if seat not in "NESW":
+        raise Unreadable(
+            _("“{text}” is no declarer.").format(text=declarer), _("The declarer is N, E, S or W.")
+        )
+    doubling = _DOUBLING.get(marks, Doubling.REDOUBLED)
+    if strain in ("NT", "SA"):
+        strain = "N"
+    return Contract(int(level), Strain(strain), Seat(seat), doubling), tricks
+
+
+def _tricks(text: str, contract: Contract) -> tuple[int, ...]:
+    """The ways to read the tricks, the likeliest first; none for an empty field; raises `Unreadable`."""
+    if text in _NOTHING:
+        return ()
+    if text == "=":
+        return (contract.tricks_needed,)
+    if re.fullmatch(r"[+-]?\d{1,2}", text):
+        number = int(text)
+        relative = contract.tricks_needed + number
+        readings = (relative,) if text[0] in "+-" else (number, relative)
+        allowed = tuple(reading for reading in readings if 0 <= reading <= 13)
+        if allowed:
+            return allowed
+    raise Unreadable(
+        _("“{text}” is no number of tricks for {contract}.").format(text=text, contract=contract),
+        _("Right would be 0 to 13, or =, +1, -2."),
+    )
+
+
+def _lead(text: str) -> Card | None:
+    """The opening lead in either order ("HK", "KH", "S10"); None when it is no card: a lead never stops an event."""
+    plain = _plain(text).replace("10", "T")
+    if len(plain) != 2:
+        return None
+    suit, rank = (plain[0], plain[1]) if plain[0] in "CDHS" else (plain[1], plain[0])
+    return Card(Strain(suit), rank) if suit in "CDHS" and rank in RANKS else None

@@ -1,0 +1,238 @@
+"""Puts the contestants of a file together: numbers that repeat by direction or section, phantoms, names missing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from model.bridge.result import NotPlayed, Result
+from model.bridge.seats import Side
+from model.i18n import _
+from model.scoring.view import Contestant, Line
+
+_NUMBER: Final = re.compile(
+    r"(?:(NS|EW|N/S|E/W)|([A-Z]{1,3}))?[ :-]?(\d{1,6})[ ]?(NS|EW|N/S|E/W|[NSEW])?", re.IGNORECASE
+)
+_NOBODY: Final = frozenset({"", "0", "-", "PHANTOM", "BYE", "SITOUT", "SIT-OUT", "SIT OUT", "NONE"})
+_PHANTOM_WORDS: Final = (
+    "phantom",
+    "sit out",
+    "sitout",
+    "sit-out",
+    "bye",
+    "no pair",
+    "missing pair",
+    "dummy pair",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A contestant as a line names it: a number, with what stands beside it."""
+
+    number: int
+    side: Side | None = None
+    section: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> Number | None:
+        """Read "7", "7NS", "NS7", "A7", "A7EW"; None for nobody; raises ``ValueError`` on anything else."""
+        plain = text.strip()
+        if plain.upper() in _NOBODY:
+            return None
+        match = _NUMBER.fullmatch(plain)
+        if match is None:
+            raise ValueError(f"no such contestant: {text}")
+        before, section, digits, behind = match.groups()
+        if not int(digits):
+            return None
+        return cls(int(digits), read_side(before or behind or ""), (section or "").upper())
+
+
+def read_side(text: str) -> Side | None:
+    """A direction: "NS", "N/S", "N", "North" and their sisters; None for anything else."""
+    letter = text.strip()[:1].upper()
+    return Side.NS if letter in ("N", "S") else Side.EW if letter in ("E", "W") else None
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A contestant the file lists, with its names."""
+
+    number: Number
+    names: tuple[str, ...] = ()
+
+    @property
+    def phantom(self) -> bool:
+        """Whether its name says that nobody sits there."""
+        return any(word in name.lower() for name in self.names for word in _PHANTOM_WORDS)
+
+
+class Meeting(NamedTuple):
+    """One traveller line as read: either side may be nobody. (A tuple, for there may be a quarter of a million.)"""
+
+    board: int
+    ns: Number | None
+    ew: Number | None
+    result: Result | None
+    section: str = ""
+    round: int = 0
+    table: int = 0
+    session: int = 1
+
+
+@dataclass(slots=True)
+class Roster:
+    """The contestants of an event, with the lines in which they meet.
+
+    ``winners`` is what the file says, None when it does not.
+    """
+
+    entrants: list[Entrant]
+    meetings: list[Meeting]
+    winners: int | None = None
+    warnings: list[str] = field(default_factory=list)
+    contestants: dict[str, Contestant] = field(init=False, default_factory=dict)
+    entrant_keys: list[str] = field(init=False, default_factory=list)
+    _by_section: bool = field(init=False, default=False)
+    _by_side: bool = field(init=False, default=False)
+    _sides: dict[int, set[Side]] = field(init=False, default_factory=dict)
+    _keys: dict[tuple[Number, Side, str], str] = field(init=False, default_factory=dict)
+
+    def resolve(self) -> tuple[tuple[Contestant, ...], tuple[Line, ...], list[int | None], int]:
+        """Contestants, lines, for each meeting the index of its line (None: no meeting, or dropped), and the winners."""
+        self._decide()
+        self._list_entrants()
+        met = [self._line(meeting) for meeting in self.meetings]
+        phantoms = self._phantoms(met) if self.entrants else set()
+        lines: list[Line] = []
+        places: list[int | None] = []
+        seen: dict[tuple[int, str, int, str, str], int] = {}
+        for line in met:
+            if line is None or line.ns in phantoms or line.ew in phantoms:
+                places.append(None)
+                continue
+            at = seen.setdefault((line.session, line.section, line.board, line.ns, line.ew), len(lines))
+            if at < len(lines):
+                self._repeated(line, lines[at])
+                lines[at] = line
+                places.append(None)
+                continue
+            places.append(at)
+            lines.append(line)
+        for phantom in phantoms:
+            self.contestants.pop(phantom, None)
+        if self.entrants:
+            self._name_strangers()
+        return tuple(self.contestants.values()), tuple(lines), places, self.winners or 1
+
+    def _decide(self) -> None:
+        """Whether numbers repeat by direction and by section."""
+        named = [entrant.number for entrant in self.entrants]
+        sections = {meeting.section for meeting in self.meetings} | {number.section for number in named}
+        for number in named:
+            if number.side is not None:
+                self._sides.setdefault(number.number, set()).add(number.side)
+        both = any(len(sides) == 2 for sides in self._sides.values())
+        explicit = any(
+            number.side is not None
+            for meeting in self.meetings
+            for number in (meeting.ns, meeting.ew)
+            if number is not None
+        )
+        # In an arrow-switched Mitchell the numbers of a one-winner event are unique; a pair never meets itself.
+        itself = any(
+            meeting.ns is not None and meeting.ew is not None and meeting.ns == meeting.ew
+            for meeting in self.meetings
+        )
+        if self.winners is None:
+            directions = {side for sides in self._sides.values() for side in sides}
+            self.winners = 2 if explicit or itself or len(directions) == 2 else 1
+        self._by_side = explicit or itself or both or self.winners == 2
+        if len(sections - {""}) > 1:
+            told = any(number.section for number in named)
+            self._by_section = told or not named or len(set(named)) < len(named)
+
+    def _list_entrants(self) -> None:
+        repeats: dict[tuple[int, Side | None], int] = {}
+        sections = sorted({meeting.section for meeting in self.meetings if meeting.section})
+        homes: dict[tuple[int, Side | None], str] = {}
+        if sections and not self._by_section:
+            for meeting in self.meetings:
+                for number in (meeting.ns, meeting.ew):
+                    if number is not None:
+                        homes.setdefault((number.number, number.side), meeting.section)
+        for entrant in self.entrants:
+            number = entrant.number
+            section = number.section
+            if self._by_section and not section:
+                # The lists of the sections follow one another.
+                turn = repeats.get((number.number, number.side), 0)
+                repeats[number.number, number.side] = turn + 1
+                section = sections[min(turn, len(sections) - 1)] if sections else ""
+            section = section or homes.get((number.number, number.side), homes.get((number.number, None), ""))
+            side = number.side if self._by_side else None
+            self.entrant_keys.append(self._contestant(number.number, side, section, entrant.names))
+
+    def _contestant(self, number: int, side: Side | None, section: str, names: tuple[str, ...] = ()) -> str:
+        key = f"{section if self._by_section else ''}{number}{side.value if side else ''}"
+        if key not in self.contestants:
+            self.contestants[key] = Contestant(key, number, side, section, names)
+        return key
+
+    def _line(self, meeting: Meeting) -> Line | None:
+        if meeting.ns is None or meeting.ew is None:
+            return None
+        return Line(
+            meeting.board,
+            self._key(meeting.ns, Side.NS, meeting.section),
+            self._key(meeting.ew, Side.EW, meeting.section),
+            meeting.result,
+            meeting.round,
+            meeting.table,
+            meeting.section,
+            meeting.session,
+        )
+
+    def _key(self, number: Number, sitting: Side, section: str) -> str:
+        known = (number, sitting, section)
+        if known in self._keys:
+            return self._keys[known]
+        side: Side | None = None
+        if self._by_side:
+            sides = self._sides.get(number.number, set())
+            side = number.side or (next(iter(sides)) if len(sides) == 1 else sitting)
+        key = self._contestant(number.number, side, number.section or section)
+        self._keys[known] = key
+        return key
+
+    def _phantoms(self, met: list[Line | None]) -> set[str]:
+        """Keys that nobody holds: named so, or not listed (or nameless) and without any result all evening."""
+        listed = list(zip(self.entrant_keys, self.entrants, strict=True))
+        named = {key for key, entrant in listed if any(entrant.names)}
+        active: set[str] = set()
+        for line in met:
+            if (
+                line is not None
+                and line.result is not None
+                and not isinstance(line.result.outcome, NotPlayed)
+            ):
+                active.update((line.ns, line.ew))
+        return {key for key, entrant in listed if entrant.phantom} | (set(self.contestants) - named - active)
+
+    def _repeated(self, line: Line, earlier: Line) -> None:
+        if line.result == earlier.result:
+            text = _("Board {board}, {ns} against {ew}, stands there twice; it counts once.")
+        else:
+            text = _(
+                "Board {board}, {ns} against {ew}, stands there twice with two results; the last counts."
+            )
+        self.warnings.append(text.format(board=line.board, ns=line.ns, ew=line.ew))
+
+    def _name_strangers(self) -> None:
+        listed = set(self.entrant_keys)
+        strangers = [key for key in self.contestants if key not in listed]
+        if strangers:
+            keys = ", ".join(strangers[:20]) + (" …" if len(strangers) > 20 else "")
+            self.warnings.append(_("Not in the list of pairs, but with results: {keys}.").format(keys=keys))

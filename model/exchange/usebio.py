@@ -1,0 +1,328 @@
+"""Reads pairs events in USEBIO 1.0 to 1.3 (usebio.org), the XML that British, Irish and other clubs exchange.
+
+The document type that real files carry is accepted and never fetched; entities of the file's own are refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import ParseError, fromstring
+
+from model.bridge.result import NotPlayed, Result
+from model.errors import ImportRefused
+from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.files import decoded
+from model.exchange.hints import hinted
+from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.i18n import _
+from model.scoring.conditions import Conditions
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+FORMAT: Final = "USEBIO"
+_POINTS: Final = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS", "IMPS")
+_UNPLAYED: Final = Result(NotPlayed())
+_METHODS: Final = (
+    ("CROSS", "cross-imps"),
+    ("BUTLER", "butler"),
+    ("MATCH_POINT", "matchpoints"),
+    ("MP", "matchpoints"),
+)
+
+
+def looks_like(text: bytes) -> bool:
+    """Whether the start of a file is XML at all."""
+    return text.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00").startswith(b"<")
+
+
+def loads(content: bytes, name: str) -> Event:
+    """Read a pairs event; raises `ImportRefused` with the element that is wrong."""
+    root, warning = _root(content, name)
+    if _tag(root) != "USEBIO":
+        raise ImportRefused(
+            _("{name} is XML, but its outermost element is {tag}.").format(name=name, tag=root.tag[:40]),
+            _("A USEBIO file begins with <USEBIO>."),
+        )
+    events = [element for element in root.iter() if _tag(element) == "EVENT"]
+    with_boards = [event for event in events if any(_tag(part) == "TRAVELLER_LINE" for part in event.iter())]
+    if not with_boards:
+        raise ImportRefused(
+            _("{name} holds no traveller lines.").format(name=name),
+            _("Export the event with its travellers (“full results”)."),
+        )
+    reading = _Reading(with_boards[0], name)
+    event = reading.event(_club(root))
+    notes = [warning] if warning else []
+    if len(with_boards) > 1:
+        notes.append(
+            _("{name} holds {count} events; the first was read.").format(name=name, count=len(with_boards))
+        )
+    return replace(event, warnings=(*notes, *event.warnings))
+
+
+def _root(content: bytes, name: str) -> tuple[Element, str]:
+    warning = ""
+    try:
+        try:
+            return fromstring(content.lstrip(b" \t\r\n"), forbid_dtd=False), warning
+        except (ParseError, LookupError, ValueError):
+            # The declared encoding is often not that of the letters.
+            text, warning = decoded(content, name)
+            body = text.lstrip("\ufeff \t\r\n")
+            if body.startswith("<?xml"):
+                body = body[body.find("?>") + 2 :]
+            return fromstring(body.encode(), forbid_dtd=False), warning
+    except DefusedXmlException as error:
+        raise ImportRefused(
+            _("{name} defines entities or asks for other files.").format(name=name),
+            _("A USEBIO file needs neither; export it again."),
+        ) from error
+    except (ParseError, ValueError) as error:
+        raise ImportRefused(
+            _("{name} is not whole XML: {reason}.").format(name=name, reason=error),
+            _("Export it again."),
+        ) from error
+
+
+def _tag(element: Element) -> str:
+    return str(element.tag).rpartition("}")[2].upper()  # a comment's tag is a function
+
+
+def _text(element: Element, *tags: str) -> str:
+    """The text of the first child of one of these names, "" without."""
+    for wanted in tags:
+        for child in element:
+            if _tag(child) == wanted:
+                return (child.text or "").strip()
+    return ""
+
+
+def _club(root: Element) -> str:
+    return next((_text(part, "CLUB_NAME") for part in root if _tag(part) == "CLUB"), "")
+
+
+@dataclass(frozen=True, slots=True)
+class _Where:
+    """The nest an element lies in: its section, its session (from 1), its match."""
+
+    section: str = ""
+    session: int = 1
+    match: Element | None = None
+
+
+class _Reading:
+    """One EVENT element being read."""
+
+    def __init__(self, event: Element, name: str) -> None:
+        self._event = event
+        self._name = name
+        self._results = ResultReader()
+        self._meetings: list[Meeting] = []
+        self._points: list[tuple[str, str]] = []
+        self._entrants: list[Entrant] = []
+        self._figures: list[Published] = []
+        self._warnings: list[str] = []
+
+    def event(self, club: str) -> Event:
+        """The whole event."""
+        self._refuse_teams()
+        self._walk(self._event, _Where())
+        if len({meeting.section for meeting in self._meetings}) == 1 and not self._repeating_numbers():
+            self._meetings = [meeting._replace(section="") for meeting in self._meetings]
+        roster = Roster(self._entrants, self._meetings, self._winners(), self._warnings)
+        contestants, lines, places, winners = roster.resolve()
+        points = tuple(
+            PublishedPoints(place, *told)
+            for place, told in zip(places, self._points, strict=True)
+            if place is not None and any(told)
+        )
+        published = tuple(
+            replace(figures, contestant=key)
+            for key, figures in zip(roster.entrant_keys, self._figures, strict=True)
+            if key in roster.contestants
+        )
+        return Event(
+            _text(self._event, "EVENT_DESCRIPTION") or _text(self._event, "TITLE"),
+            _day(_text(self._event, "DATE")),
+            contestants,
+            lines,
+            winners,
+            hinted(Conditions(method=self._method()), lines, points, published),
+            club,
+            FORMAT,
+            published,
+            points,
+            (*self._results.warnings, *self._warnings),
+        )
+
+    def _refuse_teams(self) -> None:
+        if any(_tag(part) == "TEAM" for part in self._event.iter()):
+            raise ImportRefused(
+                _("{name} is an event for teams.").format(name=self._name),
+                _("Events for pairs can be read."),
+            )
+
+    def _repeating_numbers(self) -> bool:
+        return any(entrant.number.section for entrant in self._entrants)
+
+    def _winners(self) -> int | None:
+        told = _text(self._event, "WINNER_TYPE")
+        return int(told) if told in ("1", "2") else None
+
+    def _method(self) -> str:
+        told = " ".join(
+            (
+                _text(self._event, "BOARD_SCORING_METHOD"),
+                _text(self._event, "SCORING_METHOD"),
+                self._event.get("EVENT_TYPE", ""),
+            )
+        ).upper()
+        return next((method for word, method in _METHODS if word in told), "matchpoints")
+
+    def _walk(self, element: Element, where: _Where) -> None:
+        sessions = 0
+        for child in element:
+            match _tag(child):
+                case "SESSION":
+                    sessions += 1
+                    self._walk(child, replace(where, session=sessions))
+                case "SECTION":
+                    named = child.get("SECTION_ID") or _text(
+                        child, "SECTION_ID", "SECTION_NAME", "SECTION_NUMBER"
+                    )
+                    self._walk(child, replace(where, section=named.strip() or where.section))
+                case "MATCH":
+                    self._walk(child, replace(where, match=child))
+                case "PARTICIPANTS":
+                    self._participants(child, where.section)
+                case "PAIR":
+                    self._pair(child, where.section)
+                case "BOARD":
+                    self._board(child, where)
+
+    def _participants(self, element: Element, section: str) -> None:
+        for child in element:
+            if _tag(child) == "PAIR":
+                self._pair(child, section)
+            elif _tag(child) == "SECTION":
+                self._participants(child, child.get("SECTION_ID") or _text(child, "SECTION_ID") or section)
+
+    def _pair(self, element: Element, section: str) -> None:
+        told = _text(element, "PAIR_NUMBER") or element.get("PAIR_NUMBER", "")
+        number = self._number(told, "PAIR")
+        if number is None:
+            return
+        side = number.side or read_side(_text(element, "DIRECTION"))
+        section = number.section or _text(element, "SECTION_ID") or section
+        names = tuple(_text(player, "PLAYER_NAME", "NAME") for player in element if _tag(player) == "PLAYER")
+        self._entrants.append(Entrant(Number(number.number, side, section), names))
+        self._figures.append(
+            Published(
+                "", _text(element, "TOTAL_SCORE"), _text(element, "PERCENTAGE"), _text(element, "PLACE")
+            )
+        )
+
+    def _board(self, element: Element, nest: _Where) -> None:
+        told = _text(element, "BOARD_NUMBER")
+        lines = [child for child in element if _tag(child) == "TRAVELLER_LINE"]
+        if not lines:
+            return
+        if not told.isdecimal() or not 1 <= int(told) <= 999:
+            raise ImportRefused(
+                _("{name}, BOARD: “{number}” is no board number.").format(name=self._name, number=told),
+                _("BOARD_NUMBER is a number from 1 to 999."),
+            )
+        for at, line in enumerate(lines, 1):
+            where = _("board {board}, line {line}").format(board=told, line=at)
+            self._line(line, int(told), where, nest)
+
+    def _line(self, element: Element, board: int, where: str, nest: _Where) -> None:
+        ns = self._number(_side_number(element, nest.match, "NS_PAIR_NUMBER"), where)
+        ew = self._number(_side_number(element, nest.match, "EW_PAIR_NUMBER"), where)
+        if ns is None or ew is None:
+            return
+        if ns == ew and self._winners() == 1:
+            raise ImportRefused(
+                _("{name}, {where}: pair {pair} plays against itself.").format(
+                    name=self._name, where=where, pair=ns.number
+                ),
+                _("NS_PAIR_NUMBER and EW_PAIR_NUMBER are two pairs."),
+            )
+        round_told = _text(element, "ROUND_NUMBER")
+        if not round_told and nest.match is not None:
+            round_told = _text(nest.match, "ROUND_NUMBER")
+        table_told = _text(element, "TABLE_NUMBER")
+        self._meetings.append(
+            Meeting(
+                board,
+                ns,
+                ew,
+                self._result(element, board, where) or _UNPLAYED,
+                _text(element, "SECTION_ID") or nest.section,
+                int(round_told) if round_told.isdecimal() else 0,
+                int(table_told) if table_told.isdecimal() else 0,
+                nest.session,
+            )
+        )
+        self._points.append(_line_points(element))
+
+    def _result(self, element: Element, board: int, where: str) -> Result | None:
+        told = Told(
+            _text(element, "CONTRACT"),
+            _text(element, "PLAYED_BY", "DECLARER"),
+            _text(element, "TRICKS"),
+            _text(element, "SCORE", "NS_SCORE"),
+            _text(element, "LEAD"),
+        )
+        try:
+            return self._results.read(board, told)
+        except Incomplete as error:
+            self._warnings.append(
+                _("{where}: {reason} Read as not played.").format(where=where, reason=error.message)
+            )
+            return None
+        except Unreadable as error:
+            raise ImportRefused(f"{self._name}, {where}: {error.message}", error.remedy) from error
+
+    def _number(self, told: str, where: str) -> Number | None:
+        try:
+            return Number.read(told)
+        except ValueError as error:
+            raise ImportRefused(
+                _("{name}, {where}: “{number}” is no pair number.").format(
+                    name=self._name, where=where, number=told
+                ),
+                _("Right would be 7, 7NS or A7."),
+            ) from error
+
+
+def _side_number(element: Element, match: Element | None, tag: str) -> str:
+    told = _text(element, tag)
+    return _text(match, tag) if not told and match is not None else told
+
+
+def _line_points(element: Element) -> tuple[str, str]:
+    for kind in _POINTS:
+        told = (_text(element, f"NS_{kind}"), _text(element, f"EW_{kind}"))
+        if any(told):
+            return told
+    return ("", "")
+
+
+def _day(text: str) -> date | None:
+    """A date, day first as USEBIO has it or year first; None for anything else."""
+    parts = text.replace("-", "/").replace(".", "/").split("/")
+    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+        return None
+    first, month, last = map(int, parts)
+    year, day = (first, last) if first > 31 else (last, first)
+    try:
+        return date(year if year > 99 else 2000 + year, month, day)
+    except ValueError:
+        return None

@@ -1,11 +1,12 @@
-"""Howell movements: each is one compact vector, turned a step every round."""
+"""Howell movements: each is one compact vector, turned a step every round; a few small ones are whole charts."""
 
 from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, Protocol
 
 from model.i18n import _, ngettext
 from model.movement.kind import Meeting, Movement, Shape, cyclic
@@ -15,40 +16,91 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+class Course(Protocol):
+    """Where everybody sits in each round of one Howell."""
+
+    @property
+    def sets(self) -> int:
+        """How many sets of boards are in play."""
+
+    @property
+    def meetings(self) -> int:
+        """How often two pairs may meet."""
+
+    def meeting(self, number: int, table: int) -> Meeting:
+        """Who meets at a table in a round."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vector:
     """The starting round of a cyclic movement: ``start`` holds (north-south, east-west, set) a table.
 
-    Pairs 1 to ``rounds`` move one number on each round, sets too; higher numbers stay. ``turned`` tells for each
+    Pairs 1 to ``sets`` move one number on each round, sets too; higher numbers stay. ``turned`` tells for each
     round the tables at which the two pairs sit the other way, which is what makes the movement fair.
     """
 
-    tables: int
-    rounds: int
+    sets: int
     start: tuple[tuple[int, int, int], ...]
     turned: tuple[frozenset[int], ...]
+    meetings: int = 1
+
+    def meeting(self, number: int, table: int) -> Meeting:
+        """The starting round, turned ``number`` - 1 steps."""
+        ns, ew, boards = self.start[table - 1]
+        step = number - 1
+        ns = ns if ns > self.sets else cyclic(ns + step, self.sets)
+        ew = ew if ew > self.sets else cyclic(ew + step, self.sets)
+        if table in self.turned[step]:
+            ns, ew = ew, ns
+        return Meeting(ns, ew, cyclic(boards + step, self.sets))
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A movement without a cycle, every meeting written down: ``rows[round - 1][table - 1]``."""
+
+    sets: int
+    rows: tuple[tuple[Meeting, ...], ...]
+    meetings: int = 1
+
+    def meeting(self, number: int, table: int) -> Meeting:
+        """What the chart says."""
+        return self.rows[number - 1][table - 1]
 
 
 @cache
-def vectors() -> Mapping[tuple[int, int], Vector]:
-    """Every vector we keep, by tables and rounds; the file is read once."""
-    found = {}
-    with resource("movements", "howell.toml").open("rb") as file:
-        entries = tomllib.load(file)["howell"]
-    for entry in entries:
-        rounds = entry["rounds"]
-        turned: list[set[int]] = [set() for _round in range(rounds)]
-        for table, numbers in entry.get("turned", {}).items():
-            for number in numbers:
-                turned[number - 1].add(int(table))
-        vector = Vector(
-            len(entry["start"]),
-            rounds,
-            tuple((ns, ew, boards) for ns, ew, boards in entry["start"]),
-            tuple(frozenset(tables) for tables in turned),
-        )
-        found[vector.tables, rounds] = vector
-    return found
+def courses(tables: int) -> Mapping[int, Course]:
+    """Every course we keep for so many tables, by rounds; each file is read once and holds facts only."""
+    path = resource("movements", f"howell-{tables:02d}.toml")
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
+        content = tomllib.load(file)
+    return {entry["rounds"]: _vector(entry) for entry in content.get("vector", ())} | {
+        entry["rounds"]: _chart(entry) for entry in content.get("chart", ())
+    }
+
+
+def _vector(entry: Mapping[str, Any]) -> Vector:
+    turned: list[set[int]] = [set() for _round in range(entry["rounds"])]
+    for table, numbers in entry.get("turned", {}).items():
+        for number in numbers:
+            turned[number - 1].add(int(table))
+    return Vector(
+        entry["rounds"],
+        tuple((ns, ew, boards) for ns, ew, boards in entry["start"]),
+        tuple(frozenset(tables) for tables in turned),
+    )
+
+
+def _chart(entry: Mapping[str, Any]) -> Chart:
+    by_table = [[_meeting(meeting) for meeting in line.split()] for line in entry["tables"]]
+    return Chart(entry["sets"], tuple(zip(*by_table, strict=True)), entry.get("meetings", 1))
+
+
+def _meeting(text: str) -> Meeting:
+    ns, ew, boards = text.split("-")
+    return Meeting(int(ns), int(ew), int(boards))
 
 
 class ThreeQuarterHowell(Movement):
@@ -63,41 +115,61 @@ class ThreeQuarterHowell(Movement):
         return _("Three-quarter Howell")
 
     def rounds(self, tables: int) -> tuple[int, ...]:
-        """The numbers of rounds we keep a vector for, most first."""
-        return tuple(sorted((r for t, r in vectors() if t == tables and r < 2 * t - 1), reverse=True))
+        """The numbers of rounds we keep a course for, most first."""
+        return tuple(sorted((r for r in courses(tables) if r < 2 * tables - 1), reverse=True))
 
     def sets(self, tables: int, rounds: int) -> int:
-        """One set a round."""
-        return rounds
+        """As the course says: one set a round."""
+        return courses(tables)[rounds].sets
+
+    def meetings_allowed(self, tables: int, rounds: int) -> int:
+        """As the course says."""
+        return courses(tables)[rounds].meetings
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
-        """The starting round, turned ``number`` - 1 steps."""
-        vector = vectors()[tables, rounds]
-        ns, ew, boards = vector.start[table - 1]
-        step = number - 1
-        ns = ns if ns > rounds else cyclic(ns + step, rounds)
-        ew = ew if ew > rounds else cyclic(ew + step, rounds)
-        if table in vector.turned[step]:
-            ns, ew = ew, ns
-        return Meeting(ns, ew, cyclic(boards + step, rounds))
+        """As the course says."""
+        return courses(tables)[rounds].meeting(number, table)
+
+    def shares(self, tables: int, rounds: int, number: int) -> tuple[tuple[int, int], ...]:
+        """The tables at which the course has one set."""
+        course = courses(tables)[rounds]
+        sets = {table: course.meeting(number, table).boards for table in range(1, tables + 1)}
+        return tuple((one, other) for one, other in combinations(sets, 2) if sets[one] == sets[other])
 
     def relays(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
-        """The tables between which sets rest: where the sets of two neighbours do not follow one another."""
-        start = vectors()[tables, rounds].start
+        """The neighbours between which sets rest, where boards go down by the cycle."""
+        course = courses(tables)[rounds]
+        if not isinstance(course, Vector):
+            return ()
+        sets = [boards for _ns, _ew, boards in course.start]
         return tuple(
             (table, cyclic(table + 1, tables))
             for table in range(1, tables + 1)
-            if cyclic(start[table - 1][2] + 1, rounds) != start[table % tables][2]
+            if cyclic(sets[table - 1] + 1, rounds) != sets[table % tables]
+            and sets[table - 1] != sets[table % tables]
         )
 
     def moves(self, shape: Shape) -> tuple[str, ...]:
-        """How many stay and how many move."""
-        stay = 2 * shape.tables - shape.rounds
+        """How many stay and how many move, by the seats of their chairs."""
+        stay = self.staying(shape)
         return (
             ngettext("{count} pair stays", "{count} pairs stay", stay).format(count=stay),
-            _("{count} move").format(count=shape.rounds),
+            _("{count} move").format(count=2 * shape.tables - stay),
             _("guide cards needed"),
         )
+
+    def staying(self, shape: Shape) -> int:
+        """How many contestants never change tables."""
+        course = courses(shape.tables)[shape.rounds]
+        seats = [
+            {
+                contestant: table
+                for table in range(1, shape.tables + 1)
+                for contestant in course.meeting(number, table)[:2]
+            }
+            for number in range(1, shape.rounds + 1)
+        ]
+        return sum(all(seat[one] == table for seat in seats) for one, table in seats[0].items())
 
 
 class Howell(ThreeQuarterHowell):
@@ -110,5 +182,5 @@ class Howell(ThreeQuarterHowell):
         return _("Howell")
 
     def rounds(self, tables: int) -> tuple[int, ...]:
-        """One round less than pairs."""
-        return tuple(r for t, r in vectors() if t == tables and r == 2 * t - 1)
+        """One round less than pairs; three tables have a longer one too."""
+        return tuple(sorted(r for r in courses(tables) if r >= 2 * tables - 1))

@@ -42,13 +42,12 @@ class Movement(ABC):
     """A kind of movement. A new kind says its id, name, possible rounds and one meeting; the rest is here.
 
     Instances hold no state. ``two_fields`` tells that without arrow-switches North-South and East-West are
-    ranked apart; ``meetings`` how often two contestants may meet, ``copies`` how many sets of the boards it needs.
+    ranked apart; ``switchable`` that rounds may be arrow-switched; ``copies`` how many sets of the boards it needs.
     """
 
     id: ClassVar[str]
     two_fields: ClassVar[bool] = True
     switchable: ClassVar[bool] = True
-    meetings: ClassVar[int] = 1
     copies: ClassVar[int] = 1
 
     @abstractmethod
@@ -67,13 +66,17 @@ class Movement(ABC):
         """How many sets of boards are in play."""
         return tables
 
-    def shares(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
-        """The pairs of tables that play one set of boards in every round."""
+    def shares(self, tables: int, rounds: int, number: int) -> tuple[tuple[int, int], ...]:
+        """The pairs of tables that play one set of boards in round ``number``."""
         return ()
 
     def relays(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
         """The pairs of tables between which boards rest a round."""
         return ()
+
+    def meetings_allowed(self, tables: int, rounds: int) -> int:
+        """How often two contestants may meet."""
+        return 1
 
     def moves(self, shape: Shape) -> tuple[str, ...]:
         """How it moves, in short phrases for one line."""
@@ -112,7 +115,6 @@ class Movement(ABC):
         """Lay the movement out; MovementImpossible tells the nearest that works."""
         self._must_be_possible(shape)
         numbers = range(1, shape.rounds + 1)
-        shares = self.shares(shape.tables, shape.rounds)
         winners = 2 if self.two_fields and not shape.switched else 1
         contestants = tuple(n for n in range(1, 2 * shape.tables + 1) if n != shape.missing)
         return Plan(
@@ -134,13 +136,17 @@ class Movement(ABC):
             ),
             missing=shape.missing,
             switched_rounds=tuple(sorted(set(shape.switched))),
-            shared=tuple((number, one, other) for number in numbers for one, other in shares),
+            shared=tuple(
+                (number, one, other)
+                for number in numbers
+                for one, other in self.shares(shape.tables, shape.rounds, number)
+            ),
             relays=self.relays(shape.tables, shape.rounds),
             field_of={}
             if winners == 1
             else {n: Side.NS if n <= shape.tables else Side.EW for n in contestants},
             moves=self.moves(shape),
-            meetings=self.meetings,
+            meetings=self.meetings_allowed(shape.tables, shape.rounds),
             copies=self.copies,
         )
 

@@ -75,7 +75,7 @@ class RelayMitchell(Movement):
             cyclic(table + number - 1 + past_relay, tables),
         )
 
-    def shares(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
+    def shares(self, tables: int, rounds: int, number: int) -> tuple[tuple[int, int], ...]:
         """The first table shares with the last."""
         return ((1, tables),)
 

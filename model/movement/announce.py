@@ -1,0 +1,295 @@
+"""The next move in plain words, read off the plan itself, so that it fits a mended plan too."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from model.movement.plan import Plan, Row
+
+MOST_EXCEPTIONS = 2  # with more of them a sentence helps nobody: guide cards do
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What to say before a round: whole sentences, and the numbers that sit out and that play again."""
+
+    round: int
+    sentences: tuple[str, ...]
+    sits_out: tuple[int, ...] = ()
+    plays_again: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences)
+
+
+def announce(plan: Plan, number: int) -> Announcement:
+    """The words for the move into round ``number``; into round 1 only what is special about it.
+
+    Sides are those of the chairs: in an arrow-switched round the players keep them, the boards are turned.
+    """
+    before, after = plan.round_rows(number - 1), plan.round_rows(number)
+    sits_out = _sitting(after)
+    waited = _sitting(before)
+    plays_again = tuple(one for one in waited if one not in sits_out)
+    sentences = [
+        *(_pairs_move(plan, number) if before else ()),
+        *(_boards_move(plan, before, after) if before else ()),
+        *_shared(plan, number, known=bool(before)),
+        *_switch(plan, number),
+        *_sit_out_words(sits_out, plays_again),
+    ]
+    return Announcement(number, tuple(sentences), sits_out, plays_again)
+
+
+def chairs(row: Row) -> tuple[int | None, int | None]:
+    """Who sits in the North-South and in the East-West chairs: in an arrow-switched row the sides are the other way."""
+    return (row.ew, row.ns) if row.switched else (row.ns, row.ew)
+
+
+def places(rows: Iterable[Row]) -> dict[int, tuple[int, Side]]:
+    """Each contestant's table and chairs in one round."""
+    found = {}
+    for row in rows:
+        for contestant, side in zip(chairs(row), Side, strict=True):
+            if contestant is not None:
+                found[contestant] = (row.table, side)
+    return found
+
+
+def board_tables(rows: Iterable[Row]) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """The tables at which each set of boards lies in one round."""
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for row in rows:
+        if row.boards:
+            found[row.boards] = (*found.get(row.boards, ()), row.table)
+    return found
+
+
+def signed_step(start: int, end: int, tables: int) -> int:
+    """How many tables up (or down, negative) it is from one to the other, the shorter way round."""
+    step = (end - start) % tables
+    return step - tables if 2 * step > tables else step
+
+
+def usual_step(plan: Plan, side: Side) -> int | None:
+    """The step most contestants of these chairs make over the whole session."""
+    steps: Counter[int] = Counter()
+    for number in range(2, plan.rounds + 1):
+        now = places(plan.round_rows(number))
+        for contestant, (table, chair) in places(plan.round_rows(number - 1)).items():
+            if chair is side and contestant in now:
+                steps[signed_step(table, now[contestant][0], plan.tables)] += 1
+    return steps.most_common(1)[0][0] if steps else None
+
+
+def _sitting(rows: Iterable[Row]) -> tuple[int, ...]:
+    return tuple(sorted(row.sits_out for row in rows if row.sits_out is not None))
+
+
+def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
+    before, after = places(plan.round_rows(number - 1)), places(plan.round_rows(number))
+    lines = [_line_move(plan, side, before, after) for side in Side]
+    if all(line is not None for line in lines):
+        said = [sentence for line in lines if line is not None for sentence in line]
+        yield from said or [_("All pairs stay.")]
+        return
+    yield from _follow(plan, before, after) or [_("Pairs go where their guide cards say.")]
+
+
+def _line_move(
+    plan: Plan, side: Side, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
+) -> list[str] | None:
+    """The sentences for one line of chairs, None when its members do not move alike."""
+    steps = {
+        contestant: (
+            signed_step(table, after[contestant][0], plan.tables) if after[contestant][1] is side else None
+        )
+        for contestant, (table, chair) in before.items()
+        if chair is side and contestant in after
+    }
+    if not steps:
+        return []
+    common = Counter(step for step in steps.values() if step is not None).most_common(1)
+    if not common:
+        return None
+    step = common[0][0]
+    others = sorted(contestant for contestant, own in steps.items() if own != step)
+    if len(others) > MOST_EXCEPTIONS or len(others) * 4 > len(steps):
+        return None
+    return [*_step_words(side, step, usual_step(plan, side)), *(_goes(one, after[one]) for one in others)]
+
+
+def _step_words(side: Side, step: int, usual: int | None) -> list[str]:
+    name = _("North–South") if side is Side.NS else _("East–West")
+    if step == 0:
+        # A line that never moves need not be told so; one that usually moves must.
+        return [] if usual in (0, None) else [_("{side} stay where they are.").format(side=name)]
+    if usual is not None and usual * step > 0 and abs(step) == abs(usual) + 1:
+        template = (
+            _("{side} skip a table: up {count}.") if step > 0 else _("{side} skip a table: down {count}.")
+        )
+        return [template.format(side=name, count=count_word(abs(step)))]
+    return [
+        _("{side}, {move}.").format(side=name, move=tables_word(step)),
+    ]
+
+
+def tables_word(step: int) -> str:
+    """ "up one table", "down two tables"."""
+    up = ngettext("up {count} table", "up {count} tables", abs(step))
+    down = ngettext("down {count} table", "down {count} tables", abs(step))
+    return (up if step > 0 else down).format(count=count_word(abs(step)))
+
+
+def count_word(number: int) -> str:
+    """Small numbers as words, larger ones in figures."""
+    words = (_("no"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"))
+    return words[number] if number < len(words) else str(number)
+
+
+def _goes(contestant: int, place: tuple[int, Side]) -> str:
+    table, side = place
+    template = (
+        _("Pair {pair} goes to table {table}, North–South.")
+        if side is Side.NS
+        else _("Pair {pair} goes to table {table}, East–West.")
+    )
+    return template.format(pair=contestant, table=table)
+
+
+def _follow(
+    plan: Plan, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
+) -> list[str]:
+    """Where each moving pair follows the next lower number, as in a cyclic Howell; [] when they do not."""
+    tables = _tables_visited(plan)
+    movers = sorted(one for one in tables if len(tables[one]) > 1)
+    stay = sorted(one for one in tables if len(tables[one]) == 1)
+    follows = {one: movers[index - 1] for index, one in enumerate(movers)}
+    if len(movers) < 3 or any(
+        one in after and leader in before and after[one][0] != before[leader][0]
+        for one, leader in follows.items()
+    ):
+        return []
+    said = []
+    if stay:
+        said.append(
+            ngettext("Pair {pairs} stays.", "Pairs {pairs} stay.", len(stay)).format(pairs=number_list(stay))
+        )
+    said.append(
+        _("All others follow the pair one number lower; pair {first} follows pair {last}.").format(
+            first=movers[0], last=movers[-1]
+        )
+    )
+    return [*said, _("Mind your direction: it is on the guide card.")]
+
+
+def _tables_visited(plan: Plan) -> dict[int, set[int]]:
+    visited: dict[int, set[int]] = {}
+    for row in plan.rows:
+        for contestant in (row.ns, row.ew):
+            # The phantom has its place in the line too.
+            known = plan.missing if contestant is None else contestant
+            if known is not None:
+                visited.setdefault(known, set()).add(row.table)
+    return visited
+
+
+def number_list(numbers: Iterable[int]) -> str:
+    """ "3", "3 and 4", "3, 4 and 5"."""
+    texts = [str(number) for number in numbers]
+    if len(texts) < 2:
+        return "".join(texts)
+    return _("{most} and {last}").format(most=", ".join(texts[:-1]), last=texts[-1])
+
+
+def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) -> list[str]:
+    old, new = board_tables(before), board_tables(after)
+    steps = {
+        boards: {signed_step(start, end, plan.tables) for start in old[boards] for end in new[boards]}
+        for boards in old
+        if boards in new
+    }
+    common = Counter(step for found in steps.values() for step in found).most_common(1)
+    if not common:
+        return [_("Every table takes new boards.")]
+    step = common[0][0]
+    odd = sorted(boards for boards, found in steps.items() if step not in found)
+    if len(odd) > MOST_EXCEPTIONS or len(odd) * 4 > len(steps):
+        return [_("Boards go where the table cards say.")]
+    said = [_("Boards stay.") if step == 0 else _("Boards, {move}.").format(move=tables_word(step))]
+    said += [
+        _("Boards {boards} go to table {table}.").format(
+            boards=board_range(boards), table=number_list(new[boards])
+        )
+        for boards in odd
+    ]
+    return [*said, *_resting(old, new)]
+
+
+def _resting(
+    old: Mapping[tuple[int, ...], tuple[int, ...]], new: Mapping[tuple[int, ...], tuple[int, ...]]
+) -> list[str]:
+    """Where sets leave the tables and come back to them."""
+    leave = sorted(table for boards, tables in old.items() if boards not in new for table in tables[:1])
+    enter = sorted(table for boards, tables in new.items() if boards not in old for table in tables[:1])
+    if not leave or not enter:
+        return []
+    if len(leave) > MOST_EXCEPTIONS:
+        return [_("They rest on the relays between tables.")]
+    return [
+        ngettext(
+            "Boards of table {leave} rest; table {enter} takes those that rested.",
+            "Boards of tables {leave} rest; tables {enter} take those that rested.",
+            len(leave),
+        ).format(leave=number_list(leave), enter=number_list(enter))
+    ]
+
+
+def board_range(boards: tuple[int, ...]) -> str:
+    """ "7–9", "7", or the numbers one by one where they do not follow each other."""
+    if boards and boards == tuple(range(boards[0], boards[-1] + 1)):
+        return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
+    return ", ".join(str(board) for board in boards)
+
+
+def _shared(plan: Plan, number: int, *, known: bool) -> list[str]:
+    now = [(one, other) for round_number, one, other in plan.shared if round_number == number]
+    if known and now == [(one, other) for r, one, other in plan.shared if r == number - 1]:
+        return []
+    if plan.tables > 2 and len({table for couple in now for table in couple}) == plan.tables:
+        return [_("All tables share one set of boards.")]
+    return [_("Tables {one} and {other} share boards.").format(one=one, other=other) for one, other in now]
+
+
+def _switch(plan: Plan, number: int) -> list[str]:
+    now, before = number in plan.switched_rounds, number - 1 in plan.switched_rounds
+    if now and not before:
+        return [_("Arrow-switch: keep your chairs and turn the boards a quarter.")]
+    if now:
+        return [_("Still arrow-switched: keep your chairs, boards turned.")]
+    return [_("Boards as usual again: the arrow points North.")] if before else []
+
+
+def _sit_out_words(sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:
+    said = []
+    if sits_out:
+        said.append(
+            ngettext(
+                "Pair {pairs} sits out this round.", "Pairs {pairs} sit out this round.", len(sits_out)
+            ).format(pairs=number_list(sits_out))
+        )
+    if plays_again:
+        said.append(
+            ngettext("Pair {pairs} plays again.", "Pairs {pairs} play again.", len(plays_again)).format(
+                pairs=number_list(plays_again)
+            )
+        )
+    return said

@@ -1,0 +1,152 @@
+"""How evenly a movement lets everybody compete with everybody: C, SD, Q (Ross Moore; Manning; EBU, "the maths")."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from model.movement.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """The balance of one field.
+
+    ``matrix[i][j]`` is how much ``contestants[i]`` competes with ``contestants[j]``: for each set of boards both
+    play +1 in the same direction, -1 in opposite directions at different tables, and as opponents the number of
+    tables that play the set less one; the diagonal is 0. ``total`` is the sum over all pairs of contestants,
+    ``squares`` the sum of squares, ``couples`` how many pairs of contestants there are.
+    """
+
+    contestants: tuple[int, ...]
+    matrix: tuple[tuple[int, ...], ...]
+    total: int
+    squares: int
+    couples: int
+
+    @property
+    def mean(self) -> Fraction:
+        """The average competition of two contestants."""
+        return Fraction(self.total, self.couples or 1)
+
+    @property
+    def variance(self) -> Fraction:
+        """The variance of the competition, exact."""
+        return Fraction(self.squares, self.couples or 1) - self.mean**2
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation of the competition."""
+        return math.sqrt(self.variance)
+
+    @property
+    def skew(self) -> float:
+        """SD over mean, the Danish "skævhed"; 0 is perfect."""
+        return self.sd / float(self.mean) if self.total else 0.0
+
+    @property
+    def q(self) -> Fraction:
+        """The quality from 0 to 100; 100 when everybody competes equally with everybody."""
+        if not self.squares:
+            return Fraction(100)
+        return Fraction(100 * self.total**2, self.couples * self.squares)
+
+    @property
+    def q_int(self) -> Fraction:
+        """The quality against the best that whole numbers allow."""
+        if not self.squares:
+            return Fraction(100)
+        quotient, rest = divmod(self.total, self.couples)
+        least = (self.couples - rest) * quotient**2 + rest * (quotient + 1) ** 2
+        return Fraction(100 * least, self.squares)
+
+
+def balance(plan: Plan) -> Balance:
+    """The balance of a plan; with two winners that of the less even field."""
+    return min(field_balances(plan), key=lambda one: one.q)
+
+
+def field_balances(plan: Plan) -> tuple[Balance, ...]:
+    """The balance of each field: one, or North-South's and East-West's with two winners."""
+    plays = _Plays(plan)
+    if plan.winners == 1:
+        return (plays.balance(plan.contestants),)
+    return tuple(
+        plays.balance([one for one in plan.contestants if plan.field_of[one] is side]) for side in Side
+    )
+
+
+class _Plays:
+    """Who played which set in which direction, as bits: the dot products are counts of common bits."""
+
+    __slots__ = ("east_west", "met", "north_south")
+
+    def __init__(self, plan: Plan) -> None:
+        self.north_south: defaultdict[int, int] = defaultdict(int)
+        self.east_west: defaultdict[int, int] = defaultdict(int)
+        self.met: defaultdict[tuple[int, int], int] = defaultdict(int)
+        weights = _sets(plan)
+        tables: defaultdict[int, int] = defaultdict(int)
+        played = [
+            (row.ns, row.ew, [board for board in row.boards if board in weights])
+            for row in plan.rows
+            if row.ns is not None and row.ew is not None
+        ]
+        for _ns, _ew, boards in played:
+            for board in boards:
+                tables[board] += 1
+        for ns, ew, boards in played:
+            bits = sum(1 << weights[board] for board in boards)
+            self.north_south[ns] |= bits
+            self.east_west[ew] |= bits
+            # A direct meeting counts tables - 1; the bits count it as -1, so the tables are added here.
+            meeting = sum(tables[board] for board in boards)
+            self.met[ns, ew] += meeting
+            self.met[ew, ns] += meeting
+
+    def balance(self, contestants: Iterable[int]) -> Balance:
+        """C over these contestants."""
+        field = tuple(contestants)
+        size = len(field)
+        matrix = [[0] * size for _row in field]
+        total = squares = 0
+        for i, one in enumerate(field):
+            ns, ew = self.north_south[one], self.east_west[one]
+            for j in range(i):
+                other = field[j]
+                their_ns, their_ew = self.north_south[other], self.east_west[other]
+                competition = (
+                    ((ns & their_ns) | (ew & their_ew)).bit_count()
+                    - ((ns & their_ew) | (ew & their_ns)).bit_count()
+                    + self.met.get((one, other), 0)
+                )
+                matrix[i][j] = matrix[j][i] = competition
+                total += competition
+                squares += competition * competition
+        return Balance(field, tuple(map(tuple, matrix)), total, squares, size * (size - 1) // 2)
+
+
+def _sets(plan: Plan) -> Mapping[int, int]:
+    """The bit of one board a set, where all sets are equally large; else every board counts for itself."""
+    rows_of: defaultdict[int, list[int]] = defaultdict(list)
+    for index, row in enumerate(plan.rows):
+        if row.played:
+            for board in row.boards:
+                rows_of[board].append(index)
+    alike: defaultdict[tuple[int, ...], list[int]] = defaultdict(list)
+    for board, indices in rows_of.items():
+        alike[tuple(indices)].append(board)
+    chosen = (
+        [boards[0] for boards in alike.values()]
+        if len({len(boards) for boards in alike.values()}) == 1
+        else list(rows_of)
+    )
+    return {board: bit for bit, board in enumerate(sorted(chosen))}

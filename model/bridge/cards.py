@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 
 class Strain(Enum):
@@ -15,25 +16,29 @@ class Strain(Enum):
     SPADES = "S"
     NOTRUMP = "N"
 
+    __hash__ = object.__hash__  # members are single: their identity is faster than their name
+
     @property
     def order(self) -> int:
         """0 for clubs up to 4 for notrump."""
-        return "CDHSN".index(self.value)
+        return _ORDER[self]
 
     @property
     def minor(self) -> bool:
         """Whether a trick in it counts 20 (Law 77)."""
-        return self in (Strain.CLUBS, Strain.DIAMONDS)
+        return self is Strain.CLUBS or self is Strain.DIAMONDS
 
     @property
     def symbol(self) -> str:
         """The suit sign, or "NT", as painters of text expect it."""
-        return {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "N": "NT"}[self.value]
+        return _SYMBOLS[self]
 
     def __str__(self) -> str:
         return "NT" if self is Strain.NOTRUMP else self.value
 
 
+_ORDER: Final = {strain: order for order, strain in enumerate(Strain)}
+_SYMBOLS: Final = dict(zip(Strain, ("♣", "♦", "♥", "♠", "NT"), strict=True))
 SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
 RANKS = "23456789TJQKA"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat
@@ -21,6 +22,11 @@ class Doubling(IntEnum):
     def marks(self) -> str:
         """ "", "x" or "xx"."""
         return {1: "", 2: "x", 4: "xx"}[self.value]
+
+    @classmethod
+    def of_marks(cls, marks: str) -> Doubling:
+        """The doubling of "", "x" or "xx"."""
+        return cls(2 ** len(marks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +53,25 @@ class Contract:
     @classmethod
     def parse(cls, text: str) -> Contract:
         """Read the canonical form back; raises ``ValueError`` on anything else."""
-        match = re.fullmatch(r"([1-7])(NT|[CDHS])(x{0,2})([NESW])", text)
+        match = _CANONICAL.fullmatch(text)
         if match is None:
             raise ValueError(f"no such contract: {text}")
         level, strain, marks, declarer = match.groups()
-        return cls(int(level), Strain(strain[0]), Seat(declarer), Doubling(2 ** len(marks)))
+        return cls(int(level), Strain(strain[0]), Seat(declarer), Doubling.of_marks(marks))
+
+
+def contract_from_parts(bid: str, declarer: str) -> Contract:
+    """The contract of a file that gives bid and declarer apart, in English: "4 S", "3NT x", "2H**" and "N", "west".
+
+    Spaces and case do not count; "x" and "*" both double. Raises ``ValueError`` on anything else, "PASS" included.
+    """
+    match = _BID.fullmatch(re.sub(r"\s", "", bid).upper())
+    seat = declarer.strip()[:1].upper()
+    if match is None or seat not in "NESW" or not seat:
+        raise ValueError(f"no such contract: {bid} by {declarer}")
+    level, strain, marks = match.groups()
+    return Contract(int(level), Strain(strain[0]), Seat(seat), Doubling.of_marks(marks))
+
+
+_CANONICAL: Final = re.compile(r"([1-7])(NT|[CDHS])(x{0,2})([NESW])")
+_BID: Final = re.compile(r"([1-7])(NT|[NCDHS])([X*]{0,2})")

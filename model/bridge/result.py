@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import Card
@@ -115,7 +116,7 @@ class Result:
     forced: bool = False
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[b-z]?", self.group):
+        if self.group and (len(self.group) > 1 or not "b" <= self.group <= "z"):
             raise ValueError(f"no such group of a fouled board: {self.group}")
 
     def score(self, vulnerability: Vulnerability) -> int | None:
@@ -150,30 +151,42 @@ class Result:
     @classmethod
     def parse(cls, text: str) -> Result:
         """Read the canonical form back; raises ``ValueError`` on anything else (see ``model.bridge.entry`` for typing)."""
-        first, *rest = text.split(" ")
-        lead: Card | None = None
-        group = ""
-        for word in rest:
-            if word.startswith(">"):
-                group = word[1:]
-            else:
-                lead = Card.parse(word)
-        return cls(_outcome(first.removesuffix("!")), lead, group, first.endswith("!"))
+        return _result(text)
 
 
+# A large field says the same few thousand texts again and again; results are frozen, so they may share one.
+@lru_cache(maxsize=1 << 15)
+def _result(text: str) -> Result:
+    first, *rest = text.split(" ")
+    lead: Card | None = None
+    group = ""
+    for word in rest:
+        if word.startswith(">") and len(word) == 2 and not group:
+            group = word[1:]
+        elif lead is None and not group:
+            lead = Card.parse(word)
+        else:
+            raise ValueError(f"no such result: {text}")
+    return Result(_outcome(first.removesuffix("!")), lead, group, first.endswith("!"))
+
+
+@lru_cache(maxsize=1 << 13)
 def _outcome(text: str) -> Outcome:
     if text in _WORDS:
         return _WORDS[text]
-    if match := re.fullmatch(r"A(\d+)(~?)/(\d+)(~?)", text):
+    if match := _ARTIFICIAL.fullmatch(text):
         ns, ns_mark, ew, ew_mark = match.groups()
         return Artificial(Award(int(ns), bool(ns_mark)), Award(int(ew), bool(ew_mark)))
-    if re.fullmatch(r"[+-]\d+", text):
+    if _SCORE.fullmatch(text):
         return Scored(int(text))
-    if match := re.fullmatch(r"(.*[NESW])(=|[+-]\d+)", text):
+    if match := _PLAYED.fullmatch(text):
         contract = Contract.parse(match[1])
         over = 0 if match[2] == "=" else int(match[2])
         return Played(contract, contract.tricks_needed + over)
     raise ValueError(f"no such result: {text}")
 
 
-_WORDS: dict[str, Outcome] = {"P": PassedOut(), "NP": NotPlayed(), "L": Late()}
+_ARTIFICIAL: Final = re.compile(r"A(\d{1,3})(~?)/(\d{1,3})(~?)", re.ASCII)
+_SCORE: Final = re.compile(r"[+-]\d{1,5}", re.ASCII)
+_PLAYED: Final = re.compile(r"([1-7][^=+-]*[NESW])(=|[+-]\d{1,2})", re.ASCII)
+_WORDS: Final[dict[str, Outcome]] = {"P": PassedOut(), "NP": NotPlayed(), "L": Late()}

@@ -35,10 +35,18 @@ def _undertricks(down: int, doubling: Doubling, vulnerable: bool) -> int:
 
 def contract_score(contract: Contract, tricks: int, vulnerability: Vulnerability) -> int:
     """The score seen from North-South for a contract and the tricks its declarer won (Law 77)."""
-    side = contract.declarer.side
-    points = declarer_score(
-        contract.level, contract.strain, contract.doubling, tricks, vulnerability.of(side)
-    )
+    parts = contract.level, contract.strain, contract.doubling, contract.declarer
+    return _score_by_parts(parts, tricks, vulnerability)
+
+
+@cache
+def _score_by_parts(
+    parts: tuple[int, Strain, Doubling, Seat], tricks: int, vulnerability: Vulnerability
+) -> int:
+    """The same for a contract taken apart: numbers and enums hash fast, and a large field repeats itself."""
+    level, strain, doubling, declarer = parts
+    side = declarer.side
+    points = declarer_score(level, strain, doubling, tricks, vulnerability.of(side))
     return points if side is Side.NS else -points
 
 

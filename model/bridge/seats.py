@@ -11,6 +11,8 @@ class Side(Enum):
     NS = "NS"
     EW = "EW"
 
+    __hash__ = object.__hash__  # members are single: their identity is faster than their name
+
     @property
     def other(self) -> Side:
         """The opponents."""
@@ -28,10 +30,12 @@ class Seat(Enum):
     SOUTH = "S"
     WEST = "W"
 
+    __hash__ = object.__hash__  # members are single: their identity is faster than their name
+
     @property
     def side(self) -> Side:
         """The partnership that sits there."""
-        return Side.NS if self in (Seat.NORTH, Seat.SOUTH) else Side.EW
+        return Side.NS if self is Seat.NORTH or self is Seat.SOUTH else Side.EW
 
     @property
     def lho(self) -> Seat:

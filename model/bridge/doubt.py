@@ -1,0 +1,289 @@
+"""Which results are possible but unlikely, and what was probably meant.
+
+Every way to a score (a contract and its tricks) has an *oddness* from 0 (seen every night) to 1 (look again). A score
+is as odd as its least odd way at this vulnerability; one that is odd here and ordinary once a side's vulnerability is
+turned round was most likely read from the wrong line of the score table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from model.bridge.boards import Vulnerability, vulnerability
+from model.bridge.cards import Strain
+from model.bridge.contract import Contract, Doubling
+from model.bridge.letters import Letters
+from model.bridge.result import Played, Result, Scored
+from model.bridge.score import contract_score, declarer_score
+from model.bridge.seats import Seat, Side
+from model.bridge.words import bid_short, plain, side_name, tricks_short, tricks_words, typed
+from model.i18n import _
+
+ODD: Final = 0.5
+RARE: Final = 1.0
+_MOST_DOWN: Final = 6
+_MOST_DOWN_UNDOUBLED: Final = 4
+_MOST_DOWN_IN_SLAM: Final = 3
+_SLAM: Final = 6
+_TRICK_SCORE_OF_GAME: Final = 100
+_HIGHEST_USUAL: Final = 2230
+_NEAR: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to a score: the contract's level, strain and doubling, the tricks won, and how odd that is."""
+
+    level: int
+    strain: Strain
+    doubling: Doubling
+    tricks: int
+    oddness: float
+
+    def declared_by(self, side: Side) -> Contract:
+        """The same contract declared by North or by East."""
+        return Contract(self.level, self.strain, Seat.NORTH if side is Side.NS else Seat.EAST, self.doubling)
+
+    @property
+    def over(self) -> int:
+        """Tricks above (negative: below) the contract."""
+        return self.tricks - self.level - 6
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why a score looks wrong, and the scores that were perhaps meant, best first, seen from North-South."""
+
+    reason: str
+    scores: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDoubt:
+    """Why a result does not look like the other tables', and texts that may be typed instead, best first."""
+
+    reason: str
+    suggestions: tuple[str, ...] = ()
+
+
+def doubt_of_contract(contract: Contract, tricks: int) -> str:
+    """Why a contract with its tricks looks wrong, as a sentence; "" when it does not."""
+    over = tricks - contract.tricks_needed
+    if over < 0:
+        return _doubt_of_undertricks(contract, -over)
+    if contract.doubling is Doubling.REDOUBLED:
+        return _("Redoubled and made.")
+    if contract.doubling is Doubling.DOUBLED:
+        return _sentence(_("{outcome}, doubled"), over) if over > 2 else ""
+    if not _is_partscore(contract.level, contract.strain):
+        return ""
+    if tricks == 13:
+        return _("All 13 tricks in a part score.")
+    return _sentence(_("{outcome} in a part score"), over) if over > 4 else ""
+
+
+def _doubt_of_undertricks(contract: Contract, down: int) -> str:
+    if contract.doubling is Doubling.REDOUBLED:
+        return _sentence(_("{outcome}, redoubled"), -down)
+    if contract.doubling is Doubling.NONE and down > _MOST_DOWN_UNDOUBLED:
+        return _sentence(_("{outcome}, undoubled"), -down)
+    if down > _MOST_DOWN:
+        return _sentence("{outcome}", -down)
+    if contract.level >= _SLAM and down > _MOST_DOWN_IN_SLAM:
+        return _sentence(_("{outcome} in a slam"), -down)
+    return ""
+
+
+def _sentence(pattern: str, over: int) -> str:
+    told = pattern.format(outcome=tricks_words(over))
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def _is_partscore(level: int, strain: Strain) -> bool:
+    trick = 20 if strain.minor else 30
+    return level * trick + (10 if strain is Strain.NOTRUMP else 0) < _TRICK_SCORE_OF_GAME
+
+
+def oddness(level: int, strain: Strain, doubling: Doubling, tricks: int) -> float:
+    """How seldom a contract ends so, 0 (every night) to 1 (look again)."""
+    over = tricks - level - 6
+    if doubling is Doubling.REDOUBLED:
+        return 1.0
+    if over < 0:
+        return _oddness_of_undertricks(level, doubling, -over)
+    if doubling is Doubling.DOUBLED:
+        return (0.5, 0.75, 0.9)[over] if over < 3 else 1.0
+    if _is_partscore(level, strain):
+        return 1.0 if over > 4 or tricks == 13 else 0.25 if over == 4 else 0.0
+    if level == 7:
+        return 0.5
+    above_game = (level in (4, 5) and strain is Strain.NOTRUMP) or (level == 5 and not strain.minor)
+    return 0.25 if above_game else 0.0
+
+
+def _oddness_of_undertricks(level: int, doubling: Doubling, down: int) -> float:
+    if doubling is Doubling.DOUBLED:
+        return 0.25 if down < 5 else (0.5, 0.75)[down - 5] if down <= _MOST_DOWN else 1.0
+    if level >= _SLAM and down > _MOST_DOWN_IN_SLAM:
+        return 1.0
+    return (0.0, 0.0, 0.25, 0.5)[down - 1] if down <= _MOST_DOWN_UNDOUBLED else 1.0
+
+
+@cache
+def _ways(vulnerable: bool) -> dict[int, Way]:
+    """For every score of declarer's side its least odd way; of equals the most natural."""
+    best: dict[int, tuple[tuple[float, int, int], Way]] = {}
+    for level in range(1, 8):
+        for strain in Strain:
+            for doubling in Doubling:
+                for tricks in range(14):
+                    points = declarer_score(level, strain, doubling, tricks, vulnerable)
+                    odd = oddness(level, strain, doubling, tricks)
+                    rank = (odd, abs(tricks - level - 6), -strain.order)
+                    if points not in best or rank < best[points][0]:
+                        best[points] = (rank, Way(level, strain, doubling, tricks, odd))
+    return {points: way for points, (_rank, way) in best.items()}
+
+
+def likely_way(points: int, vul: Vulnerability) -> tuple[Side, Way] | None:
+    """The least odd way to a score seen from North-South and the side that declared, None where there is none."""
+    found = [
+        (way.oddness, side, way)
+        for side, own in ((Side.NS, points), (Side.EW, -points))
+        if (way := _ways(vul.of(side)).get(own)) is not None
+    ]
+    if not found:
+        return None
+    _odd, side, way = min(found, key=lambda entry: entry[0])
+    return side, way
+
+
+def is_possible(points: int, vul: Vulnerability) -> bool:
+    """Whether some contract gives this score, seen from North-South; 0 is the passed-out board."""
+    return points == 0 or points in _ways(vul.of(Side.NS)) or -points in _ways(vul.of(Side.EW))
+
+
+@cache
+def doubt_of_score(points: int, vul: Vulnerability) -> Doubt | None:
+    """Why a possible score looks wrong; None when it does not."""
+    found = likely_way(points, vul)
+    if points == 0 or found is None:
+        return None
+    side, way = found
+    if way.oddness < ODD:
+        return None
+    if (meant := _meant_at_other_vulnerability(points, vul, way.oddness)) is not None:
+        return meant
+    if way.oddness < RARE:
+        return None
+    return Doubt(_("Only {way} or rarer gives this.").format(way=_in_short(way, side)))
+
+
+def _in_short(way: Way, side: Side) -> str:
+    """ "4♠ +1", or of undertricks their number alone: "five down undoubled"."""
+    if way.over >= 0:
+        return f"{bid_short(way.declared_by(side))} {tricks_short(way.over)}"
+    pattern = {
+        Doubling.NONE: _("{outcome} undoubled"),
+        Doubling.DOUBLED: _("{outcome} doubled"),
+        Doubling.REDOUBLED: _("{outcome} redoubled"),
+    }[way.doubling]
+    return pattern.format(outcome=tricks_words(way.over))
+
+
+def _meant_at_other_vulnerability(points: int, vul: Vulnerability, odd_here: float) -> Doubt | None:
+    """The doubt that a score was read with one side's vulnerability turned round."""
+    candidates = []
+    for turned in (Side.NS, Side.EW):
+        there = likely_way(points, _turned(vul, turned))
+        if there is not None and there[0] is turned and there[1].oddness < odd_here:
+            candidates.append((there[1].oddness, turned, there[1]))
+    if not candidates:
+        return None
+    _odd, side, way = min(candidates, key=lambda entry: entry[0])
+    here = contract_score(way.declared_by(side), way.tricks, vul)
+    pattern = (
+        _("{points} is {contract} not vulnerable; {side} are vulnerable.")
+        if vul.of(side)
+        else _("{points} is {contract} vulnerable; {side} are not.")
+    )
+    told = {"points": plain(abs(points)), "contract": _in_short(way, side), "side": side_name(side)}
+    return Doubt(pattern.format(**told), (here,))
+
+
+def _turned(vul: Vulnerability, side: Side) -> Vulnerability:
+    ns, ew = (vul.of(each) is not (each is side) for each in (Side.NS, Side.EW))
+    return _BY_SIDES[ns, ew]
+
+
+_BY_SIDES: Final = {(vul.of(Side.NS), vul.of(Side.EW)): vul for vul in Vulnerability}
+
+
+@cache
+def nearest_scores(points: int, vul: Vulnerability) -> tuple[int, ...]:
+    """What an impossible score was probably meant to be: at most two, best first or in order of size.
+
+    The same contract at this vulnerability when the score is ordinary at the other one, else the nearest ordinary
+    scores below and above for the same side.
+    """
+    meant = _meant_at_other_vulnerability(points, vul, ODD)
+    if meant is not None:
+        return (*meant.scores, -points) if is_usual(-points, vul) else meant.scores
+    if points % 100 == 0 and is_usual(points // 10, vul):
+        return (points // 10,)
+    sign, size = (1, points) if points > 0 else (-1, -points)
+    usual = [each for each in range(10, _HIGHEST_USUAL, 10) if is_usual(sign * each, vul)]
+    near = [each for each in usual if each < size][-1:] + [each for each in usual if each > size][:1]
+    return tuple(sign * each for each in near if abs(each - size) <= _NEAR)
+
+
+def is_usual(points: int, vul: Vulnerability) -> bool:
+    """Whether some contract gives this score here on any evening, and not an odd one."""
+    found = likely_way(points, vul)
+    return found is not None and found[1].oddness < ODD
+
+
+def field_doubts(
+    result: Result, board: int, others: Sequence[Result], letters: Letters | None = None
+) -> FieldDoubt | None:
+    """The doubt that a result was given to the wrong side, from what other tables scored on the board; None if none.
+
+    It needs two other tables at least, all of them on the other side of zero from this one, and one of them with the
+    same score the other way round; the suggestion turns the result over.
+    """
+    vul = vulnerability(board)
+    points = result.score(vul)
+    seen = [score for other in others if (score := other.score(vul)) is not None]
+    if not points or len(seen) < 2 or -points not in seen:
+        return None
+    if any(score == 0 or (score > 0) is (points > 0) for score in seen):
+        return None
+    turned = _turned_over(result, -points, others, vul)
+    side = side_name(Side.EW if points > 0 else Side.NS)
+    reason = _("All other tables score for {side}. Wrong side?").format(side=side)
+    return FieldDoubt(reason, (typed(turned, letters),))
+
+
+def _turned_over(result: Result, points: int, others: Sequence[Result], vul: Vulnerability) -> Result:
+    """The result for the other side: the other tables' declarer of the same contract, else the bare score."""
+    if isinstance(result.outcome, Played):
+        for other in others:
+            match other.outcome:
+                case Played(contract, tricks) if other.score(vul) == points and (
+                    contract.level,
+                    contract.strain,
+                    contract.doubling,
+                    tricks,
+                ) == (
+                    result.outcome.contract.level,
+                    result.outcome.contract.strain,
+                    result.outcome.contract.doubling,
+                    result.outcome.tricks,
+                ):
+                    return result.with_outcome(other.outcome)
+                case _:
+                    continue
+    return result.with_outcome(Scored(points))

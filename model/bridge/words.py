@@ -1,0 +1,258 @@
+"""Results in words and in the short forms of grids, in the reader's language.
+
+Suits are the characters ♠ ♥ ♦ ♣ and notrump the language's letters: painters draw them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from model.bridge.boards import Vulnerability, dealer, vulnerability
+from model.bridge.cards import Card, Strain
+from model.bridge.contract import Contract, Doubling
+from model.bridge.letters import Letters, letters_of
+from model.bridge.result import (
+    Artificial,
+    Award,
+    Late,
+    NotPlayed,
+    PassedOut,
+    Played,
+    Result,
+    Scored,
+)
+from model.bridge.seats import Seat, Side
+from model.i18n import MINUS, N_, _, language, ngettext
+
+# How many tricks over or down, in words up to six; a list, so that each language may inflect each as it must.
+_OVER: Final = (
+    N_("one over"),
+    N_("two over"),
+    N_("three over"),
+    N_("four over"),
+    N_("five over"),
+    N_("six over"),
+)
+_DOWN: Final = (
+    N_("one down"),
+    N_("two down"),
+    N_("three down"),
+    N_("four down"),
+    N_("five down"),
+    N_("six down"),
+)
+_SEAT_NAMES: Final = {
+    Seat.NORTH: N_("North"),
+    Seat.EAST: N_("East"),
+    Seat.SOUTH: N_("South"),
+    Seat.WEST: N_("West"),
+}
+
+
+def signed(points: int) -> str:
+    """A score with its sign, a real minus: "+620", "−100", "0"."""
+    return plain(points) if points <= 0 else f"+{points}"
+
+
+def plain(points: int) -> str:
+    """A figure with a real minus and no plus: "620", "−100"."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def seat_name(seat: Seat) -> str:
+    """ "North" in the reader's language."""
+    return _(_SEAT_NAMES[seat])
+
+
+def side_name(side: Side) -> str:
+    """ "N–S" or "E–W" in the reader's language, with an en dash."""
+    return _("N–S") if side is Side.NS else _("E–W")
+
+
+def strain_words(strain: Strain, letters: Letters | None = None) -> str:
+    """The suit sign, or notrump in the language's letters."""
+    if strain is Strain.NOTRUMP:
+        return (letters or letters_of(language())).strain(strain)
+    return strain.symbol
+
+
+def card_words(card: Card, letters: Letters | None = None) -> str:
+    """A card as the language prints it: "♥5", "♠10", "♦K"."""
+    return f"{card.suit.symbol}{(letters or letters_of(language())).rank(card.rank)}"
+
+
+def tricks_words(over: int) -> str:
+    """Tricks against the contract in words: "made", "one over", "two down", "7 down"."""
+    if over == 0:
+        return _("made")
+    if over > 0:
+        if over <= len(_OVER):
+            return _(_OVER[over - 1])
+        return ngettext("{count} over", "{count} over", over).format(count=over)
+    if -over <= len(_DOWN):
+        return _(_DOWN[-over - 1])
+    return ngettext("{count} down", "{count} down", -over).format(count=-over)
+
+
+def tricks_short(over: int) -> str:
+    """Tricks against the contract as grids show them: "=", "+1", "−2"."""
+    return "=" if over == 0 else signed(over)
+
+
+def contract_words(contract: Contract, letters: Letters | None = None) -> str:
+    """A contract and who declares it: "4♠ by North", "3NT doubled by East"."""
+    bid = f"{contract.level}{strain_words(contract.strain, letters)}"
+    by = seat_name(contract.declarer)
+    match contract.doubling:
+        case Doubling.DOUBLED:
+            return _("{bid} doubled by {declarer}").format(bid=bid, declarer=by)
+        case Doubling.REDOUBLED:
+            return _("{bid} redoubled by {declarer}").format(bid=bid, declarer=by)
+        case _:
+            return _("{bid} by {declarer}").format(bid=bid, declarer=by)
+
+
+def contract_short(contract: Contract, letters: Letters | None = None) -> str:
+    """A contract as grids show it: "4♠ N", "3NT× E"."""
+    shown = letters or letters_of(language())
+    return f"{bid_short(contract, shown)} {shown.seat(contract.declarer)}"
+
+
+def bid_short(contract: Contract, letters: Letters | None = None) -> str:
+    """A contract without its declarer: "4♠", "3NT×", "1♣××"."""
+    marks = contract.doubling.marks.replace("x", "×")
+    return f"{contract.level}{strain_words(contract.strain, letters)}{marks}"
+
+
+def in_words(result: Result, board: int, letters: Letters | None = None) -> str:
+    """What happened at the table, in one line: "4♠ by North, one over", "Passed out", "620 to N–S"."""
+    told = _outcome_in_words(result, board, letters)
+    return _("{result}, forced").format(result=told) if result.forced else told
+
+
+def _outcome_in_words(result: Result, board: int, letters: Letters | None) -> str:
+    match result.outcome:
+        case Played(contract, tricks):
+            return _("{contract}, {outcome}").format(
+                contract=contract_words(contract, letters),
+                outcome=tricks_words(tricks - contract.tricks_needed),
+            )
+        case Scored(points):
+            return points_words(points)
+        case PassedOut():
+            return _("Passed out")
+        case NotPlayed():
+            return _("Not played")
+        case Late():
+            return _("Late, to be played")
+        case Artificial(ns, ew) if ns == ew:
+            return _capital(_("{award} to both sides").format(award=award_words(ns)))
+        case Artificial(ns, ew):
+            told = _("{ns_award} to N–S, {ew_award} to E–W")
+            return _capital(told.format(ns_award=award_words(ns), ew_award=award_words(ew)))
+
+
+def _capital(sentence: str) -> str:
+    return f"{sentence[0].upper()}{sentence[1:]}"
+
+
+def points_words(points: int) -> str:
+    """A score as the gain of one side: "+620 N–S", "+100 E–W", "0"."""
+    if points == 0:
+        return "0"
+    side = Side.NS if points > 0 else Side.EW
+    return _("{points} {side}").format(points=signed(abs(points)), side=side_name(side))
+
+
+def points_line(result: Result, board: int, letters: Letters | None = None) -> str:
+    """The second line of an echo: "+650 N–S, lead ♥5, group b"; "" when the first has said all."""
+    parts = []
+    points = result.score(vulnerability(board))
+    if points is not None and not isinstance(result.outcome, Scored | PassedOut):
+        parts.append(points_words(points))
+    if result.lead is not None:
+        parts.append(_("lead {card}").format(card=card_words(result.lead, letters)))
+    if result.group:
+        parts.append(_("fouled group {group}").format(group=result.group))
+    return ", ".join(parts)
+
+
+def award_words(award: Award) -> str:
+    """One side's artificial score in words: "average plus", "60%"."""
+    return {
+        (60, True): _("average plus"),
+        (40, True): _("average minus"),
+        (50, True): _("average"),
+        (50, False): _("average"),
+    }.get((award.percent, award.protected), _("{percent}%").format(percent=award.percent))
+
+
+def short(result: Result, letters: Letters | None = None) -> str:
+    """What a grid shows of the outcome, without lead and group: "4♠ N +1", "3NT× E −2", "+620", "A+/A−"."""
+    match result.outcome:
+        case Played(contract, tricks):
+            return f"{contract_short(contract, letters)} {tricks_short(tricks - contract.tricks_needed)}"
+        case Scored(points):
+            return signed(points)
+        case PassedOut():
+            return _("Pass")
+        case NotPlayed():
+            return (letters or letters_of(language())).not_played[0]
+        case Late():
+            return _("Late")
+        case Artificial(ns, ew):
+            return _award_short(ns) if ns == ew == Award(50) else f"{_award_short(ns)}/{_award_short(ew)}"
+
+
+def _award_short(award: Award) -> str:
+    marks = {(60, True): "A+", (40, True): f"A{MINUS}", (50, False): "A"}
+    shown = marks.get((award.percent, award.protected))
+    return shown or f"A{award.percent}{'~' if award.protected else ''}"
+
+
+def typed(result: Result, letters: Letters | None = None) -> str:
+    """The text that the score field reads back as this very result: "4SN+1 H5 >b", "-620", "a+/-"."""
+    own = letters or letters_of(language())
+    words = [_outcome_typed(result, own) + ("!" if result.forced else "")]
+    if result.lead is not None:
+        words.append(f"{own.strain(result.lead.suit)}{own.rank(result.lead.rank)}")
+    if result.group:
+        words.append(f">{result.group}")
+    return " ".join(words)
+
+
+def _outcome_typed(result: Result, letters: Letters) -> str:
+    match result.outcome:
+        case Played(contract, tricks):
+            over = tricks - contract.tricks_needed
+            bid = f"{contract.level}{letters.strain(contract.strain)}{contract.doubling.marks}"
+            return f"{bid}{letters.seat(contract.declarer)}{f'{over:+d}' if over else '='}"
+        case Scored(points):
+            return f"{points:+d}"
+        case PassedOut():
+            return letters.passed[0].lower()
+        case NotPlayed():
+            return letters.not_played[0].lower()
+        case Late():
+            return letters.late[0].lower()
+        case Artificial(ns, ew):
+            average = letters.average[0].lower()
+            if ns == ew == Award(50):
+                return average
+            return f"{average}{_award_typed(ns)}/{_award_typed(ew)}"
+
+
+def _award_typed(award: Award) -> str:
+    marks = {(60, True): "+", (40, True): "-", (50, False): "="}
+    return marks.get((award.percent, award.protected)) or str(award)
+
+
+def board_words(board: int) -> str:
+    """Who deals and who is vulnerable: "South deals, all vulnerable"."""
+    told = {
+        Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
+        Vulnerability.NS: _("{dealer} deals, N–S vulnerable"),
+        Vulnerability.EW: _("{dealer} deals, E–W vulnerable"),
+        Vulnerability.ALL: _("{dealer} deals, all vulnerable"),
+    }[vulnerability(board)]
+    return told.format(dealer=seat_name(dealer(board)))

@@ -5,24 +5,33 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QWidget,
 )
 
 from gui.icons import paint_icon
-from gui.pages.scores_model import ROW_ROLE, AnyIndex, Column, GridRow, ScoresModel, result_text, score_text
-from gui.pages.scores_order import Cut
+from gui.pages.scores_field import ResultField
+from gui.pages.scores_model import (
+    ROW_ROLE,
+    AnyIndex,
+    Column,
+    GridPage,
+    GridRow,
+    ScoresModel,
+    cell_text,
+    result_text,
+    score_text,
+)
+from gui.pages.scores_order import Cut, Spot
 from gui.theme import Height, State, TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, bold, link, soft, suit_text
-from model.bridge.entry import ReadingState
+from model.bridge.reading import ReadingState
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -66,14 +75,26 @@ class ScoresDelegate(QStyledItemDelegate):
         assert isinstance(model, ScoresModel)
         theme = self._look.theme
         column = Column(index.column())
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]  # the stubs lack the fields of a style option
+        rect = QRectF(option.rect)
         painter.save()
         if column is Column.MARGIN:
             _paint_margin(painter, rect, row, theme)
         else:
             _paint_ground(painter, rect, row, theme, first=column is Column.FIRST)
-            _paint_cell(painter, rect, row, column, theme, model.page.cut)
+            self._paint_content(painter, rect, row, column, model.page.cut)
         painter.restore()
+
+    def _paint_content(
+        self, painter: QPainter, rect: QRectF, row: GridRow, column: Column, cut: Cut
+    ) -> None:
+        theme = self._look.theme
+        if column not in (Column.FIRST, Column.SECOND):
+            _paint_cell(painter, rect, row, column, theme)
+            return
+        first = column is Column.FIRST
+        inner = rect.adjusted(theme.px(12 if first else 4), 0, 0, 0)
+        strong = first and row.line is not None and not row.to_come
+        _paint_number(painter, inner, cell_text(row, column, cut), theme, strong=strong)
 
 
 def _paint_ground(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme, *, first: bool) -> None:
@@ -88,25 +109,20 @@ def _paint_ground(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme, *
     painter.drawLine(rect.bottomLeft(), rect.bottomRight())
 
 
-def _paint_cell(
-    painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme, cut: Cut
-) -> None:
-    pad = theme.px(12) if column is Column.FIRST else theme.px(4)
-    inner = rect.adjusted(pad, 0, -theme.px(4), 0)
-    pale = theme.colours.text2 if row.to_come or row.line is None else theme.colours.text
-    if column in (Column.FIRST, Column.SECOND):
-        number = row.table if (column is Column.FIRST) is not (cut is Cut.TABLE) else row.round
-        if column is Column.SECOND:
-            number = row.round if cut is Cut.BOARD else row.board
-        weight = Weight.SEMIBOLD if column is Column.FIRST and not row.to_come else Weight.REGULAR
-        ink = pale if column is Column.FIRST else theme.colours.text2
-        suit_text(str(number)).paint(painter, inner, theme, Style(weight=weight, ink=ink))
-    elif column in (Column.NS, Column.EW):
+def _paint_cell(painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme) -> None:
+    inner = rect.adjusted(theme.px(4), 0, -theme.px(4), 0)
+    if column in (Column.NS, Column.EW):
         _paint_pair(painter, inner, row, column, theme)
     elif column is Column.RESULT:
         _paint_result(painter, inner, row, theme)
     else:
         _paint_figure(painter, inner, row, column, theme)
+
+
+def _paint_number(painter: QPainter, rect: QRectF, text: str, theme: Theme, *, strong: bool) -> None:
+    weight = Weight.SEMIBOLD if strong else Weight.REGULAR
+    ink = theme.colours.text if strong else theme.colours.text2
+    suit_text(text).paint(painter, rect, theme, Style(weight=weight, ink=ink))
 
 
 def _paint_pair(painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme) -> None:
@@ -183,7 +199,15 @@ def _paint_margin(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme) -
         where = QRectF(words.left(), words.center().y() - size / 2, size, size)
         paint_icon(painter, icon[0], where, icon[1])
         words = words.adjusted(theme.px(26), 0, 0, 0)
-    margin_words(row).paint(painter, words, theme, Style(size=TextSize.SECONDARY), wrap=True)
+    first, second = margin_words(row), margin_second_line(row)
+    if not second:
+        first.paint(painter, words, theme, Style(size=TextSize.SECONDARY), wrap=True)
+        return
+    style = Style(size=TextSize.SECONDARY)
+    line = first.height(theme, style)
+    above = QRectF(words.left(), words.center().y() - line, words.width(), line)
+    first.paint(painter, above, theme, style)
+    suit_text(second).paint(painter, above.translated(0, line), theme, style)
 
 
 def _paint_echo_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
@@ -208,14 +232,132 @@ def margin_words(row: GridRow) -> SuitText:
         case ReadingState.IMPOSSIBLE | ReadingState.NONSENSE:
             return SuitText((bold(reading.reason),))
         case ReadingState.UNFINISHED:
-            return SuitText((soft(reading.echo or _("go on typing")),))
+            return SuitText((soft(reading.echo or reading.reason),))
         case _:
-            first, _rest, second = reading.echo.partition("\n")
-            tail = (Run("\n" if False else "  "), Run(second)) if second else ()
-            return SuitText((bold(first), *tail))
+            return SuitText((bold(reading.echo.partition("\n")[0]),))
+
+
+def margin_second_line(row: GridRow) -> str:
+    """The line under the echo: score, lead, and the matchpoints it would give; "" where one line says all."""
+    reading = row.reading
+    if reading is None or reading.state is not ReadingState.FITS or row.typed is None:
+        return ""
+    second = reading.echo.partition("\n")[2]
+    return ", ".join(part for part in (second, _points_words(row)) if part)
+
+
+def _points_words(row: GridRow) -> str:
+    if not row.points.ns:
+        return ""
+    return _("{ns} to {ew} matchpoints").format(ns=row.points.ns, ew=row.points.ew)
 
 
 def _with_or(fixes: tuple[Run, ...]) -> tuple[Run, ...]:
     if len(fixes) == 2:
         return fixes[0], Run(" " + _("or") + " "), fixes[1]
     return fixes
+
+
+class ScoresGrid(QTableView):
+    """The table of one group with the field over the result being typed.
+
+    ``chosen`` tells that the hand went to another row with the mouse: its round, table and board.
+    """
+
+    chosen = Signal(int, int, int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._rows = ScoresModel(self)
+        self._at: Spot | None = None
+        self.setAccessibleName(_("Results"))
+        self.setModel(self._rows)
+        self.setItemDelegate(ScoresDelegate(look, self))
+        self.field = ResultField(self.viewport())
+        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self._set_up_header()
+        self.clicked.connect(self._clicked)
+        self.verticalScrollBar().valueChanged.connect(self.place_field)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def show_page(self, page: GridPage, at: Spot | None) -> None:
+        """Show these rows with the field on the row of ``at``."""
+        self._at = at
+        self._rows.show(page)
+        number = None if at is None else self._rows.number_of(at)
+        if number is not None:
+            self.scrollTo(self._rows.index(number, Column.RESULT))
+        self.place_field()
+
+    def row_in_front(self) -> GridRow | None:
+        """The row under the field."""
+        number = None if self._at is None else self._rows.number_of(self._at)
+        return None if number is None else self._rows.row_at(number)
+
+    def neighbour(self, step: int) -> Spot | None:
+        """The expected result above (-1) or below (+1) the one under the field."""
+        spots = [row.spot for row in self._rows.page.rows if row.line is not None]
+        if self._at not in spots:
+            return spots[0] if spots else None
+        place = spots.index(self._at) + step
+        return spots[place] if 0 <= place < len(spots) else None
+
+    def page(self) -> GridPage:
+        """The rows that are shown."""
+        return self._rows.page
+
+    def place_field(self) -> None:
+        """Put the field over the result it edits; hide it where there is none."""
+        number = None if self._at is None else self._rows.number_of(self._at)
+        if number is None:
+            self.field.hide()
+            return
+        cell = self.visualRect(self._rows.index(number, Column.RESULT))
+        inset = self._look.theme.px(5)
+        self.field.setGeometry(cell.adjusted(0, inset, -inset, -inset))
+        self.field.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure_columns()
+        self.place_field()
+
+    def _set_up_header(self) -> None:
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self.verticalHeader().setDefaultSectionSize(theme.height(Height.ENTRY))
+        self.horizontalHeader().setFixedHeight(theme.height(Height.HEADER))
+        self.field.setFont(theme.font(TextSize.ENTRY))
+        self._measure_columns()
+        self.place_field()
+
+    def _measure_columns(self) -> None:
+        theme = self._look.theme
+        fixed = {column: theme.px(width) for column, width in _WIDTHS.items()}
+        rest = max(0, self.viewport().width() - sum(fixed.values()))
+        margin = min(max(round(rest * 0.42), theme.px(180)), theme.px(330))
+        names = max(theme.px(90), (rest - margin) // 2)
+        fixed |= {Column.NS: names, Column.EW: names}
+        fixed[Column.MARGIN] = max(theme.px(120), self.viewport().width() - sum(fixed.values()))
+        for column, width in fixed.items():
+            self.setColumnWidth(column, width)
+
+    def _clicked(self, index: AnyIndex) -> None:
+        row: GridRow = index.data(ROW_ROLE)
+        if row.line is not None:
+            self.chosen.emit(*row.spot)

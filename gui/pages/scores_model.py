@@ -10,7 +10,7 @@ from fractions import Fraction
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.pages.scores_order import Cut, Spot, spot
-from model.bridge.entry import Reading
+from model.bridge.reading import Reading
 from model.bridge.words import short, signed
 from model.i18n import _
 from model.movement.plan import Row
@@ -203,25 +203,16 @@ def heading(column: Column, cut: Cut) -> str:
 
 def cell_text(row: GridRow, column: Column, cut: Cut) -> str:
     """What a cell says, as plain text: for the screen reader, and for the painter where no more is needed."""
-    match column:
-        case Column.FIRST:
-            return str(row.round if cut is Cut.TABLE else row.table)
-        case Column.SECOND:
-            return str(row.round if cut is Cut.BOARD else row.board)
-        case Column.NS:
-            return _pair_text(row.ns)
-        case Column.EW:
-            return _pair_text(row.ew)
-        case Column.RESULT:
-            return result_text(row)
-        case Column.SCORE:
-            return score_text(row)
-        case Column.NS_POINTS:
-            return row.points.ns
-        case Column.EW_POINTS:
-            return row.points.ew
-        case Column.MARGIN:
-            return margin_text(row)
+    if column is Column.FIRST:
+        return str(row.round if cut is Cut.TABLE else row.table)
+    if column is Column.SECOND:
+        return str(row.round if cut is Cut.BOARD else row.board)
+    if column in (Column.NS, Column.EW):
+        return _pair_text(row.ns if column is Column.NS else row.ew)
+    if column in (Column.NS_POINTS, Column.EW_POINTS):
+        return row.points.ns if column is Column.NS_POINTS else row.points.ew
+    tell = {Column.RESULT: result_text, Column.SCORE: score_text, Column.MARGIN: margin_text}
+    return tell[column](row)
 
 
 def result_text(row: GridRow) -> str:

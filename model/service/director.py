@@ -76,6 +76,10 @@ class Director:
         """Whether nothing can be written."""
         return self._file.read_only
 
+    def now(self) -> datetime:
+        """The time by the clock every deed is written with."""
+        return self._clock()
+
     def subscribe(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
         """Call `listener` with the `Changes` of each write, after its commit; gives what ends that."""
         return self._scribe.subscribe(listener)

@@ -1,0 +1,104 @@
+"""What changed since the results were made final, and who moved (Law 79C)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from gui.widgets.cards import separator
+from gui.widgets.labels import body, secondary, subheading
+from gui.widgets.suit_text import Run, SuitText, bold, soft
+from model.bridge.words import short, signed
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from model.snapshots import Correction, CorrectionSheet, Move, Session
+
+
+class ChangesPanel(QWidget):
+    """The corrections and the moves as sentences; what the correction sheet prints."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        px = look.theme.px
+        self._inside = QWidget()
+        self._inside.setProperty("surface", "clear")
+        self._lines = QVBoxLayout(self._inside)
+        self._lines.setContentsMargins(px(20), px(16), px(20), px(16))
+        self._lines.setSpacing(px(8))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self._inside)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(area)
+
+    def show_sheet(self, session: Session, sheet: CorrectionSheet | None) -> None:
+        """Show this correction sheet; None before the results were final."""
+        self._clear()
+        self._lines.addWidget(subheading(self._look, _("What changed since posting")))
+        if sheet is None:
+            self._say(_("The results are not final yet. From then on every change is listed here."))
+        elif not sheet.corrections:
+            at = sheet.final_at.astimezone().strftime("%H:%M")
+            self._say(_("Nothing changed since the results were made final at {time}.").format(time=at))
+        else:
+            for correction in sheet.corrections:
+                self._lines.addWidget(body(self._look, correction_words(correction)))
+            self._lines.addWidget(separator(self._look))
+            self._lines.addWidget(subheading(self._look, _("Who moved")))
+            for move in sheet.moves:
+                self._lines.addWidget(body(self._look, move_words(move)))
+            if not sheet.moves:
+                self._say(_("Nobody."))
+        self._lines.addStretch(1)
+
+    def text(self) -> str:
+        """Everything shown, as one text."""
+        shown = (self._lines.itemAt(number) for number in range(self._lines.count()))
+        labels = (part.widget() for part in shown if part is not None)
+        return "\n".join(label.accessibleName() for label in labels if label is not None)
+
+    def _say(self, words: str) -> None:
+        self._lines.addWidget(secondary(self._look, words, wrap=True))
+
+    def _clear(self) -> None:
+        while (part := self._lines.takeAt(0)) is not None:
+            widget = part.widget()
+            if widget is not None:
+                widget.deleteLater()
+
+
+def correction_words(correction: Correction) -> SuitText:
+    """One correction: the board, what it said and says, when, by whom and why."""
+    where = _("Board {board}, table {table}, {ns} against {ew}: ").format(
+        board=correction.board,
+        table=correction.table,
+        ns=correction.ns.number,
+        ew=correction.ew.number,
+    )
+    before = _("nothing") if correction.before is None else short(correction.before)
+    after = _("nothing") if correction.after is None else short(correction.after)
+    points = ""
+    if correction.score_before is not None and correction.score_after is not None:
+        points = f" ({signed(correction.score_before)} → {signed(correction.score_after)})"
+    details = [correction.at.astimezone().strftime("%H:%M"), correction.who, correction.why]
+    note = ", ".join(part for part in details if part)
+    return SuitText((bold(where), Run(f"{before} → {after}{points}"), soft(f"  {note}")))
+
+
+def move_words(move: Move) -> SuitText:
+    """One pair's figures before and after."""
+    name = f"{move.pair.number} {move.pair.full_name}".strip()
+    figures = _("place {before} → {after}, {old} % → {new} %").format(
+        before=move.place_before or "–",
+        after=move.place_after or "–",
+        old=move.percentage_before or "–",
+        new=move.percentage_after or "–",
+    )
+    return SuitText((bold(name + "  "), Run(figures)))

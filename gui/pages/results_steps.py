@@ -1,0 +1,223 @@
+"""One board, step by step: the comparisons, the sum, what lifted it, what was rounded; painted to be read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.theme import TextSize, Theme, Weight
+from gui.widgets.board_glyph import paint_board_glyph
+from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
+from model.bridge.words import short, signed
+from model.i18n import _
+from model.scoring.steps import Compared
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from gui.look import Look
+    from model.scoring.explanation import BoardReason, Comparison, Step
+    from model.snapshots import Pair
+
+_FRACTION = re.compile(r"(?<![\d.])(\d+)/(\d+)(?![\d.])")
+_ROW = 25
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """Where the painter stands: the next line starts at ``y``; nothing is painted while only measuring."""
+
+    painter: QPainter | None
+    theme: Theme
+    width: float
+    y: float = 0.0
+
+    def down(self, by: float) -> _Pen:
+        return _Pen(self.painter, self.theme, self.width, self.y + by)
+
+    def text(self, text: SuitText, left: float, style: Style | None = None) -> _Pen:
+        """A wrapped paragraph from ``left`` to the right edge."""
+        style = style or Style()
+        room = self.width - left
+        height = text.height(self.theme, style, room)
+        if self.painter is not None:
+            text.paint(self.painter, QRectF(left, self.y, room, height), self.theme, style, wrap=True)
+        return self.down(height)
+
+
+class BoardSteps(QWidget):
+    """Paints one `BoardReason`; as tall as its steps need at the width it is given."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._reason: BoardReason | None = None
+        self._pairs: Mapping[int, Pair] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        look.changed.connect(self.updateGeometry)
+
+    def show_reason(self, reason: BoardReason | None, pairs: Mapping[int, Pair]) -> None:
+        """Show the steps of this board."""
+        self._reason, self._pairs = reason, pairs
+        self.setAccessibleName(self.spoken())
+        self.updateGeometry()
+        self.update()
+
+    def spoken(self) -> str:
+        """All steps as plain sentences."""
+        if self._reason is None:
+            return ""
+        said = (
+            " ".join(part for part in (s.sentence, s.formula, s.rule) if part) for s in self._reason.steps
+        )
+        return f"{_title(self._reason)}. " + " ".join(said)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return int(self._draw(_Pen(None, self._look.theme, width)).y) + self._look.theme.px(8)
+
+    def sizeHint(self) -> QSize:
+        width = self._look.theme.px(420)
+        return QSize(width, self.heightForWidth(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            self._draw(_Pen(painter, self._look.theme, self.width()))
+
+    def _draw(self, pen: _Pen) -> _Pen:
+        reason = self._reason
+        if reason is None:
+            return pen
+        pen = _draw_title(pen, reason)
+        for number, step in enumerate(reason.steps, 1):
+            pen = self._draw_step(pen.down(pen.theme.px(12)), number, step)
+        return pen
+
+    def _draw_step(self, pen: _Pen, number: int, step: Step) -> _Pen:
+        theme = pen.theme
+        left = theme.px(34)
+        if pen.painter is not None:
+            _draw_number(pen.painter, number, QPointF(theme.px(11), pen.y + theme.px(11)), theme)
+        rule = soft(f"  {step.rule}") if step.rule else Run("")
+        pen = pen.text(SuitText((Run(step.sentence), rule)), left)
+        if isinstance(step, Compared):
+            return self._draw_comparisons(pen.down(theme.px(4)), step.comparisons, left)
+        if step.formula:
+            pen = _draw_formula(pen.down(theme.px(6)), step.formula, left)
+        return pen
+
+    def _draw_comparisons(self, pen: _Pen, comparisons: Sequence[Comparison], left: float) -> _Pen:
+        theme = pen.theme
+        row = float(theme.px(_ROW))
+        if pen.painter is not None:
+            for number, comparison in enumerate(comparisons):
+                rect = QRectF(left, pen.y + number * row, pen.width - left, row)
+                _draw_comparison(pen.painter, rect, comparison, self._name(comparison), theme)
+        return pen.down(row * len(comparisons))
+
+    def _name(self, comparison: Comparison) -> str:
+        other = comparison.other
+        pair = self._pairs.get(other.number)
+        return (pair.short_name if pair is not None else "") or "–".join(other.names)
+
+
+def _title(reason: BoardReason) -> str:
+    said = "" if reason.line.result is None else short(reason.line.result)
+    score = "" if reason.score is None else f", {signed(reason.score)}"
+    return _("Board {board}: {result}{score}").format(board=reason.board, result=said or "–", score=score)
+
+
+def _draw_title(pen: _Pen, reason: BoardReason) -> _Pen:
+    theme = pen.theme
+    side = theme.px(22)
+    if pen.painter is not None:
+        paint_board_glyph(pen.painter, QRectF(0, pen.y, side, side), theme, reason.board)
+    where = _("table {table}, against {number}").format(
+        table=reason.line.table, number=reason.opponents.number
+    )
+    text = SuitText((bold(_title(reason)), soft(f"  {where}")))
+    after = pen.text(text, side + theme.px(10), Style(size=TextSize.H2))
+    return after if after.y > pen.y + side else pen.down(side)
+
+
+def _draw_number(painter: QPainter, number: int, centre: QPointF, theme: Theme) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colours.ctl, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = theme.px(10)
+    painter.drawEllipse(centre, radius, radius)
+    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    style = Style(size=TextSize.SMALL, align=Qt.AlignmentFlag.AlignHCenter)
+    suit_text(str(number)).paint(painter, box, theme, style)
+
+
+def _draw_comparison(
+    painter: QPainter, rect: QRectF, comparison: Comparison, name: str, theme: Theme
+) -> None:
+    painter.setPen(QPen(theme.colours.line, 0))
+    painter.drawLine(rect.topLeft(), rect.topRight())
+    grey = comparison.points is None
+    ink = theme.colours.text2 if grey else theme.colours.text
+    number = QRectF(rect.left(), rect.top(), theme.px(24), rect.height())
+    weight = Weight.REGULAR if grey else Weight.SEMIBOLD
+    suit_text(str(comparison.other.number)).paint(painter, number, theme, Style(weight=weight, ink=ink))
+    words_width, score_width = theme.px(96), theme.px(56)
+    words = QRectF(rect.right() - words_width, rect.top(), words_width, rect.height())
+    right = Qt.AlignmentFlag.AlignRight
+    if grey:
+        words.setLeft(words.left() - score_width)
+    suit_text(comparison.words).paint(painter, words, theme, Style(weight=weight, ink=ink, align=right))
+    score = QRectF(words.left() - score_width, rect.top(), score_width, rect.height())
+    if comparison.score is not None:
+        suit_text(signed(comparison.score)).paint(painter, score, theme, Style(ink=ink, align=right))
+    result_width = theme.px(96)
+    result = QRectF(score.left() - result_width, rect.top(), result_width, rect.height())
+    if comparison.result is not None and not grey:
+        suit_text(short(comparison.result)).paint(painter, result, theme, Style(ink=ink))
+    names = QRectF(number.right(), rect.top(), result.left() - number.right() - theme.px(6), rect.height())
+    suit_text(name).paint(painter, names, theme, Style(ink=ink))
+
+
+def _draw_formula(pen: _Pen, formula: str, left: float) -> _Pen:
+    """A formula on one line, its fractions as one number over another."""
+    theme = pen.theme
+    height = float(theme.px(34 if _FRACTION.search(formula) else 22))
+    if pen.painter is not None:
+        x, at = left, 0
+        for hit in _FRACTION.finditer(formula):
+            x = _draw_part(pen, formula[at : hit.start()], x, height)
+            x = _draw_fraction(pen, hit[1], hit[2], x, height)
+            at = hit.end()
+        _draw_part(pen, formula[at:], x, height)
+    return pen.down(height)
+
+
+def _draw_part(pen: _Pen, words: str, x: float, height: float) -> float:
+    style = Style(weight=Weight.SEMIBOLD)
+    width = suit_text(words).width(pen.theme, style)
+    if pen.painter is not None:
+        suit_text(words).paint(pen.painter, QRectF(x, pen.y, width + 2, height), pen.theme, style)
+    return x + width
+
+
+def _draw_fraction(pen: _Pen, above: str, below: str, x: float, height: float) -> float:
+    theme = pen.theme
+    style = Style(size=TextSize.SMALL, weight=Weight.SEMIBOLD, align=Qt.AlignmentFlag.AlignHCenter)
+    metrics = QFontMetricsF(theme.font(TextSize.SMALL, Weight.SEMIBOLD))
+    width = max(metrics.horizontalAdvance(above), metrics.horizontalAdvance(below)) + theme.px(8)
+    if pen.painter is not None:
+        half = height / 2
+        suit_text(above).paint(pen.painter, QRectF(x, pen.y, width, half), theme, style)
+        suit_text(below).paint(pen.painter, QRectF(x, pen.y + half, width, half), theme, style)
+        pen.painter.setPen(QPen(theme.colours.text, 1))
+        pen.painter.drawLine(QPointF(x + 2, pen.y + half), QPointF(x + width - 2, pen.y + half))
+    return x + width

@@ -1,0 +1,74 @@
+"""The panel before any figure is opened: how the session is scored, what is open, and how to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.widgets.labels import body, secondary, subheading
+from gui.widgets.suit_text import Run, SuitText, bold
+from model.bridge.result import Late
+from model.i18n import _, ngettext
+from model.scoring.conditions import MatchpointScale
+from model.scoring.steps import unequal_name
+from model.scoring.total_steps import rounding_words
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+    from model.scoring.conditions import Conditions
+    from model.scoring.standings import Standings
+    from model.snapshots import Session
+
+
+class SummaryPanel(QWidget):
+    """The session in a few sentences."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        look, px = desk.look, desk.look.theme.px
+        self._open = body(look)
+        self._scoring = body(look)
+        self._movement = body(look)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(24), px(18), px(24), px(18))
+        box.setSpacing(px(10))
+        box.addWidget(subheading(look, _("Any figure can be asked why")))
+        ask = _("Stand on a pair and press Enter: its boards, each comparison, the rule, the rounding.")
+        box.addWidget(secondary(look, ask, wrap=True))
+        box.addSpacing(px(8))
+        for label in (self._open, self._scoring, self._movement):
+            box.addWidget(label)
+        box.addStretch(1)
+
+    def show_session(self, session: Session, standings: Standings) -> None:
+        """Show this session."""
+        self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(standings)))))
+        self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session.conditions)))))
+        plan = session.plan
+        moves = f"{plan.name}, {plan.rounds} × {plan.boards_per_round}"
+        self._movement.set_text(SuitText((bold(_("Movement: ")), Run(moves))))
+
+
+def open_words(standings: Standings) -> str:
+    """What is still to come: results missing and boards to be played late."""
+    lines = [line.line.result for board in standings.boards for line in board.lines]
+    missing = sum(result is None for result in lines)
+    late = sum(result is not None and isinstance(result.outcome, Late) for result in lines)
+    said = []
+    if missing:
+        said.append(ngettext("{n} result missing", "{n} results missing", missing).format(n=missing))
+    if late:
+        said.append(ngettext("{n} late board", "{n} late boards", late).format(n=late))
+    return ", ".join(said) or _("nothing, all results are in")
+
+
+def conditions_words(conditions: Conditions) -> str:
+    """The conditions of contest in one line of plain words."""
+    if conditions.scale is MatchpointScale.TWO_ONE:
+        scale = _("matchpoints, 2 for a win and 1 for a tie")
+    else:
+        scale = _("matchpoints, 1 for a win and ½ for a tie")
+    return _("{scale}; unequal boards: {rule}; percentages {rounding}").format(
+        scale=scale, rule=unequal_name(conditions.unequal), rounding=rounding_words(conditions.rounding)
+    )

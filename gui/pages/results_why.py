@@ -1,0 +1,230 @@
+"""Why is this number this number? The sum, its boards, one board, the rule; each a step from the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.pages.results_boards import BoardsDelegate, PairBoards
+from gui.pages.results_steps import BoardSteps
+from gui.theme import Height, TextSize, Weight
+from gui.widgets.cards import separator
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.tables import Table
+from model.i18n import _, ngettext
+from model.scoring.rounding import plain
+from model.scoring.total_steps import Added, Divided, Rounded
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gui.look import Look
+    from model.scoring.explanation import Explanation
+    from model.snapshots import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of the sum with the words under it; ``sign`` stands before it."""
+
+    sign: str
+    figure: str
+    words: str
+
+
+def figures(explanation: Explanation) -> tuple[Figure, ...]:
+    """The sum from matchpoints to the printed percentage, as figures with words."""
+    found: list[Figure] = []
+    for step in explanation.steps:
+        match step:
+            case Added(total, boards, _top):
+                words = ngettext("matchpoints on {n} board", "matchpoints on {n} boards", boards)
+                found.append(Figure("", plain(total), words.format(n=boards)))
+            case Divided(_total, maximum, percentage):
+                found.append(Figure("÷", plain(maximum), _tops(explanation)))
+                found.append(Figure("=", _("{figure} %").format(figure=plain(percentage)), _("exactly")))
+            case Rounded():
+                shown = _("{figure} %").format(figure=step.text)
+                found.append(Figure("→", shown, step.sentence))
+            case _:
+                found.append(Figure("→", step.formula.rpartition(" = ")[2] or step.formula, step.sentence))
+    return tuple(found)
+
+
+def _tops(explanation: Explanation) -> str:
+    tops = {reason.top for reason in explanation.boards if reason.points is not None}
+    boards = explanation.standing.boards_played
+    if len(tops) != 1:
+        return _("the most there could be")
+    text = ngettext("{n} top of {top}", "{n} tops of {top}", boards)
+    return text.format(n=boards, top=tops.pop())
+
+
+class SumRow(QWidget):
+    """The sum painted as figures in a row, each with its words under it; wraps where there is no room."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._figures: tuple[Figure, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        look.changed.connect(self.updateGeometry)
+
+    def show_figures(self, shown: tuple[Figure, ...]) -> None:
+        """Show these figures."""
+        self._figures = shown
+        self.setAccessibleName(" ".join(f"{one.sign} {one.figure} ({one.words})" for one in shown))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        cells = self._cells(width)
+        return int(cells[-1].bottom()) + 1 if cells else 0
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(560), self.heightForWidth(self._look.theme.px(560)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            for one, cell in zip(self._figures, self._cells(self.width()), strict=True):
+                sign = theme.px(24) if one.sign else 0
+                top = QRectF(cell.left(), cell.top(), cell.width(), theme.px(26))
+                suit_text(one.sign).paint(
+                    painter, top, theme, Style(TextSize.ANSWER, ink=theme.colours.text2)
+                )
+                top.setLeft(top.left() + sign)
+                suit_text(one.figure).paint(painter, top, theme, Style(TextSize.ANSWER, Weight.SEMIBOLD))
+                under = QRectF(top.left(), top.bottom(), top.width(), theme.px(18))
+                style = Style(TextSize.SMALL, ink=theme.colours.text2)
+                suit_text(one.words).paint(painter, under, theme, style)
+
+    def _cells(self, width: int) -> list[QRectF]:
+        theme = self._look.theme
+        cells: list[QRectF] = []
+        x, y = 0.0, 0.0
+        height = float(theme.px(46))
+        for one in self._figures:
+            sign = theme.px(24) if one.sign else 0
+            big = suit_text(one.figure).width(theme, Style(TextSize.ANSWER, Weight.SEMIBOLD))
+            words = suit_text(one.words).width(theme, Style(TextSize.SMALL))
+            need = min(sign + max(big, words) + theme.px(18), width)
+            if x and x + need > width:
+                x, y = 0.0, y + height
+            cells.append(QRectF(x, y, need, height))
+            x += need
+        return cells
+
+
+class WhyPanel(QWidget):
+    """Everything behind one figure; `show_explanation`, then `go_to` a board."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._pairs: Mapping[int, Pair] = {}
+        self._title = subheading(look)
+        self._who = secondary(look)
+        self._sum = SumRow(look)
+        self._model = PairBoards(self)
+        self.boards = Table(look, _("Boards of this pair"), row=Height.LIST)
+        self.boards.setModel(self._model)
+        self.boards.setItemDelegate(BoardsDelegate(look, self.boards))
+        self.boards.set_widths(38, 34, 0, 50, 60)
+        self._steps = BoardSteps(look)
+        self._lay_out()
+        self.boards.selectionModel().currentRowChanged.connect(self._show_row)
+
+    def show_explanation(self, explanation: Explanation, pairs: Mapping[int, Pair]) -> None:
+        """Show how this figure came to be, with the board that stood in front kept in front."""
+        board = self.board()
+        self._pairs = pairs
+        number = explanation.contestant.number
+        pair = pairs.get(number)
+        names = (pair.full_name if pair is not None else "") or " – ".join(explanation.contestant.names)
+        shown = explanation.shown_percentage
+        self._title.set_text(_("Why {figure} %?").format(figure=shown) if shown else _("No result yet"))
+        self._who.set_text(_("{number}, {names}").format(number=number, names=names))
+        self._sum.show_figures(figures(explanation))
+        self._model.show(explanation)
+        self.go_to(board)
+
+    def board(self) -> int | None:
+        """The board in front."""
+        reason = self._model.reason(self.boards.currentIndex().row())
+        return None if reason is None else reason.board
+
+    def go_to(self, board: int | None) -> None:
+        """Bring a board to the front; the first when the pair did not meet it."""
+        row = (self._model.row_of(board) if board is not None else None) or 0
+        if self._model.rowCount():
+            self.boards.setCurrentIndex(self._model.index(row, 0))
+        self._show_row(self._model.index(row, 0))
+
+    def _show_row(self, index: QModelIndex, _before: QModelIndex | None = None) -> None:
+        self._steps.show_reason(self._model.reason(index.row()), self._pairs)
+
+    def _lay_out(self) -> None:
+        px = self._look.theme.px
+        head = QHBoxLayout()
+        head.setContentsMargins(px(16), px(12), px(16), px(10))
+        head.setSpacing(px(10))
+        head.addWidget(self._title)
+        head.addWidget(self._who, 1)
+        total = QHBoxLayout()
+        total.setContentsMargins(px(16), px(10), px(16), px(8))
+        total.addWidget(self._sum)
+        below = QHBoxLayout()
+        below.setSpacing(0)
+        self.boards.setFixedWidth(px(290))
+        below.addWidget(self.boards)
+        below.addWidget(_Upright(self._look))
+        below.addWidget(self._scrolled_steps(), 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(separator(self._look))
+        box.addLayout(total)
+        box.addWidget(separator(self._look))
+        box.addLayout(below, 1)
+
+    def _scrolled_steps(self) -> QScrollArea:
+        px = self._look.theme.px
+        inside = QWidget()
+        inside.setProperty("surface", "clear")
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(px(16), px(12), px(16), px(12))
+        box.addWidget(self._steps)
+        box.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        area.setAccessibleName(_("How the board was scored"))
+        return area
+
+
+class _Upright(QWidget):
+    """A hairline from top to bottom."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setFixedWidth(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(QPen(self._look.theme.colours.line, 1))
+            painter.drawLine(0, 0, 0, self.height())

@@ -1,0 +1,316 @@
+"""Scores: the heart of the evening, by keyboard alone. One field, an echo beside it, a ranking alive at each key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.scores_desk import ScoresDesk
+from gui.pages.scores_night import Night, typing
+from gui.pages.scores_order import Cut, Spot, group_of, spot
+from gui.pages.scores_ranking import ranked_lines
+from model.bridge.reading import Reading, ReadingState
+from model.bridge.result import Result
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.snapshots import SheetLine, State
+
+_ENTERABLE = (ReadingState.FITS, ReadingState.DOUBTFUL)
+
+
+class ScoresPage(Page):
+    """The sheet of the session, by board, by round or by table."""
+
+    page_id = "scores"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._night: Night | None = None
+        self._cut = Cut.BOARD
+        self._at: Spot | None = None
+        self._reading: Reading | None = None
+        self._changed: Spot | None = None
+        self._desk_top = ScoresDesk(desk, self)
+        self._field = self._desk_top.grid.field
+        self._bind()
+
+    @property
+    def title(self) -> str:
+        return _("Scores")
+
+    def hints(self) -> Sequence[Hint]:
+        return (
+            Hint(("Enter",), _("next expected")),
+            Hint(("=",), _("same as above")),
+            Hint(("a",), _("average")),
+            Hint(("np",), _("not played")),
+            Hint(("F8",), _("next missing")),
+            Hint(("Alt+Enter",), _("take the correction")),
+            Hint(("F4",), _("force")),
+        )
+
+    def panes(self) -> Sequence[QWidget]:
+        return (self._field, *self._desk_top.panes())
+
+    def activate(self, place: Place | None) -> None:
+        self._reload()
+        if place:
+            self._cut = Cut(place.get("cut", self._cut.value))
+            if "spot" in place:
+                first, second, third = place["spot"]
+                self._at = (first, second, third)
+            elif "board" in place:
+                self._cut = Cut.BOARD
+                self._at = self._first_of(place["board"])
+        self._settle()
+        self._field.setFocus()
+
+    def place(self) -> Place:
+        where: Place = {"cut": self._cut.value}
+        if self._at is not None:
+            where["spot"] = list(self._at)
+        return where
+
+    def attentions(self) -> Sequence[Attention]:
+        if self._night is None:
+            return ()
+        order = self._night.order(self._cut)
+        missing = order.next_expected(self._at)
+        if missing is None:
+            return ()
+        words = _("Board {board}, table {table}: no result").format(board=missing.board, table=missing.table)
+        return (Attention(words, self.page_id, {"cut": self._cut.value, "spot": list(spot(missing))}),)
+
+    def on_changes(self, changes: Changes) -> None:
+        night = self._night
+        if night is None or Kind.SESSION in changes.kinds or changes.session not in (None, night.session_id):
+            if self.isVisible():
+                self._reload()
+                self._settle()
+            else:
+                self._night = None
+            return
+        night.refresh(changes.boards)
+        if self.isVisible():
+            self._settle()
+
+    # Where the hand is
+
+    def _reload(self) -> None:
+        session_id = self.desk.director.sessions.current()
+        if session_id is None:
+            self._night = None
+        elif self._night is None or self._night.session_id != session_id:
+            self._night = Night(self.desk.director, session_id)
+            self._at = None
+        else:
+            self._night.refresh()
+
+    def _first_of(self, group: int) -> Spot | None:
+        if self._night is None:
+            return None
+        lines = self._night.order(self._cut).group(group)
+        missing = next((line for line in lines if line.result is None), None)
+        first = missing or (lines[0] if lines else None)
+        return None if first is None else spot(first)
+
+    def _settle(self) -> None:
+        """Put the field on an expected result and show everything as it is now."""
+        night = self._night
+        if night is not None and night.line(self._at) is None:
+            expected = night.order(self._cut).next_expected(None)
+            first = expected or next(iter(night.order(self._cut).lines), None)
+            self._at = None if first is None else spot(first)
+        self._desk_top.show_whether(night is not None and bool(night.sheet))
+        self._go(self._at)
+
+    def _go(self, where: Spot | None) -> None:
+        """Stand on this spot with an empty field; what is in there stays to be read in the echo."""
+        self._at = where
+        self._reading = None
+        self._field.clear()
+        self._show()
+
+    def _line(self) -> SheetLine | None:
+        return None if self._night is None else self._night.line(self._at)
+
+    # What is shown
+
+    def _show(self) -> None:
+        night, line = self._night, self._line()
+        if night is None or line is None:
+            return
+        standings = night.standings
+        reading = self._reading
+        if reading is not None and reading.result is not None and self._at is not None:
+            standings = night.preview(self._at, reading.result)
+        group = group_of(line, self._cut)
+        page = night.grid(self._cut, group, standings, self._changed)
+        text = self._field.text()
+        rows = tuple(
+            typing(row, text, reading or Reading(ReadingState.EMPTY))
+            if row.line is not None and row.spot == self._at
+            else row
+            for row in page.rows
+        )
+        top = self._desk_top
+        top.grid.show_page(replace(page, rows=rows), self._at)
+        top.show_group(self._cut, group, night)
+        top.below.show_board(night.board(line.board, standings))
+        concerned = (line.ns.number, line.ew.number) if text else ()
+        top.ranking.show_lines(ranked_lines(standings, night.standings, night.pairs, concerned))
+        top.show_progress(night.results_in, len(night.sheet))
+        if not text:
+            top.below.show_history(self.desk.director.results.history(night.session_id, *spot(line)))
+        self.desk.actions["result.force"].setEnabled(
+            reading is not None and reading.state is ReadingState.IMPOSSIBLE
+        )
+
+    # What is done
+
+    def _bind(self) -> None:
+        bind = self.desk.actions.bind
+        bind(self, "scores.by_board", self._by_board)
+        bind(self, "scores.by_round", self._by_round)
+        bind(self, "scores.by_table", self._by_table)
+        bind(self, "scores.previous", self._previous_group)
+        bind(self, "scores.next", self._next_group)
+        bind(self, "result.force", self._force)
+        bind(self, "result.correct", self._take_correction)
+        bind(self, "result.erase", self._erase)
+        bind(self, "session.finish", self._finish)
+        self._field.textEdited.connect(self._typed)
+        self._field.accepted.connect(self._accept)
+        self._field.moved.connect(self._move)
+        self._field.left.connect(self._leave)
+        self._desk_top.grid.chosen.connect(self._choose)
+        self._desk_top.header.cut_chosen.connect(self._cut_chosen)
+        self._desk_top.strip.chosen_group.connect(self._go_to_group)
+
+    def _typed(self, text: str) -> None:
+        if self._night is None or self._at is None:
+            return
+        self._changed = None
+        self._reading = self._night.read(self._at, text, self._cut) if text.strip() else None
+        self._show()
+
+    def _accept(self) -> None:
+        reading = self._reading
+        if reading is None:
+            self._on_to_next()
+        elif reading.state in _ENTERABLE and reading.result is not None:
+            self._enter(reading.result)
+
+    def _force(self) -> None:
+        reading = self._reading
+        if reading is not None and reading.state is ReadingState.IMPOSSIBLE and reading.result is not None:
+            self._enter(reading.result)
+
+    def _take_correction(self) -> None:
+        """Type the first correction the echo offers, for the field or for the doubtful result under it."""
+        row = self._desk_top.grid.row_in_front()
+        reading = self._reading or (row.reading if row is not None else None)
+        line = self._line()
+        if reading is None and self._night is not None and line is not None and line.result is not None:
+            reading = self._night.reread(line)
+        if reading is not None and reading.suggestions:
+            self._field.setText(reading.suggestions[0])
+            self._typed(reading.suggestions[0])
+
+    def _enter(self, result: Result) -> None:
+        night, at = self._night, self._at
+        if night is None or at is None:
+            return
+        self._changed = at
+        try:
+            self.desk.director.results.enter(
+                night.session_id, *at, result, why=self._desk_top.why(), initiator=self
+            )
+        except ArrowswitchError as error:
+            self._changed = None
+            self.desk.complain(error)
+            return
+        self._on_to_next()
+
+    def _on_to_next(self) -> None:
+        if self._night is None:
+            return
+        expected = self._night.order(self._cut).next_expected(self._at)
+        if expected is not None:
+            self._go(spot(expected))
+        elif not self._move(1):
+            self._go(self._at)
+
+    def _erase(self) -> None:
+        line = self._line()
+        if self._night is None or line is None or line.result is None:
+            return
+        try:
+            self.desk.director.results.erase(self._night.session_id, *spot(line), why=self._desk_top.why())
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+
+    def _finish(self) -> None:
+        if self._night is None:
+            return
+        try:
+            if self._night.session.state in (State.SEATING, State.PLAYING):
+                self.desk.director.sessions.finish(self._night.session_id)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        self.request_page.emit("results", {})
+
+    # Where to go
+
+    def _move(self, step: int) -> bool:
+        where = self._desk_top.grid.neighbour(step)
+        if where is None:
+            return False
+        self._go(where)
+        return True
+
+    def _leave(self) -> None:
+        self._desk_top.grid.setFocus()
+
+    def _choose(self, round_number: int, table: int, board: int) -> None:
+        self._go((round_number, table, board))
+        self._field.setFocus()
+
+    def _go_to_group(self, group: int) -> None:
+        self._changed = None
+        self._go(self._first_of(group))
+        self._field.setFocus()
+
+    def _next_group(self) -> None:
+        self._step_group(1)
+
+    def _previous_group(self) -> None:
+        self._step_group(-1)
+
+    def _step_group(self, step: int) -> None:
+        line = self._line()
+        if self._night is None or line is None:
+            return
+        groups = self._night.order(self._cut).groups
+        place = groups.index(group_of(line, self._cut)) + step
+        if 0 <= place < len(groups):
+            self._go_to_group(groups[place])
+
+    def _by_board(self) -> None:
+        self._cut_chosen(Cut.BOARD.value)
+
+    def _by_round(self) -> None:
+        self._cut_chosen(Cut.ROUND.value)
+
+    def _by_table(self) -> None:
+        self._cut_chosen(Cut.TABLE.value)
+
+    def _cut_chosen(self, cut: str) -> None:
+        self._cut = Cut(cut)
+        self._go(self._at)
+        self._field.setFocus()

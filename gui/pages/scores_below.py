@@ -1,0 +1,146 @@
+"""Under the grid: what the result said before, and the scores of the board so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.pages.scores_model import shown_points
+from gui.theme import TextSize, Theme, Weight
+from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
+from model.bridge.words import short, signed
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.look import Look
+    from model.scoring.standings import ScoredBoard
+    from model.snapshots import Revision
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """One score of the board, how many tables have it, and its matchpoints for North-South."""
+
+    score: int
+    tables: int
+    points: str
+
+
+def frequencies(board: ScoredBoard | None) -> tuple[Frequency, ...]:
+    """The scores of a board, best for North-South first."""
+    if board is None:
+        return ()
+    tables = Counter(
+        line.score for line in board.lines if line.score is not None and line.ns_points is not None
+    )
+    points = {line.score: shown_points(line.ns_points) for line in board.lines if line.ns_points is not None}
+    return tuple(Frequency(score, tables[score], points[score]) for score in sorted(tables, reverse=True))
+
+
+class Below(QWidget):
+    """Two columns in one card: the history of the result in the field, and the frequencies of its board."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._history: tuple[Revision, ...] = ()
+        self._frequencies: tuple[Frequency, ...] = ()
+        self._in = 0
+        self._expected = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        look.changed.connect(self.update)
+
+    def show_history(self, revisions: Sequence[Revision]) -> None:
+        """Show what the result in the field has said, newest first."""
+        self._history = tuple(revisions)
+        self._name()
+
+    def show_board(self, board: ScoredBoard | None) -> None:
+        """Show the scores of this board."""
+        self._frequencies = frequencies(board)
+        self._in = 0 if board is None else board.counted
+        self._expected = 0 if board is None else board.expected
+        self._name()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(640), self._look.theme.px(150))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(300), self._look.theme.px(84))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            half = self.width() * 0.55
+            self._paint_history(painter, QRectF(0, 0, half, self.height()), theme)
+            painter.fillRect(QRectF(half, 0, 1, self.height()), theme.colours.line)
+            self._paint_scores(painter, QRectF(half, 0, self.width() - half, self.height()), theme)
+
+    def _paint_history(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        row = _heading(painter, area, _("What it said before"), theme)
+        if not self._history:
+            suit_text(_("Nothing: this result was not entered yet.")).paint(
+                painter, row, theme, Style(ink=theme.colours.text2)
+            )
+            return
+        for number, revision in enumerate(self._history):
+            if row.bottom() > area.bottom() - theme.px(4):
+                break
+            _revision_text(revision, newest=number == 0).paint(painter, row, theme)
+            row.translate(0, row.height())
+
+    def _paint_scores(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        title = _("Scores so far, {n} of {expected}").format(n=self._in, expected=self._expected)
+        row = _heading(painter, area, title, theme)
+        most = max((line.tables for line in self._frequencies), default=1)
+        fits = max(1, int((area.bottom() - row.top()) / row.height()))
+        columns = 1 if len(self._frequencies) <= fits else 2
+        width = row.width() / columns
+        for number, line in enumerate(self._frequencies[: fits * columns]):
+            cell = row.translated(number // fits * width, number % fits * row.height())
+            cell.setWidth(width - theme.px(12))
+            _paint_frequency(painter, cell, line, most, theme)
+
+    def _name(self) -> None:
+        said = "; ".join(str(_revision_text(revision, newest=False)) for revision in self._history)
+        seen = "; ".join(f"{signed(line.score)} × {line.tables}, {line.points}" for line in self._frequencies)
+        self.setAccessibleName(_("Before: {said}. Scores so far: {seen}").format(said=said, seen=seen))
+        self.update()
+
+
+def _heading(painter: QPainter, area: QRectF, words: str, theme: Theme) -> QRectF:
+    """Paint a heading and give the place of the first line under it."""
+    line = theme.px(22)
+    row = QRectF(area.left() + theme.px(14), area.top() + theme.px(8), area.width() - theme.px(22), line)
+    style = Style(size=TextSize.SECONDARY, weight=Weight.SEMIBOLD, ink=theme.colours.text2)
+    suit_text(words).paint(painter, row, theme, style)
+    return row.translated(0, line)
+
+
+def _revision_text(revision: Revision, *, newest: bool) -> SuitText:
+    said = _("taken out") if revision.result is None else short(revision.result)
+    score = "" if revision.score is None else f"  {signed(revision.score)}"
+    when = revision.at.astimezone().strftime("%H:%M:%S")
+    who = f", {revision.who}" if revision.who else ""
+    why = f", {revision.why}" if revision.why else ""
+    first = bold(said + score) if newest else Run(said + score)
+    return SuitText((first, soft(f"   {when}{who}{why}")))
+
+
+def _paint_frequency(painter: QPainter, cell: QRectF, line: Frequency, most: int, theme: Theme) -> None:
+    score = QRectF(cell.left(), cell.top(), theme.px(50), cell.height())
+    suit_text(signed(line.score)).paint(painter, score, theme, Style(weight=Weight.SEMIBOLD))
+    points = QRectF(cell.right() - theme.px(40), cell.top(), theme.px(40), cell.height())
+    right = Style(ink=theme.colours.text2, align=Qt.AlignmentFlag.AlignRight)
+    suit_text(line.points).paint(painter, points, theme, right)
+    room = points.left() - score.right() - theme.px(12)
+    bar = QRectF(score.right() + theme.px(4), cell.center().y() - theme.px(4), 0, theme.px(8))
+    bar.setWidth(max(2.0, room * line.tables / max(most, 4)))
+    painter.fillRect(bar, theme.colours.soft_edge)

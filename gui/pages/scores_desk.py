@@ -1,0 +1,167 @@
+"""How the Scores page is laid out: the strip, the head, the grid, what lies under it, and the ranking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+
+from gui.pages.scores_below import Below
+from gui.pages.scores_grid import ScoresGrid
+from gui.pages.scores_header import ScoresHeader
+from gui.pages.scores_order import Cut
+from gui.pages.scores_ranking import Ranked, RankingView
+from gui.pages.scores_strip import GroupStrip
+from gui.theme import State as Mark
+from gui.widgets.buttons import Kind, action_button
+from gui.widgets.cards import Banner, Card, Chip
+from gui.widgets.fields import line_edit
+from gui.widgets.labels import caption, heading, secondary, subheading
+from model.i18n import _
+from model.snapshots import State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.pages.page import Desk, Page
+    from gui.pages.scores_night import Night
+
+
+class ScoresDesk:
+    """Builds the page's widgets and shows what has no widget class of its own."""
+
+    def __init__(self, desk: Desk, page: Page) -> None:
+        self._look = desk.look
+        self.strip = GroupStrip(desk.look)
+        self.header = ScoresHeader(desk)
+        self.grid = ScoresGrid(desk.look)
+        self.below = Below(desk.look)
+        self.ranking = RankingPanel(desk)
+        self._strip_title = caption(desk.look)
+        self._why = line_edit(_("Why the result changes"), placeholder=_("why it changes"))
+        self._final = self._final_banner()
+        self._stack = QStackedLayout(page)
+        self._stack.addWidget(self._empty())
+        self._stack.addWidget(self._sheet(desk))
+
+    def panes(self) -> Sequence[QWidget]:
+        """What F6 walks through besides the field."""
+        return (self._why,) if self._final.isVisible() else ()
+
+    def why(self) -> str:
+        """The reason typed for a correction, "" before the results are final."""
+        return self._why.text().strip() if not self._final.isHidden() else ""
+
+    def show_whether(self, any_sheet: bool) -> None:
+        """Show the sheet, or say that there is none."""
+        self._stack.setCurrentIndex(1 if any_sheet else 0)
+
+    def show_group(self, cut: Cut, group: int, night: Night) -> None:
+        """Show which board, round or table is in front."""
+        words = _("boards {boards}").format(boards=_board_span(night, cut, group))
+        self.header.show_group(cut, group, words)
+        titles = {Cut.BOARD: _("Board"), Cut.ROUND: _("Round"), Cut.TABLE: _("Table")}
+        self._strip_title.set_text(titles[cut])
+        self.strip.show_groups(night.groups(cut), group, titles[cut])
+        self._final.setVisible(night.session.state in (State.PROVISIONAL, State.FINAL))
+        self._final.show_text(
+            _("These results are final. Each change is kept with its reason.")
+            if night.session.state is State.FINAL
+            else _("These results are posted. Each change is kept with its reason.")
+        )
+
+    def show_progress(self, results_in: int, expected: int) -> None:
+        """Show how many results are in."""
+        self.ranking.show_progress(results_in, expected)
+
+    def _final_banner(self) -> Banner:
+        banner = Banner(self._look, Mark.WAITING)
+        self._why.setMinimumWidth(self._look.theme.px(220))
+        banner.row.addWidget(self._why)
+        banner.hide()
+        return banner
+
+    def _empty(self) -> QWidget:
+        empty = QWidget()
+        box = QVBoxLayout(empty)
+        box.addStretch(1)
+        title = heading(self._look, _("No results are expected yet."))
+        advice = secondary(self._look, _("Choose a movement on Tonight (Ctrl+1) and start seating."))
+        box.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addWidget(advice, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(2)
+        return empty
+
+    def _sheet(self, desk: Desk) -> QWidget:
+        px = desk.look.theme.px
+        sheet = QWidget()
+        row = QHBoxLayout(sheet)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._strip_side())
+        middle = QVBoxLayout()
+        middle.setContentsMargins(px(16), px(10), px(14), px(14))
+        middle.setSpacing(px(10))
+        middle.addWidget(self.header)
+        middle.addWidget(self._final)
+        middle.addWidget(self.grid, 1)
+        card = Card(desk.look, _("History and scores so far"), padding=1)
+        card.box.addWidget(self.below)
+        card.setFixedHeight(px(168))
+        middle.addWidget(card)
+        row.addLayout(middle, 1)
+        row.addWidget(self.ranking)
+        return sheet
+
+    def _strip_side(self) -> QWidget:
+        px = self._look.theme.px
+        side = QWidget()
+        side.setFixedWidth(px(72))
+        box = QVBoxLayout(side)
+        box.setContentsMargins(px(8), px(16), px(6), px(8))
+        box.addWidget(self._strip_title)
+        box.addWidget(self.strip, 1)
+        return side
+
+
+class RankingPanel(QWidget):
+    """The ranking with its heading, how many results are in, and the way to the end of the session."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        look, px = desk.look, desk.look.theme.px
+        self.setFixedWidth(px(260))
+        self._chip = Chip(look)
+        self._view = RankingView(look)
+        head = QHBoxLayout()
+        head.setContentsMargins(px(14), px(14), px(10), px(10))
+        head.addWidget(subheading(look, _("Ranking now")), 1)
+        head.addWidget(self._chip)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(px(14), px(10), px(14), px(12))
+        foot.addWidget(secondary(look, _("Arrows: moved by this result")))
+        foot.addWidget(action_button(look, desk.actions, "session.finish", Kind.PLAIN))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self._view, 1)
+        box.addLayout(foot)
+
+    def show_lines(self, lines: tuple[Ranked, ...]) -> None:
+        """Show these lines."""
+        self._view.lines_model().show(lines)
+
+    def show_progress(self, results_in: int, expected: int) -> None:
+        """Show how many results are in."""
+        self._chip.show_state(_("{n} of {expected}").format(n=results_in, expected=expected))
+
+
+def _board_span(night: Night, cut: Cut, group: int) -> str:
+    boards = sorted({line.board for line in night.order(cut).group(group)})
+    if not boards:
+        return ""
+    return f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0])

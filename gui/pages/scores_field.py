@@ -1,0 +1,46 @@
+"""The one field that understands everything a director types; it rests on the line being typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from model.i18n import _
+
+
+class ResultField(QLineEdit):
+    """A line edit whose keys lead through the sheet.
+
+    ``accepted`` is Enter; ``moved`` asks for the row above (-1) or below (+1); ``left`` is Escape in an empty field.
+    """
+
+    accepted = Signal()
+    moved = Signal(int)
+    left = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("entry")
+        self.setAccessibleName(_("Result"))
+        self.setPlaceholderText(_("4SN= or 620"))
+        self.setMaxLength(40)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.modifiers() in (
+                Qt.KeyboardModifier.NoModifier,
+                Qt.KeyboardModifier.KeypadModifier,
+            ):
+                self.accepted.emit()
+            case Qt.Key.Key_Up:
+                self.moved.emit(-1)
+            case Qt.Key.Key_Down:
+                self.moved.emit(1)
+            case Qt.Key.Key_Escape:
+                if self.text():
+                    self.clear()
+                else:
+                    self.left.emit()
+            case _:
+                super().keyPressEvent(event)

@@ -1,0 +1,65 @@
+"""The head of the Scores page: the cut, what is in front in words, and the two ways on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from gui.pages.scores_order import Cut
+from gui.widgets.board_glyph import BoardGlyph, board_in_words
+from gui.widgets.buttons import Kind, action_button
+from gui.widgets.labels import heading, secondary
+from gui.widgets.segments import Segments
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+
+
+class ScoresHeader(QWidget):
+    """Shows one group's heading; ``cut_chosen`` carries the value of the cut that was chosen."""
+
+    cut_chosen = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        look = desk.look
+        self._cuts = Segments(
+            look,
+            _("Sheet"),
+            (
+                (Cut.BOARD.value, _("By board")),
+                (Cut.ROUND.value, _("By round")),
+                (Cut.TABLE.value, _("By table")),
+            ),
+        )
+        self._cuts.chosen.connect(self.cut_chosen)
+        self._glyph = BoardGlyph(look)
+        self._title = heading(look)
+        self._words = secondary(look)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(look.theme.px(12))
+        row.addWidget(self._cuts)
+        row.addSpacing(look.theme.px(12))
+        row.addWidget(self._glyph)
+        row.addWidget(self._title)
+        row.addWidget(self._words, 1)
+        for action in ("scores.previous", "scores.next"):
+            button = action_button(look, desk.actions, action, Kind.QUIET, icon_only=True, small=True)
+            row.addWidget(button)
+
+    def show_group(self, cut: Cut, group: int, words: str) -> None:
+        """Name the board, round or table in front."""
+        self._cuts.choose(cut.value)
+        self._glyph.setVisible(cut is Cut.BOARD)
+        if cut is Cut.BOARD:
+            self._glyph.set_board(group)
+            self._title.set_text(_("Board {board}").format(board=group))
+            self._words.set_text(board_in_words(group))
+            return
+        title = _("Round {round}") if cut is Cut.ROUND else _("Table {table}")
+        self._title.set_text(title.format(round=group, table=group))
+        self._words.set_text(words)

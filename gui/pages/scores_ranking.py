@@ -1,0 +1,215 @@
+"""The ranking beside the grid, alive at each key: place, pair, percentage, and who the result being typed moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from gui.pages.scores_model import AnyIndex
+from gui.theme import Height, TextSize, Theme, Weight
+from gui.widgets.suit_text import Style, suit_text
+from model.bridge.seats import Side
+from model.i18n import _, ngettext
+from model.scoring.standings import Standing, Standings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from gui.look import Look
+    from model.snapshots import Pair
+
+RANK_ROLE = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A line of the ranking: ``moved`` places up (positive) or down by the result being typed; a heading has no pair."""
+
+    place: str
+    number: str
+    names: str
+    percentage: str
+    moved: int = 0
+    concerned: bool = False
+    heading: str = ""
+
+
+def ranked_lines(
+    standings: Standings, before: Standings, pairs: Mapping[int, Pair], concerned: Sequence[int] = ()
+) -> tuple[Ranked, ...]:
+    """The ranking as lines, with a heading for each field when there are two winners."""
+    old = {standing.contestant.key: standing.rank for standing in before.ranking if standing.shown_percentage}
+    lines: list[Ranked] = []
+    field: Side | None = None
+    for standing in standings.ranking:
+        direction = standing.contestant.direction
+        if direction is not None and direction is not field:
+            field = direction
+            title = _("North–South") if direction is Side.NS else _("East–West")
+            lines.append(Ranked("", "", "", "", heading=title))
+        lines.append(_ranked(standing, old, pairs, concerned))
+    return tuple(lines)
+
+
+def _ranked(
+    standing: Standing, old: Mapping[str, int], pairs: Mapping[int, Pair], concerned: Sequence[int]
+) -> Ranked:
+    contestant = standing.contestant
+    pair = pairs.get(contestant.number)
+    names = pair.short_name if pair is not None else "–".join(contestant.names)
+    moved = old.get(contestant.key, standing.rank) - standing.rank
+    return Ranked(
+        standing.place if standing.shown_percentage else "",
+        str(contestant.number),
+        names,
+        standing.shown_percentage,
+        moved if standing.shown_percentage else 0,
+        contestant.number in concerned,
+    )
+
+
+class RankingModel(QAbstractListModel):
+    """The lines of the ranking; a change of figures repaints only the lines that differ."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[Ranked, ...] = ()
+
+    def show(self, lines: tuple[Ranked, ...]) -> None:
+        """Show these lines."""
+        if len(lines) != len(self._lines):
+            self.beginResetModel()
+            self._lines = lines
+            self.endResetModel()
+            return
+        before, self._lines = self._lines, lines
+        for number, (old, new) in enumerate(zip(before, lines, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    @property
+    def lines(self) -> tuple[Ranked, ...]:
+        """What is shown."""
+        return self._lines
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._lines)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        line = self._lines[index.row()]
+        if role == RANK_ROLE:
+            return line
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return line.heading or f"{line.place}  {line.number} {line.names}  {line.percentage}" + _spoken(
+                line
+            )
+        return None
+
+
+def _spoken(line: Ranked) -> str:
+    if line.moved > 0:
+        return ", " + ngettext("up {n} place", "up {n} places", line.moved).format(n=line.moved)
+    if line.moved < 0:
+        return ", " + ngettext("down {n} place", "down {n} places", -line.moved).format(n=-line.moved)
+    return ""
+
+
+class _RankingDelegate(QStyledItemDelegate):
+    def __init__(self, look: Look, parent: QObject) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        return QSize(0, self._look.theme.height(Height.TABLE))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        line: Ranked = index.data(RANK_ROLE)
+        rect = QRectF(option.rect)
+        painter.save()
+        if line.heading:
+            _paint_heading(painter, rect, line, self._look.theme)
+        else:
+            _paint_ranked(painter, rect, line, self._look.theme)
+        painter.restore()
+
+
+def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
+    inner = rect.adjusted(theme.px(12), 0, 0, 0)
+    style = Style(size=TextSize.SECONDARY, weight=Weight.SEMIBOLD, ink=theme.colours.text2)
+    suit_text(line.heading).paint(painter, inner, theme, style)
+
+
+def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
+    colours = theme.colours
+    if line.concerned:
+        painter.fillRect(rect, colours.soft)
+    pen = QPen(colours.line, 1)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+    arrow = theme.px(30)
+    share = theme.px(56)
+    left = rect.left() + theme.px(12)
+
+    def cell(start: float, width: float) -> QRectF:
+        return QRectF(start, rect.top(), width, rect.height())
+
+    suit_text(line.place).paint(painter, cell(left, theme.px(26)), theme, Style(ink=colours.text2))
+    number = cell(left + theme.px(27), theme.px(22))
+    suit_text(line.number).paint(painter, number, theme, Style(weight=Weight.SEMIBOLD))
+    names_left = left + theme.px(50)
+    names = cell(names_left, rect.right() - arrow - share - names_left - theme.px(4))
+    suit_text(line.names).paint(painter, names, theme)
+    right = Style(weight=Weight.SEMIBOLD, align=Qt.AlignmentFlag.AlignRight)
+    suit_text(line.percentage).paint(painter, cell(rect.right() - arrow - share, share), theme, right)
+    if line.moved:
+        _paint_arrow(
+            painter, cell(rect.right() - arrow + theme.px(5), arrow - theme.px(5)), line.moved, theme
+        )
+
+
+def _paint_arrow(painter: QPainter, rect: QRectF, moved: int, theme: Theme) -> None:
+    ink = theme.colours.ok if moved > 0 else theme.colours.err
+    side, middle = float(theme.px(9)), rect.center().y()
+    tip = -side / 2 if moved > 0 else side / 2
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    left = rect.left()
+    painter.drawPolygon(
+        QPolygonF(
+            [
+                QPointF(left, middle - tip),
+                QPointF(left + side, middle - tip),
+                QPointF(left + side / 2, middle + tip),
+            ]
+        )
+    )
+    words = rect.adjusted(side + theme.px(1), 0, 0, 0)
+    suit_text(str(abs(moved))).paint(painter, words, theme, Style(size=TextSize.SMALL, ink=ink))
+
+
+class RankingView(QListView):
+    """The ranking as a quiet list: nothing in it can be chosen, it only tells."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setAccessibleName(_("Ranking now"))
+        self.setModel(RankingModel(self))
+        self.setItemDelegate(_RankingDelegate(look, self))
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        look.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def lines_model(self) -> RankingModel:
+        """The model behind the list."""
+        model = self.model()
+        assert isinstance(model, RankingModel)
+        return model

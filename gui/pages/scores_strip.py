@@ -1,0 +1,142 @@
+"""The list of boards, rounds or tables at the left of the Scores page: loud only where something is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from gui.icons import paint_icon
+from gui.pages.scores_model import AnyIndex
+from gui.theme import Height, State, TextSize, Weight
+from gui.widgets.suit_text import Style, suit_text
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+
+GROUP_ROLE = Qt.ItemDataRole.UserRole
+
+_ICONS = {State.OK: "tick", State.MISSING: "missing", State.DOUBTFUL: "doubtful", State.LATE: "late"}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One board, round or table: its number, how it stands, and how many results are missing by now."""
+
+    number: int
+    state: State
+    missing: int = 0
+
+    @property
+    def words(self) -> str:
+        """What the icon says."""
+        return {
+            State.OK: _("all in"),
+            State.MISSING: _("{n} missing").format(n=self.missing),
+            State.LATE: _("a late board is to come"),
+            State.DOUBTFUL: _("a doubtful result"),
+        }.get(self.state, "")
+
+
+class _Groups(QAbstractListModel):
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.groups: tuple[Group, ...] = ()
+
+    def show(self, groups: tuple[Group, ...]) -> None:
+        if [group.number for group in groups] != [group.number for group in self.groups]:
+            self.beginResetModel()
+            self.groups = groups
+            self.endResetModel()
+            return
+        before, self.groups = self.groups, groups
+        for number, (old, new) in enumerate(zip(before, groups, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.groups)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        group = self.groups[index.row()]
+        if role == GROUP_ROLE:
+            return group
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{group.number} {group.words}".strip()
+        return None
+
+
+class _GroupDelegate(QStyledItemDelegate):
+    def __init__(self, look: Look, view: GroupStrip) -> None:
+        super().__init__(view)
+        self._look = look
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        return QSize(0, self._look.theme.height(Height.LIST) + 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        theme = self._look.theme
+        group: Group = index.data(GROUP_ROLE)
+        rect = QRectF(option.rect)
+        chosen = self._view.chosen == group.number
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = theme.colours.text2
+        if chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colours.accent)
+            painter.drawRoundedRect(rect, theme.radius("field"), theme.radius("field"))
+            ink = theme.colours.on_accent
+        loud = group.state in (State.MISSING, State.DOUBTFUL, State.LATE)
+        style = Style(
+            size=TextSize.SECONDARY,
+            weight=Weight.SEMIBOLD if chosen or loud else Weight.REGULAR,
+            ink=theme.colours.text if loud and not chosen else ink,
+        )
+        suit_text(str(group.number)).paint(painter, rect.adjusted(theme.px(7), 0, 0, 0), theme, style)
+        icon = _ICONS.get(group.state)
+        if icon is not None:
+            side = theme.px(14)
+            where = QRectF(rect.right() - side - theme.px(5), rect.center().y() - side / 2, side, side)
+            colour = ink if chosen or not loud else theme.tint(group.state).ink
+            paint_icon(painter, icon, where, colour)
+        painter.restore()
+
+
+class GroupStrip(QListView):
+    """The strip; ``chosen_group`` tells a click; the keyboard uses PgUp and PgDn from the field."""
+
+    chosen_group = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.chosen = 0
+        self._groups = _Groups(self)
+        self.setModel(self._groups)
+        self.setItemDelegate(_GroupDelegate(look, self))
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.clicked.connect(self._clicked)
+        look.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def _clicked(self, index: AnyIndex) -> None:
+        self.chosen_group.emit(index.data(GROUP_ROLE).number)
+
+    def show_groups(self, groups: tuple[Group, ...], chosen: int, name: str) -> None:
+        """Show these groups with one of them in front; ``name`` says what they are."""
+        self.setAccessibleName(name)
+        self._groups.show(groups)
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self.viewport().update()
+            numbers = [group.number for group in groups]
+            if chosen in numbers:
+                self.scrollTo(self._groups.index(numbers.index(chosen)))

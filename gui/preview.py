@@ -1,0 +1,185 @@
+"""Preview inside the program: choose a report, read it, save it, print it.
+
+`open_preview(desk, session_id, "ranking", parent)` shows it; the report is made off the window's thread from a frozen
+picture of the session, so play goes on meanwhile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtPdf import QPdfDocument
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.ask import FileKind
+from gui.theme import Height
+from gui.widgets.buttons import KeycapButton
+from gui.widgets.buttons import Kind as Loudness
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.tables import PlainList
+from model.errors import ArrowswitchError
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+    from gui.tasks import Progress, Task
+    from reports.catalogue import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A report on the disk: its kind and where it lies."""
+
+    kind: str
+    path: Path
+
+
+class Preview(QDialog):
+    """The reports of one session, not modal: the window behind it goes on working."""
+
+    def __init__(self, desk: Desk, session_id: int, kind: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        from reports.catalogue import REPORTS
+
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Print"))
+        self._desk = desk
+        self._session_id = session_id
+        self._reports: tuple[Report, ...] = tuple(REPORTS.values())
+        self._folder = TemporaryDirectory(prefix="arrowswitch-", ignore_cleanup_errors=True)
+        self._printed: Printed | None = None
+        self._task: Task | None = None
+        self._document = QPdfDocument(self)
+        self._build()
+        kinds = [report.kind for report in self._reports]
+        self._list.setCurrentIndex(self._names.index(kinds.index(kind) if kind in kinds else 0))
+        self._list.setFocus()
+
+    @property
+    def printed(self) -> Printed | None:
+        """The report that is shown, None while it is being made."""
+        return self._printed
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        self._view.setDocument(None)  # type: ignore[arg-type]  # Qt takes "no document"; the stubs do not say so
+        self._document.close()
+        self._folder.cleanup()
+        super().closeEvent(event)
+
+    def _build(self) -> None:
+        look, px = self._desk.look, self._desk.look.theme.px
+        self.resize(px(1060), px(700))
+        self._names = QStringListModel([report.title for report in self._reports], self)
+        self._list = PlainList(look, _("Reports"), row=Height.LIST_TALL)
+        self._list.setModel(self._names)
+        self._list.selectionModel().currentChanged.connect(self._show)
+        self._view = QPdfView(self)
+        self._view.setPageMode(QPdfView.PageMode.MultiPage)
+        self._view.setZoomMode(QPdfView.ZoomMode.FitToWidth)
+        self._view.setAccessibleName(_("Pages"))
+        self._state = secondary(look)
+        self._save_button = KeycapButton(look, _("Save…"), "Ctrl+S", "save")
+        self._print_button = KeycapButton(look, _("Print…"), "Ctrl+Return", "", Loudness.PRIMARY)
+        close = KeycapButton(look, _("Close"), "Esc", "", Loudness.QUIET)
+        for button, deed, keys in (
+            (self._save_button, self._save, "Ctrl+S"),
+            (self._print_button, self._print, "Ctrl+Return"),
+        ):
+            button.clicked.connect(deed)
+            QShortcut(QKeySequence(keys), self, deed)
+        close.clicked.connect(self.close)
+        foot = QHBoxLayout()
+        foot.addWidget(self._state, 1)
+        for button in (close, self._save_button, self._print_button):
+            foot.addWidget(button)
+        left = QVBoxLayout()
+        left.addWidget(subheading(look, _("What to print")))
+        left.addWidget(self._list, 1)
+        self._list.setFixedWidth(px(230))
+        right = QVBoxLayout()
+        right.addWidget(self._view, 1)
+        right.addLayout(foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(16), px(16), px(16), px(12))
+        row.setSpacing(px(16))
+        row.addLayout(left)
+        row.addLayout(right, 1)
+
+    def _show(self, index: QModelIndex, _before: QModelIndex) -> None:
+        report = self._reports[index.row()]
+        evening = self._desk.director.evening(self._session_id)
+        paper = self._desk.director.club.settings().paper
+        path = Path(self._folder.name) / f"{report.kind}-{index.row()}.pdf"
+        if self._task is not None:
+            self._task.cancel()
+        self._printed = None
+        self._ready(ready=False)
+        self._state.set_text(_("Making {report}…").format(report=report.title))
+
+        def make(_progress: Progress) -> Printed:
+            from reports.paper import PAPERS
+
+            report.build(evening, path, paper=PAPERS[paper])
+            return Printed(report.kind, path)
+
+        self._task = self._desk.tasks.run(report.title, make, self._made, self._failed)
+
+    def _made(self, printed: Printed) -> None:
+        self._task = None
+        self._printed = printed
+        self._document.load(str(printed.path))
+        self._view.setDocument(self._document)
+        pages = self._document.pageCount()
+        self._state.set_text(ngettext("{n} page", "{n} pages", pages).format(n=pages))
+        self._ready(ready=True)
+
+    def _failed(self, error: Exception) -> None:
+        self._task = None
+        if not isinstance(error, ArrowswitchError):
+            raise error
+        self._state.set_text(str(error))
+
+    def _ready(self, *, ready: bool) -> None:
+        self._save_button.setEnabled(ready)
+        self._print_button.setEnabled(ready)
+
+    def _save(self) -> None:
+        if self._printed is None:
+            return
+        proposal = Path.home() / f"{self._printed.kind}.pdf"
+        kinds = (FileKind(_("PDF documents"), ("*.pdf",)),)
+        target = self._desk.ask.file_to_save(_("Save the report"), kinds, proposal)
+        if target is None:
+            return
+        try:
+            target.write_bytes(self._printed.path.read_bytes())
+        except OSError as error:
+            self._state.set_text(
+                _("Not saved: {reason}. Choose another folder.").format(reason=error.strerror or error)
+            )
+            return
+        self._state.set_text(_("Saved as {name}.").format(name=target.name))
+
+    def _print(self) -> None:
+        if self._printed is None:
+            return
+        from gui.printing import print_document
+
+        told = print_document(self._document, self)
+        if told:
+            self._state.set_text(told)
+
+
+def open_preview(desk: Desk, session_id: int, kind: str, parent: QWidget | None) -> Preview:
+    """Show the preview over the window, with this report chosen."""
+    preview = Preview(desk, session_id, kind, parent)
+    preview.show()
+    return preview

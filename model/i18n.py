@@ -117,18 +117,13 @@ def format_decimal(figure: Decimal | int, *, grouping: bool = False) -> str:
 
     Never rounds: rounding belongs to the conditions of contest and is done before.
     """
-    from babel import Locale
+    from decimal import Decimal
+
     from babel.numbers import get_decimal_symbol, get_group_symbol
 
-    place = Locale.parse(language())
-    plain = (
-        f"{abs(figure):,f}"
-        if grouping
-        else f"{abs(figure):f}"
-        if not isinstance(figure, int)
-        else str(abs(figure))
-    )
-    marks = str.maketrans({",": get_group_symbol(place), ".": get_decimal_symbol(place)})
+    size = abs(Decimal(figure))
+    plain = f"{size:,f}" if grouping else f"{size:f}"
+    marks = str.maketrans({",": get_group_symbol(language()), ".": get_decimal_symbol(language())})
     return (MINUS if figure < 0 else "") + plain.translate(marks)
 
 

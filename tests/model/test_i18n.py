@@ -1,0 +1,120 @@
+"""Texts, numbers and days in the reader's language."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import date, time
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from model import i18n, paths
+from model.i18n import N_, _, format_date, format_decimal, format_time, install_language, ngettext, pgettext
+
+
+@pytest.fixture
+def portuguese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lay a small Portuguese catalogue where the resources are looked for."""
+    catalog = Catalog(locale="pt", domain=i18n.DOMAIN)
+    catalog.add("Board {board}", "Mão {board}")
+    catalog.add(("{n} table", "{n} tables"), ("{n} mesa", "{n} mesas"))
+    catalog.add("pass", "passo", context="call")
+    folder = tmp_path / "locale" / "pt" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "arrowswitch.mo").open("wb") as file:
+        write_mo(file, catalog)
+    monkeypatch.setattr(paths, "resource", tmp_path.joinpath)
+
+
+def test_english_is_the_source() -> None:
+    assert _("Board {board}").format(board=7) == "Board 7"
+    assert ngettext("{n} table", "{n} tables", 1).format(n=1) == "1 table"
+    assert ngettext("{n} table", "{n} tables", 0).format(n=0) == "0 tables"
+    assert pgettext("call", "pass") == "pass"
+
+
+@pytest.mark.usefixtures("portuguese")
+def test_an_installed_language_reaches_every_text() -> None:
+    label = N_("Board {board}")
+
+    assert install_language("pt_BR.UTF-8") == "pt"
+
+    assert _(label).format(board=7) == "Mão 7"
+    assert ngettext("{n} table", "{n} tables", 1).format(n=1) == "1 mesa"
+    assert ngettext("{n} table", "{n} tables", 7).format(n=7) == "7 mesas"
+    assert pgettext("call", "pass") == "passo"
+    assert pgettext("boards", "pass") == "pass"
+
+
+@pytest.mark.usefixtures("portuguese")
+@pytest.mark.parametrize("code", ["el", "fr", "", "C", "en-GB"])
+def test_without_a_catalogue_all_is_english(code: str) -> None:
+    install_language("pt")
+
+    assert install_language(code) == "en"
+    assert i18n.language() == "en"
+    assert _("Board {board}") == "Board {board}"
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "pt_PT.UTF-8"}, "pt"),
+        ({"LANG": "pt_PT.UTF-8", "LC_ALL": "el_GR.UTF-8"}, "el"),
+        ({"LANG": "es_ES.UTF-8", "LANGUAGE": "el:en"}, "el"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "Greek_Greece.1253"}, "el"),
+    ],
+)
+def test_the_system_says_the_language(variables: dict[str, str], language: str) -> None:
+    assert i18n.system_language(variables) == language
+
+
+@pytest.mark.parametrize(
+    ("figure", "said"),
+    [
+        (Decimal("61.90"), "61.90"),
+        (Decimal("-3.5"), "−3.5"),
+        (-200, "−200"),
+        (1430, "1430"),
+        (Decimal("0E+2"), "0"),
+    ],
+)
+def test_a_figure_keeps_its_decimals_and_gets_a_real_minus(figure: Decimal | int, said: str) -> None:
+    assert format_decimal(figure) == said
+
+
+def test_thousands_are_grouped_only_when_wished() -> None:
+    assert format_decimal(12345, grouping=True) == "12,345"
+
+
+@pytest.mark.usefixtures("portuguese")
+def test_figures_and_days_follow_the_language() -> None:
+    install_language("pt")
+
+    assert format_decimal(Decimal("-61.90")) == "−61,90"
+    assert format_date(date(2026, 3, 12)) == "12 de março de 2026"
+
+
+def test_english_days_and_times_are_written_the_international_way() -> None:
+    assert format_date(date(2026, 3, 12)) == "12 March 2026"
+    assert format_time(time(19, 30)) == "19:30"
+
+
+def test_the_module_is_light() -> None:
+    question = (
+        "import sys, model.i18n; print(sorted({'babel', 'gettext', 'typing', 're'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", question],
+        cwd=Path(i18n.__file__).parent.parent,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.strip() == "[]"

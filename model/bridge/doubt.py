@@ -31,6 +31,7 @@ _SLAM: Final = 6
 _TRICK_SCORE_OF_GAME: Final = 100
 _HIGHEST_USUAL: Final = 2230
 _NEAR: Final = 100
+_GAME: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,20 +252,35 @@ def field_doubts(
 ) -> FieldDoubt | None:
     """The doubt that a result was given to the wrong side, from what other tables scored on the board; None if none.
 
-    It needs two other tables at least, all of them on the other side of zero from this one, and one of them with the
-    same score the other way round; the suggestion turns the result over.
+    A contract made by one side, while at no other table that side made anything and the other side made this very
+    score at one of them (a part score: at half of them), was most likely given to the wrong side. It needs two other
+    tables that scored for the other side. Undertricks raise no such doubt: to go down where others make is bridge.
+    The suggestion turns the result over.
     """
     vul = vulnerability(board)
     points = result.score(vul)
-    seen = [score for other in others if (score := other.score(vul)) is not None]
-    if not points or len(seen) < 2 or -points not in seen:
+    if not points or not _was_made(result, points, vul):
         return None
-    if any(score == 0 or (score > 0) is (points > 0) for score in seen):
+    seen = [(other, score) for other in others if (score := other.score(vul))]
+    against = [score for _other, score in seen if (score > 0) is not (points > 0)]
+    mirrored = against.count(-points)
+    needed = 1 if abs(points) >= _GAME else max(2, len(seen) / 2)
+    if len(against) < 2 or mirrored < needed:
+        return None
+    if any((score > 0) is (points > 0) and _was_made(other, score, vul) for other, score in seen):
         return None
     turned = _turned_over(result, -points, others, vul)
-    side = side_name(Side.EW if points > 0 else Side.NS)
-    reason = _("All other tables score for {side}. Wrong side?").format(side=side)
+    side = side_name(Side.NS if points > 0 else Side.EW)
+    reason = _("No other table made anything for {side}. Wrong side?").format(side=side)
     return FieldDoubt(reason, (typed(turned, letters),))
+
+
+def _was_made(result: Result, points: int, vul: Vulnerability) -> bool:
+    """Whether the contract, or the likeliest one of a bare score, was fulfilled."""
+    if isinstance(result.outcome, Played):
+        return result.outcome.tricks >= result.outcome.contract.tricks_needed
+    found = likely_way(points, vul)
+    return found is not None and found[1].over >= 0
 
 
 def _turned_over(result: Result, points: int, others: Sequence[Result], vul: Vulnerability) -> Result:

@@ -139,7 +139,7 @@ class _Reader:
     def few_tricks(self, contract: Contract, tricks: int, match: re.Match[str]) -> Reading:
         """A bare figure is the tricks won; a small one was more likely meant as tricks over, down or above six."""
         over = tricks - contract.tricks_needed
-        meant = (tricks, -tricks) if tricks < contract.level else (tricks - contract.level,)
+        meant = (tricks, -tricks) if tricks < contract.level else (tricks - contract.level, tricks)
         figures = [f"{each:+d}" if each else "=" for each in meant if contract.tricks_needed + each <= 13]
         suggestions = tuple(self.with_tricks(match, figure) for figure in figures)
         reason = ngettext(
@@ -239,9 +239,19 @@ class _Reader:
 
     def expected(self, text: str) -> str:
         """What may come after a beginning, as a sentence."""
-        match = self.grammar.contract.beginning.fullmatch(text)
-        if match is None:
-            return _("Then perhaps a lead ({lead}) or a fouled group (>b).").format(lead=self.example_lead())
+        if text.endswith(">"):
+            return _("Then the letter of the fouled group: >b.")
+        if match := self.grammar.contract.beginning.fullmatch(text):
+            return self.expected_of_contract(match)
+        if match := self.grammar.score.beginning.fullmatch(text):
+            return self.expected_after(text) if match["digits"] else _("Then the score.")
+        if any(form.beginning.fullmatch(text) for form in self.grammar.artificial):
+            return _("Then + or −, or percentages: a60/40.")
+        if self.grammar.words.whole.fullmatch(text):
+            return _("Then perhaps a fouled group (>b).")
+        return _("Passed out is p, not played np, late l.")
+
+    def expected_of_contract(self, match: re.Match[str]) -> str:
         if match["strain"] is None:
             strains = " ".join(self.letters.strain(strain) for strain in Strain)
             return _("Then the suit or notrump: {letters}.").format(letters=strains)
@@ -250,7 +260,15 @@ class _Reader:
             return _("Then who declared: {letters}.").format(letters=seats)
         if match["tricks"] is None:
             return _("Then =, +1, −1, or the tricks won.")
-        return _("Then perhaps a lead ({lead}) or a fouled group (>b).").format(lead=self.example_lead())
+        return self.expected_after(match.string)
+
+    def expected_after(self, text: str) -> str:
+        """What may come behind a finished contract or score, or behind the beginning of a lead."""
+        if any(form.whole.fullmatch(text) for form in (self.grammar.contract, self.grammar.score)):
+            pattern = _("Then perhaps a lead ({lead}) or a fouled group (>b).")
+        else:
+            pattern = _("Then the card led: {lead}.")
+        return pattern.format(lead=self.example_lead())
 
     def example(self) -> str:
         return typed(Result(Played(Contract(4, Strain.SPADES, Seat.NORTH), 10)), self.letters)

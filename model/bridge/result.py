@@ -121,15 +121,12 @@ class Result:
 
     def score(self, vulnerability: Vulnerability) -> int | None:
         """Points seen from North-South, or None where no score was obtained at the table."""
-        match self.outcome:
-            case Played(contract, tricks):
-                return contract_score(contract, tricks, vulnerability)
-            case Scored(points):
-                return points
-            case PassedOut():
-                return 0
-            case _:
-                return None
+        outcome = self.outcome
+        if isinstance(outcome, Played):
+            return contract_score(outcome.contract, outcome.tricks, vulnerability)
+        if isinstance(outcome, Scored):
+            return outcome.points
+        return 0 if isinstance(outcome, PassedOut) else None
 
     @property
     def final(self) -> bool:

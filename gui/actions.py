@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QWidget
 from model.i18n import N_, _
 
 ANYWHERE = ""
+_ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("players.import", N_("Read players from a file"), ("Ctrl+I",), "import", "players"),
     # Club
     ActionSpec("club.rename", N_("Name of the club"), ("F2",), "edit", "club"),
-    ActionSpec("club.open", N_("Open another club file"), ("Ctrl+O",), "folder", "club"),
+    ActionSpec("club.open", N_("Open another club file"), (), "folder"),
     ActionSpec("event.import", N_("Read an event from a file"), ("Ctrl+I",), "import", "club"),
     ActionSpec("club.check", N_("Check the club file"), (), "ok", "club"),
     ActionSpec("club.backup", N_("Back up now"), ("Ctrl+B",), "save", "club"),
@@ -164,6 +165,10 @@ class Actions(QObject):
 
 
 def native_keys(keys: str) -> str:
-    """Keys as this system writes them: "Ctrl+K", or macOS' own signs; "Return" is Enter to people."""
+    """Keys as this system writes them: "Ctrl+K", or macOS' own signs; what is typed, as "np" or "=", as it is."""
+    if len(keys) == 1 or not keys[:1].isupper():
+        return keys
+    if keys in _ARROWS:
+        return _ARROWS[keys]
     text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
-    return text.replace("Return", _("Enter"))
+    return text.replace("Return", _("Enter")).replace("PgDown", "PgDn")

@@ -1,0 +1,67 @@
+"""The actions that change the look, and the keeping of what was chosen."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from gui.actions import Actions
+from gui.look import Look
+from gui.preferences import Preferences
+from gui.theme import TEXT_SCALES, Deck, Scheme
+
+_STEP = 5
+
+
+class Dressing(QObject):
+    """Binds "scheme.light" and its sisters; `keep` is given the wishes after each change."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        look: Look,
+        actions: Actions,
+        wishes: Preferences,
+        keep: Callable[[Preferences], None],
+    ) -> None:
+        super().__init__(window)
+        self._look = look
+        self._keep = keep
+        self.wishes = wishes
+        for action_id, deed in (
+            ("scheme.light", self._light),
+            ("scheme.dark", self._dark),
+            ("scheme.system", self._system),
+            ("deck.colours", self._other_deck),
+            ("text.larger", self._larger),
+            ("text.smaller", self._smaller),
+        ):
+            actions.bind(window, action_id, deed)
+
+    def change(self, **wishes: object) -> None:
+        """Change some of the wishes, put them in force and keep them."""
+        before, self.wishes = self.wishes, self.wishes.with_(**wishes)
+        if before != self.wishes:
+            self._look.wish(
+                scheme=self.wishes.scheme, text_scale=self.wishes.text_scale, deck=self.wishes.deck
+            )
+            self._keep(self.wishes)
+
+    def _light(self) -> None:
+        self.change(scheme=Scheme.LIGHT)
+
+    def _dark(self) -> None:
+        self.change(scheme=Scheme.DARK)
+
+    def _system(self) -> None:
+        self.change(scheme=None)
+
+    def _other_deck(self) -> None:
+        two = self.wishes.deck is Deck.TWO_COLOUR
+        self.change(deck=Deck.FOUR_COLOUR if two else Deck.TWO_COLOUR)
+
+    def _larger(self) -> None:
+        self.change(text_scale=min(TEXT_SCALES[-1], self.wishes.text_scale + _STEP))
+
+    def _smaller(self) -> None:
+        self.change(text_scale=max(TEXT_SCALES[0], self.wishes.text_scale - _STEP))

@@ -1,0 +1,220 @@
+"""What the palette can find: one small source for each kind of thing.
+
+A source gives findings for a query, best first; the palette puts them in groups. Adding a kind of thing is one
+more source::
+
+    class Laws:
+        prefix = "§"
+        title = _("Laws")
+
+        def find(self, query: str) -> Sequence[Finding]: ...
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from gui.actions import Actions, ActionSpec
+from gui.matching import match
+from gui.pages.page import Place
+from gui.theme import Weight
+from gui.widgets.suit_text import Run, SuitText
+from model.i18n import _
+from model.snapshots import Session
+
+if TYPE_CHECKING:
+    from model.service.director import Director
+
+Go = Callable[[str, Place], None]
+"""Leads to a page and a place on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the palette: icon, words with their hits, a note at the right, keys, and what Enter does."""
+
+    icon: str
+    words: str
+    hits: tuple[tuple[int, int], ...]
+    note: str
+    keys: str
+    act: Callable[[], object]
+    rank: int = 0
+
+    @property
+    def text(self) -> SuitText:
+        """The words with their hits bold and underlined."""
+        runs: list[Run] = []
+        done = 0
+        for start, end in self.hits:
+            runs += [
+                Run(self.words[done:start]),
+                Run(self.words[start:end], Weight.SEMIBOLD, underlined=True),
+            ]
+            done = end
+        return SuitText(tuple(run for run in (*runs, Run(self.words[done:])) if run.text))
+
+
+class Source(Protocol):
+    """A kind of thing the palette finds."""
+
+    @property
+    def prefix(self) -> str:
+        """The sign that asks for this kind alone."""
+
+    @property
+    def title(self) -> str:
+        """The group's heading."""
+
+    def find(self, query: str) -> Sequence[Finding]:
+        """The findings for a query, best first; all of them for the empty one."""
+
+
+class Deeds:
+    """Every action of the table that can be done now."""
+
+    prefix = ">"
+
+    def __init__(
+        self, actions: Actions, page_words: Callable[[str], str], do: Callable[[ActionSpec], None]
+    ) -> None:
+        self._actions = actions
+        self._page_words = page_words
+        self._do = do
+
+    @property
+    def title(self) -> str:
+        """The group's heading."""
+        return _("Do")
+
+    def find(self, query: str) -> Sequence[Finding]:
+        """The actions whose words answer the query."""
+        found = (self._finding(query, spec) for spec in self._actions if spec.searchable)
+        return _ranked(finding for finding in found if finding)
+
+    def _finding(self, query: str, spec: ActionSpec) -> Finding | None:
+        action = self._actions[spec.id]
+        # A page not built yet has bound nothing; its actions are found and build it.
+        if not action.isEnabled() or not action.isVisible():
+            return None
+        words = action.text()
+        answer = match(query, words)
+        if answer is None:
+            return None
+        keys = spec.keys[0] if spec.keys else ""
+        note = self._page_words(spec.where) if spec.where else ""
+        return Finding(spec.icon, words, answer.hits, note, keys, partial(self._do, spec), answer.rank)
+
+
+class People:
+    """The pairs of the session where they sit, and the players the club knows."""
+
+    prefix = "@"
+
+    def __init__(self, director: "Director", session: Callable[[], Session | None], go: Go) -> None:
+        self._director = director
+        self._session = session
+        self._go = go
+
+    @property
+    def title(self) -> str:
+        """The group's heading."""
+        return _("People")
+
+    def find(self, query: str) -> Sequence[Finding]:
+        """Pairs first, then players who do not sit tonight."""
+        session = self._session()
+        pairs = list(self._pairs(session, query)) if session else []
+        seated = (
+            {player.id for pair in session.pairs for player in pair.players if player} if session else set()
+        )
+        players = [
+            self._player(player.id, player.name, player.number, query)
+            for player in (found.player for found in self._director.players.find(query, 12))
+            if player.id not in seated
+        ]
+        return [*_ranked(pairs), *_ranked(found for found in players if found)]
+
+    def _pairs(self, session: Session, query: str) -> Iterable[Finding]:
+        for pair in session.pairs:
+            words = ", ".join(player.name for player in pair.players if player)
+            answer = match(query, words) if words else None
+            if answer is None and query.strip() == str(pair.number):
+                answer = match("", words)
+            if answer is not None:
+                note = _where(session, pair.number)
+                place = {"pair": pair.number}
+                yield Finding(
+                    "players", words, answer.hits, note, "", partial(self._go, "seating", place), answer.rank
+                )
+
+    def _player(self, player_id: int, name: str, number: str, query: str) -> Finding | None:
+        answer = match(query, name) or match("", name)
+        if answer is None:
+            return None
+        place = {"player": player_id}
+        return Finding(
+            "person", name, answer.hits, number, "", partial(self._go, "players", place), answer.rank
+        )
+
+
+class Places:
+    """The boards, tables and rounds of the session."""
+
+    prefix = "#"
+
+    def __init__(self, session: Callable[[], Session | None], go: Go) -> None:
+        self._session = session
+        self._go = go
+
+    @property
+    def title(self) -> str:
+        """The group's heading."""
+        return _("Boards and tables")
+
+    def find(self, query: str) -> Sequence[Finding]:
+        """Boards before tables before rounds; a bare number finds all three."""
+        session = self._session()
+        if session is None:
+            return ()
+        plan = session.plan
+        kinds = (
+            ("board", "board", _("Board {number}"), plan.boards),
+            ("table", "seating", _("Table {number}"), range(1, plan.tables + 1)),
+            ("round", "clock", _("Round {number}"), range(1, plan.rounds + 1)),
+        )
+        found: list[Finding] = []
+        for order, (key, icon, words, numbers) in enumerate(kinds):
+            for number in numbers:
+                name = words.format(number=number)
+                answer = match(query, name)
+                if answer is not None:
+                    exact = 0 if str(number) in query.split() else 1
+                    place: Place = {"cut": key, key: number}
+                    found.append(
+                        Finding(
+                            icon,
+                            name,
+                            answer.hits,
+                            _("Scores"),
+                            "",
+                            partial(self._go, "scores", place),
+                            answer.rank + exact * 10 + order,
+                        )
+                    )
+        return _ranked(found)
+
+
+def _ranked(found: Iterable[Finding]) -> list[Finding]:
+    return sorted(found, key=lambda finding: finding.rank)
+
+
+def _where(session: Session, number: int) -> str:
+    row = next((row for row in session.plan.rows if row.round == 1 and number in (row.ns, row.ew)), None)
+    if row is None:
+        return _("pair {number}").format(number=number)
+    side = _("North–South") if row.ns == number else _("East–West")
+    return _("pair {number}, starts {side} at table {table}").format(
+        number=number, side=side, table=row.table
+    )

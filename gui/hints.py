@@ -1,0 +1,156 @@
+"""The hint bar: the keys that work here, and what was done last, with the way back."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gui.icons import STATE_ICONS, paint_icon
+from gui.look import Look
+from gui.pages.page import Hint
+from gui.theme import Height, State, TextSize, Theme, Weight
+from gui.widgets.keycap import keycap_width, paint_keycap
+from gui.widgets.suit_text import Run, Style, SuitText, bold, suit_text
+
+MOST = 7
+_GAP = 16
+
+
+class HintBar(QWidget):
+    """At most seven pairs of key and word at the left, the last deed at the right.
+
+    A refusal takes the left side until the hints change or another deed succeeds.
+    """
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._hints: tuple[Hint, ...] = ()
+        self._deed = SuitText()
+        self._undo_keys = ""
+        self._refusal = SuitText()
+        self._state = State.IMPOSSIBLE
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def refusal(self) -> str:
+        """What stands at the left instead of hints, "" when nothing does."""
+        return str(self._refusal)
+
+    @property
+    def deed(self) -> str:
+        """What stands at the right."""
+        return str(self._deed)
+
+    def show_hints(self, hints: Sequence[Hint]) -> None:
+        """Show the keys that work where the focus is."""
+        shown = tuple(hints)[:MOST]
+        if shown != self._hints:
+            self._hints = shown
+            self._tell()
+
+    def show_deed(self, deed: str, undo_keys: str = "Ctrl+Z") -> None:
+        """Show what was done last; a success takes away a refusal."""
+        self._deed = suit_text(deed)
+        self._undo_keys = undo_keys if deed else ""
+        self._tell()
+
+    def show_refusal(self, message: str, remedy: str = "", state: State = State.IMPOSSIBLE) -> None:
+        """Say what could not be done and what would be right."""
+        runs = (bold(message), Run(f" {remedy}")) if remedy else (bold(message),)
+        self._refusal, self._state = SuitText(runs), state
+        self._tell()
+
+    def clear_refusal(self) -> None:
+        """Show the hints again."""
+        if self._refusal:
+            self._refusal = SuitText()
+            self._tell()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            ground = theme.tint(self._state).ground if self._refusal else theme.colours.surface
+            painter.fillRect(self.rect(), ground)
+            painter.setPen(QPen(theme.colours.line, 0))
+            painter.drawLine(QPointF(0, 0.5), QPointF(self.width(), 0.5))
+            if self._refusal:
+                self._paint_refusal(painter, theme, self.width() - theme.px(_GAP))
+                return
+            right = self._paint_deed(painter, theme)
+            self._paint_hints(painter, theme, right)
+
+    def _paint_hints(self, painter: QPainter, theme: Theme, right: float) -> None:
+        x = float(theme.px(_GAP))
+        for hint in self._hints:
+            if x + _hint_width(hint, theme) > right:
+                return
+            x = _paint_hint(painter, theme, hint, QPointF(x, self._middle())) + theme.px(_GAP)
+
+    def _paint_deed(self, painter: QPainter, theme: Theme) -> float:
+        right = self.width() - float(theme.px(_GAP))
+        if not self._deed:
+            return right
+        style = Style(TextSize.SECONDARY, ink=theme.colours.text2)
+        keys = keycap_width(theme, self._undo_keys) + theme.px(6) if self._undo_keys else 0.0
+        icon = theme.px(16) + theme.px(6)
+        width = min(self._deed.width(theme, style), self.width() * 0.45 - keys - icon)
+        left = right - width
+        self._deed.paint(painter, QRectF(left, 1, width + 1, self.height() - 1), theme, style)
+        if self._undo_keys:
+            left -= keys
+            paint_keycap(painter, QPointF(left, self._middle()), theme, self._undo_keys)
+        left -= icon
+        side = theme.px(16)
+        where = QRectF(left, self._middle() - side / 2, side, side)
+        paint_icon(painter, "undo" if self._undo_keys else "tick", where, theme.colours.text2)
+        return left - theme.px(_GAP)
+
+    def _paint_refusal(self, painter: QPainter, theme: Theme, right: float) -> None:
+        tint = theme.tint(self._state)
+        side = theme.px(18)
+        left = float(theme.px(_GAP))
+        where = QRectF(left, self._middle() - side / 2, side, side)
+        paint_icon(painter, STATE_ICONS[self._state], where, tint.ink)
+        left += side + theme.px(8)
+        style = Style(TextSize.SECONDARY, ink=tint.ink)
+        self._refusal.paint(painter, QRectF(left, 1, right - left, self.height() - 1), theme, style)
+
+    def _middle(self) -> float:
+        return (self.height() + 1) / 2
+
+    def _tell(self) -> None:
+        keys = ", ".join(f"{' '.join(hint.keys)} {hint.words}" for hint in self._hints)
+        self.setAccessibleName(str(self._refusal) or keys)
+        self.setAccessibleDescription(str(self._deed))
+        self.setToolTip(str(self._refusal))
+        self.update()
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self._look.theme.height(Height.HINT_BAR))
+        self.update()
+
+
+def paint_hints(painter: QPainter, theme: Theme, at: QPointF, hints: Sequence[Hint]) -> None:
+    """Paint pairs of key and word in a row, for the palette's foot."""
+    x = at.x()
+    for hint in hints:
+        x = _paint_hint(painter, theme, hint, QPointF(x, at.y())) + theme.px(_GAP)
+
+
+def _hint_width(hint: Hint, theme: Theme) -> float:
+    caps = sum(keycap_width(theme, keys) + theme.px(5) for keys in hint.keys)
+    return caps + suit_text(hint.words).width(theme, Style(TextSize.SECONDARY)) + 1
+
+
+def _paint_hint(painter: QPainter, theme: Theme, hint: Hint, at: QPointF) -> float:
+    x = at.x()
+    for keys in hint.keys:
+        x += paint_keycap(painter, QPointF(x, at.y()), theme, keys) + theme.px(5)
+    style = Style(TextSize.SECONDARY, Weight.REGULAR, theme.colours.text2)
+    words = suit_text(hint.words)
+    width = words.width(theme, style) + 1
+    words.paint(painter, QRectF(x, at.y() - theme.px(15), width, theme.px(30)), theme, style)
+    return x + width

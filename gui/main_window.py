@@ -1,0 +1,359 @@
+"""The window: rail, top bar, hint bar, the page in front, and what reaches all of them."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.actions import ANYWHERE, Actions, ActionSpec
+from gui.ask import Ask, Dialogs
+from gui.findings import Deeds, People, Places, Source
+from gui.hints import HintBar
+from gui.look import Look
+from gui.pages.order import PAGES, PageEntry
+from gui.pages.page import Attention, Desk, Page, Place
+from gui.palette import Palette
+from gui.panes import FieldKeys, next_attention, next_pane
+from gui.rail import Rail
+from gui.status import no_session, status
+from gui.tasks import Progress, Tasks
+from gui.theme import State
+from gui.topbar import TopBar
+from gui.widgets.focus_ring import FocusRing
+from model.changes import Changes
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.snapshots import Session
+
+if TYPE_CHECKING:
+    from model.service.director import Director
+
+_PLACE_AFTER_MS = 400
+
+
+class MainWindow(QWidget):
+    """The frame round the pages; `closed` follows the last deed of it."""
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        director: "Director",
+        look: Look,
+        actions: Actions,
+        *,
+        pages: Sequence[PageEntry] = PAGES,
+        ask: Ask | None = None,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("desk")
+        self.look = look
+        self.actions_ = actions
+        self.tasks = Tasks(self)
+        self.tasks.failed.connect(self._task_failed)
+        self.desk = Desk(director, look, actions, ask or Dialogs(self._over), self.tasks, self.complain)
+        self._entries = {entry.id: entry for entry in pages}
+        self._pages: dict[str, Page] = {}
+        self._places: dict[str, Place] = {}
+        self._last_attention: Attention | None = None
+        self._build()
+        self._bind()
+        self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
+        self._place_timer.timeout.connect(self.remember_place)
+        self._kept: Place = {}
+        self._end_hearing = (
+            director.subscribe(self._hear),
+            director.safety.watch(director.subscribe, self._back_up),
+        )
+        self._open_where_it_was()
+
+    # What others see
+
+    @property
+    def page(self) -> Page | None:
+        """The page in front."""
+        page = self._stack.currentWidget()
+        return page if isinstance(page, Page) else None
+
+    @property
+    def hint_bar(self) -> HintBar:
+        """The bar at the foot."""
+        return self._hint_bar
+
+    @property
+    def palette_(self) -> Palette:
+        """The overlay of Ctrl+K."""
+        return self._palette
+
+    def go(self, page_id: str, place: Place | None = None) -> None:
+        """Bring a page to the front, at this place if one is given."""
+        entry = self._entries.get(page_id)
+        if entry is None:
+            raise KeyError(page_id)
+        self._leave()
+        page = self._built(entry)
+        self._stack.setCurrentWidget(page)
+        self._rail.show_page(page_id)
+        page.activate(place or None)
+        self._hint_bar.clear_refusal()
+        self._show_hints()
+        self._refresh()
+        self._place_timer.start()
+
+    def complain(self, error: Exception) -> None:
+        """Say in the hint bar what was refused and what would be right; errors of ours are raised again."""
+        if not isinstance(error, ArrowswitchError | OSError):
+            raise error
+        message = getattr(error, "message", str(error))
+        self._hint_bar.show_refusal(message, getattr(error, "remedy", ""))
+
+    def say(self, message: str, remedy: str = "") -> None:
+        """Say something that is no refusal but must be seen."""
+        self._hint_bar.show_refusal(message, remedy, State.DOUBTFUL)
+
+    def remember_place(self) -> None:
+        """Keep where the window stands, if it moved; it opens there again after whatever happens."""
+        self._leave()
+        page = self.page
+        place: Place = {"page": page.page_id if page else "", "places": dict(self._places)}
+        if place != self._kept:
+            self._kept = place
+            self.desk.director.remember_place(place)
+
+    # Building
+
+    def _build(self) -> None:
+        self._rail = Rail(self.look, list(self._entries.values()))
+        self._top_bar = TopBar(self.look, self.actions_)
+        self._stack = QStackedWidget()
+        self._hint_bar = HintBar(self.look)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self._top_bar)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self._hint_bar)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._rail)
+        row.addLayout(column, 1)
+        self._ring = FocusRing(self.look, self)
+        self._palette = Palette(self.look, self)
+        self._rail.chosen.connect(self._go_by_rail)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_moved)
+
+    def _bind(self) -> None:
+        bind = self.actions_.bind
+        for page_id in self._entries:
+            bind(self, f"page.{page_id}", self._go_by_action)
+        for spec in self.actions_:
+            if spec.id.startswith("page.") and spec.id.removeprefix("page.") not in self._entries:
+                self.actions_[spec.id].setVisible(False)
+        bind(self, "find", self.open_palette)
+        bind(self, "undo", self._undo)
+        bind(self, "redo", self._redo)
+        bind(self, "pane.next", self._next_pane)
+        bind(self, "pane.previous", self._previous_pane)
+        bind(self, "attention.next", self._next_attention)
+        bind(self, "window.close", self.close)
+        keys = [QKeySequence(keys) for spec in self.actions_.of(ANYWHERE) for keys in spec.keys]
+        self._field_keys = FieldKeys(self, keys)
+
+    def _built(self, entry: PageEntry) -> Page:
+        if entry.id not in self._pages:
+            page = entry.build(self.desk)
+            page.hints_changed.connect(self._hints_changed)
+            page.request_page.connect(self.go)
+            self._pages[entry.id] = page
+            self._stack.addWidget(page)
+        return self._pages[entry.id]
+
+    def _open_where_it_was(self) -> None:
+        kept = self.desk.director.place()
+        self._places = dict(kept.get("places", {}))
+        page_id = kept.get("page", "")
+        if page_id not in self._entries:
+            page_id = next(iter(self._entries), "")
+        if page_id:
+            self.go(page_id, self._places.get(page_id))
+        self._kept = kept
+        self._show_last_deed()
+
+    # What reaches every page
+
+    def _hear(self, changes: Changes) -> None:
+        for page in self._pages.values():
+            page.on_changes(changes)
+        self._refresh()
+        self._hint_bar.clear_refusal()
+        self._hint_bar.show_deed(changes.deed, self._undo_keys())
+        self._place_timer.start()
+
+    def _refresh(self) -> None:
+        director = self.desk.director
+        session = self._session()
+        if session is None:
+            shown = no_session(read_only=director.read_only)
+        else:
+            shown = status(session, director.results.sheet(session.id), read_only=director.read_only)
+        self._top_bar.show_status(shown)
+        club = director.club.name()
+        self._rail.set_club(club)
+        self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
+        for action_id, name in (
+            ("undo", director.journal.undo_name()),
+            ("redo", director.journal.redo_name()),
+        ):
+            action = self.actions_[action_id]
+            action.setText(name or self.actions_.spec(action_id).words)
+            action.setEnabled(bool(name) and not director.read_only)
+
+    def _session(self) -> Session | None:
+        director = self.desk.director
+        session_id = director.sessions.current()
+        return None if session_id is None else director.sessions.get(session_id)
+
+    def _show_last_deed(self) -> None:
+        self._hint_bar.show_deed(self.desk.director.journal.undo_name(), self._undo_keys())
+
+    def _undo_keys(self) -> str:
+        return "Ctrl+Z" if self.actions_["undo"].isEnabled() else ""
+
+    def _back_up(self, work: Callable[[], Path]) -> None:
+        # The hint bar keeps the deed that led to it: a backup that succeeds is no news.
+        self.tasks.run(_("Backup"), _Backup(work).make, _no_news)
+
+    def _task_failed(self, _name: str, error: Exception) -> None:
+        self.complain(error)
+
+    # Deeds of the frame
+
+    def open_palette(self) -> None:
+        """Open the palette over the page in front."""
+        page = self.page
+        where = _("on {page}").format(page=page.title) if page else ""
+        self._palette.open(self._sources(), where)
+
+    def _sources(self) -> Sequence[Source]:
+        director = self.desk.director
+        return (
+            People(director, self._session, self.go),
+            Places(self._session, self.go),
+            Deeds(self.actions_, self._page_words, self._do),
+        )
+
+    def _page_words(self, page_id: str) -> str:
+        entry = self._entries.get(page_id)
+        return entry.words if entry else ""
+
+    def _do(self, spec: ActionSpec) -> None:
+        if spec.where and (self.page is None or self.page.page_id != spec.where):
+            self.go(spec.where)
+        self.actions_[spec.id].trigger()
+
+    def _undo(self) -> None:
+        self._attempt(self.desk.director.journal.undo)
+
+    def _redo(self) -> None:
+        self._attempt(self.desk.director.journal.redo)
+
+    def _attempt(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except ArrowswitchError as error:
+            self.complain(error)
+
+    def _next_pane(self) -> None:
+        next_pane(self._panes(), self.focusWidget(), 1)
+
+    def _previous_pane(self) -> None:
+        next_pane(self._panes(), self.focusWidget(), -1)
+
+    def _panes(self) -> Sequence[QWidget]:
+        page = self.page
+        if page is None:
+            return (self._rail,)
+        return (*(page.panes() or (page,)), self._rail)
+
+    def _next_attention(self) -> None:
+        front = self.page
+        pages = sorted(self._pages.values(), key=lambda page: page is not front)
+        every = [attention for page in pages for attention in page.attentions()]
+        found = next_attention(every, self._last_attention)
+        self._last_attention = found
+        if found is None:
+            self.say(_("Nothing needs a look now."))
+            return
+        self.go(found.page_id, found.place)
+
+    # Where the hand is
+
+    def _go_by_rail(self, page_id: str) -> None:
+        self.go(page_id)
+
+    def _go_by_action(self) -> None:
+        # The sender and no closure: a closure that holds the window would keep it alive for ever.
+        self.go(self.sender().objectName().removeprefix("page."))
+
+    def _leave(self) -> None:
+        page = self.page
+        if page is not None:
+            self._places[page.page_id] = page.place()
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and self.isAncestorOf(now):
+            self._show_hints()
+
+    def _hints_changed(self) -> None:
+        self._hint_bar.clear_refusal()
+        self._show_hints()
+        self._place_timer.start()
+
+    def _show_hints(self) -> None:
+        page = self.page
+        self._hint_bar.show_hints(page.hints() if page else ())
+
+    def _over(self) -> QWidget:
+        return self
+
+    # Qt's own
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        theme = self.look.theme
+        self._rail.set_narrow(self.width() < theme.frame("narrow_below"))
+        self.look.set_compact(self.height() < theme.frame("compact_below"))
+        self._palette.lay_out()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self._palette.close_again()
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._place_timer.stop()
+        self.remember_place()
+        for end in self._end_hearing:
+            end()
+        self.tasks.drain()
+        self.closed.emit()
+        super().closeEvent(event)
+
+
+class _Backup:
+    """A backup as work for the thread pool: nothing to tell on its way."""
+
+    def __init__(self, work: Callable[[], Path]) -> None:
+        self._work = work
+
+    def make(self, _progress: Progress) -> Path:
+        return self._work()
+
+
+def _no_news(_path: Path) -> None:
+    """Leave the window as it is."""

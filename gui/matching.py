@@ -1,0 +1,72 @@
+"""Ranked matching of what is typed against words: accents and capitals do not count, beginnings count most."""
+
+import unicodedata
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How well a text matches (smaller is better) and which of its letters did: (start, end) pairs in order."""
+
+    rank: int
+    hits: tuple[tuple[int, int], ...]
+
+
+def match(query: str, text: str) -> Match | None:
+    """How `text` answers `query`, or None when one of the query's words is not in it.
+
+    Each word of the query must occur: best at the text's beginning, then at a word's beginning, then inside one.
+    All the places where a word's beginning matches are hits, so that "leal" marks both in "Maria Leal, Duarte Leal".
+    """
+    folded, places = _folded(text)
+    rank = 0
+    hits: list[tuple[int, int]] = []
+    for word in _folded(query)[0].split():
+        begins = _beginnings(folded, word)
+        if begins:
+            rank += 0 if begins[0] == 0 else 1
+            found = begins
+        else:
+            inside = folded.find(word)
+            if inside < 0:
+                return None
+            rank += 3
+            found = [inside]
+        hits.extend((places[start], places[start + len(word) - 1] + 1) for start in found)
+    return Match(rank, _merged(hits))
+
+
+def folded(text: str) -> str:
+    """The text without accents and capitals."""
+    return _folded(text)[0]
+
+
+def _folded(text: str) -> tuple[str, list[int]]:
+    letters: list[str] = []
+    places: list[int] = []
+    for place, letter in enumerate(text):
+        for part in unicodedata.normalize("NFKD", letter).casefold():
+            if not unicodedata.combining(part):
+                letters.append(part)
+                places.append(place)
+    return "".join(letters), places
+
+
+def _beginnings(text: str, word: str) -> list[int]:
+    found: list[int] = []
+    start = text.find(word)
+    while start >= 0:
+        if start == 0 or not text[start - 1].isalnum():
+            found.append(start)
+        start = text.find(word, start + 1)
+    return found
+
+
+def _merged(hits: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(hits):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return tuple(merged)

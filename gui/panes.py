@@ -1,0 +1,82 @@
+"""F6 and F8: from pane to pane, and from one thing to look at to the next."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from gui.pages.page import Attention
+
+
+def next_pane(panes: Sequence[QWidget], focus: QWidget | None, step: int) -> None:
+    """Put the focus on the pane after (or with step -1 before) the one that has it."""
+    shown = [pane for pane in panes if pane.isVisible() and _first_stop(pane) is not None]
+    if not shown:
+        return
+    here = next((at for at, pane in enumerate(shown) if focus is not None and _within(pane, focus)), None)
+    at = 0 if here is None else (here + step) % len(shown)
+    stop = _first_stop(shown[at])
+    if stop is not None:
+        stop.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def next_attention(attentions: Iterable[Attention], last: Attention | None) -> Attention | None:
+    """The thing to look at after `last`, round and round; None when there is nothing."""
+    every = list(attentions)
+    if not every:
+        return None
+    return every[(every.index(last) + 1) % len(every)] if last in every else every[0]
+
+
+class FieldKeys(QObject):
+    """Lets the window's keys through a field that would keep them for itself.
+
+    A line edit keeps Ctrl+Z although nothing was typed in it, and on some systems Ctrl+K. With something typed,
+    Ctrl+Z takes back the typing first.
+    """
+
+    def __init__(self, window: QWidget, keys: Iterable[QKeySequence]) -> None:
+        super().__init__(window)
+        self._keys = frozenset(sequence.toString() for sequence in keys)
+        self._field: QLineEdit | None = None
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        keys = QKeySequence(event.keyCombination()).toString()
+        if keys not in self._keys:
+            return False
+        field = self._field
+        if field is not None and event.matches(QKeySequence.StandardKey.Undo) and field.isUndoAvailable():
+            return False
+        if field is not None and event.matches(QKeySequence.StandardKey.Redo) and field.isRedoAvailable():
+            return False
+        event.ignore()
+        return True
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._field is not None:
+            self._field.removeEventFilter(self)
+            self._field = None
+        if isinstance(now, QLineEdit):
+            self._field = now
+            now.installEventFilter(self)
+
+
+def _within(pane: QWidget, focus: QWidget) -> bool:
+    return pane is focus or pane.isAncestorOf(focus)
+
+
+def _first_stop(pane: QWidget) -> QWidget | None:
+    if pane.focusPolicy() & Qt.FocusPolicy.TabFocus and pane.isEnabled():
+        return pane
+    inside = (
+        child
+        for child in pane.findChildren(QWidget)
+        if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.isEnabled() and child.isVisibleTo(pane)
+    )
+    return next(inside, None)

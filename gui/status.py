@@ -1,0 +1,128 @@
+"""What the top bar always tells, worked out from the session and its sheet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from PySide6.QtCore import QDate, QLocale
+
+from gui.widgets.suit_text import Run, SuitText, bold, soft
+from model.i18n import _, language, ngettext
+from model.snapshots import Session, SheetLine, State
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """How far the rounds are: those over, the part of the present one that is in, and how many there are."""
+
+    over: int
+    part: float
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing the top bar tells: an icon ("" for none), words, and perhaps the strip of rounds."""
+
+    icon: str
+    words: SuitText
+    rounds: Rounds | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """All of it: the session's name, its facts, and when it was last saved ("" when never)."""
+
+    title: SuitText
+    facts: tuple[Fact, ...] = ()
+    saved: str = ""
+    read_only: bool = False
+
+
+def status(session: Session, sheet: Sequence[SheetLine], *, read_only: bool = False) -> Status:
+    """The status of a session that is open."""
+    title = SuitText((bold(session.title), soft(f" {short_date(session.date)}")))
+    saved = clock_time(session.saved_at) if session.saved_at else ""
+    return Status(title, _facts(session, sheet), saved, read_only)
+
+
+def no_session(*, read_only: bool = False) -> Status:
+    """The status before a session is open."""
+    return Status(SuitText((bold(_("No session")), soft(" " + _("open yet")))), read_only=read_only)
+
+
+def present_round(sheet: Sequence[SheetLine]) -> int:
+    """The round being played, as the results tell: the last with a result, or the next when that one is complete."""
+    entered = [line.round for line in sheet if line.result is not None]
+    if not entered:
+        return 1
+    latest = max(entered)
+    complete = all(line.result is not None for line in sheet if line.round == latest)
+    return min(latest + 1, max(line.round for line in sheet)) if complete else latest
+
+
+def missing(session: Session, sheet: Sequence[SheetLine]) -> int:
+    """How many results should be in and are not: of the rounds before the present one, of all when play is over."""
+    if session.state is State.SEATING:
+        return 0
+    playing = session.state is State.PLAYING
+    before = present_round(sheet) if playing else float("inf")
+    return sum(line.result is None and line.round < before for line in sheet)
+
+
+def short_date(day: date) -> str:
+    """A day as the top bar writes it: "13 Nov"."""
+    return QLocale(language()).toString(QDate(day.year, day.month, day.day), "d MMM")
+
+
+def clock_time(moment: datetime) -> str:
+    """A moment on the clock on the wall: "21:14:07"."""
+    return (moment.astimezone() if moment.tzinfo else moment).strftime("%H:%M:%S")
+
+
+def _facts(session: Session, sheet: Sequence[SheetLine]) -> tuple[Fact, ...]:
+    match session.state:
+        case State.SEATING:
+            return _seating(session)
+        case State.PLAYING:
+            return (_round(session, sheet), *_results(session, sheet))
+        case State.PROVISIONAL:
+            return (
+                _over(session),
+                *_results(session, sheet),
+                Fact("waiting", SuitText((Run(_("provisional")),))),
+            )
+        case _:
+            return (_over(session), Fact("lock", SuitText((Run(_("final")),))))
+
+
+def _seating(session: Session) -> tuple[Fact, ...]:
+    seated = sum(pair.seated for pair in session.pairs)
+    words = _("{seated} of {all}").format(seated=seated, all=len(session.pairs))
+    movement = f"{session.plan.rounds} × {session.plan.boards_per_round}"
+    return (
+        Fact("", SuitText((soft(_("Rounds and boards") + " "), bold(movement)))),
+        Fact("players", SuitText((bold(words), soft(" " + _("pairs seated"))))),
+    )
+
+
+def _round(session: Session, sheet: Sequence[SheetLine]) -> Fact:
+    now, total = present_round(sheet), session.plan.rounds
+    here = [line.result is not None for line in sheet if line.round == now]
+    words = SuitText((soft(_("Round") + " "), bold(_("{round} of {rounds}").format(round=now, rounds=total))))
+    return Fact("", words, Rounds(now - 1, sum(here) / max(1, len(here)), total))
+
+
+def _over(session: Session) -> Fact:
+    total = session.plan.rounds
+    return Fact("", SuitText((soft(_("Play over")),)), Rounds(total, 0, total))
+
+
+def _results(session: Session, sheet: Sequence[SheetLine]) -> tuple[Fact, ...]:
+    lacking = missing(session, sheet)
+    entered = sum(line.result is not None for line in sheet)
+    of = _("{entered} of {all}").format(entered=entered, all=len(sheet))
+    return (
+        Fact("scores", SuitText((bold(of), soft(" " + ngettext("result", "results", len(sheet)))))),
+        Fact("missing", SuitText((bold(str(lacking)), soft(" " + _("missing"))))),
+    )

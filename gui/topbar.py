@@ -1,0 +1,172 @@
+"""The top bar: session, round, what is missing, when it was saved, and Find."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from gui.actions import Actions
+from gui.icons import paint_icon
+from gui.look import Look
+from gui.status import Fact, Rounds, Status
+from gui.theme import Height, State, TextSize, Theme
+from gui.widgets.buttons import action_button
+from gui.widgets.cards import Chip
+from gui.widgets.suit_text import Style, SuitText, suit_text
+from model.i18n import _
+
+_GAP = 12
+_CELL = 7
+_ICON = 16
+
+
+class TopBar(QWidget):
+    """What the director must see at all times."""
+
+    def __init__(self, look: Look, actions: Actions) -> None:
+        super().__init__()
+        self._look = look
+        self._facts = _Facts(look)
+        self._saved = _Saved(look)
+        self._read_only = Chip(look, _("read-only"), State.DOUBTFUL)
+        self._read_only.hide()
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._facts, 1)
+        self._row.addWidget(self._read_only)
+        self._row.addWidget(self._saved)
+        self._row.addWidget(action_button(look, actions, "find", small=True))
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def show_status(self, status: Status) -> None:
+        """Tell the status."""
+        self._facts.show_facts(status.title, status.facts)
+        self._saved.show_time(status.saved)
+        self._read_only.setVisible(status.read_only)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = self._look.theme.colours
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), colours.surface)
+            painter.setPen(QPen(colours.line, 0))
+            y = self.height() - 0.5
+            painter.drawLine(QPointF(0, y), QPointF(self.width(), y))
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self.setFixedHeight(theme.height(Height.TOP_BAR))
+        self._row.setContentsMargins(theme.px(16), 0, theme.px(12), 1)
+        self._row.setSpacing(theme.px(12))
+
+
+class _Facts(QWidget):
+    """The session's title and its facts with bars between; what does not fit is left out from the end."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._title = SuitText()
+        self._facts: tuple[Fact, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        look.changed.connect(self.update)
+
+    def show_facts(self, title: SuitText, facts: tuple[Fact, ...]) -> None:
+        self._title, self._facts = title, facts
+        self.setAccessibleName("; ".join(str(text) for text in (title, *(fact.words for fact in facts))))
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(160), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            x = min(self._title.width(theme), self.width())
+            self._title.paint(painter, QRectF(0, 0, x, self.height()), theme)
+            for fact in self._facts:
+                width = _fact_width(fact, theme)
+                if x + 2 * theme.px(_GAP) + width > self.width():
+                    break
+                x += theme.px(_GAP)
+                painter.setPen(QPen(theme.colours.line, 0))
+                middle, half = self.height() / 2, theme.px(11)
+                painter.drawLine(
+                    QPointF(round(x) + 0.5, middle - half), QPointF(round(x) + 0.5, middle + half)
+                )
+                x += theme.px(_GAP)
+                self._paint_fact(painter, theme, fact, x)
+                x += width
+
+    def _paint_fact(self, painter: QPainter, theme: Theme, fact: Fact, x: float) -> None:
+        if fact.icon:
+            side = theme.px(_ICON)
+            where = QRectF(x, (self.height() - side) / 2, side, side)
+            paint_icon(painter, fact.icon, where, theme.colours.text2)
+            x += side + theme.px(8)
+        words = fact.words.width(theme)
+        fact.words.paint(painter, QRectF(x, 0, words + 1, self.height()), theme)
+        if fact.rounds:
+            _paint_rounds(painter, theme, QPointF(x + words + theme.px(8), self.height() / 2), fact.rounds)
+
+
+class _Saved(QWidget):
+    """When the last deed was saved."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._words = SuitText()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        look.changed.connect(self.updateGeometry)
+
+    def show_time(self, time: str) -> None:
+        words = suit_text(_("Saved {time}").format(time=time) if time else "")
+        if words != self._words:
+            self._words = words
+            self.setAccessibleName(str(words))
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = self._look.theme
+        words = self._words.width(theme, Style(TextSize.SECONDARY))
+        return QSize(int(words) + theme.px(_ICON + 8) + 1 if self._words else 0, 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._words:
+            return
+        theme = self._look.theme
+        side = theme.px(_ICON)
+        with QPainter(self) as painter:
+            where = QRectF(0, (self.height() - side) / 2, side, side)
+            paint_icon(painter, "tick", where, theme.colours.text2)
+            left = side + theme.px(6)
+            style = Style(TextSize.SECONDARY, ink=theme.colours.text2)
+            self._words.paint(painter, QRectF(left, 0, self.width() - left, self.height()), theme, style)
+
+
+def _fact_width(fact: Fact, theme: Theme) -> float:
+    width = fact.words.width(theme)
+    if fact.icon:
+        width += theme.px(_ICON) + theme.px(8)
+    if fact.rounds:
+        width += theme.px(8) + fact.rounds.total * (theme.px(_CELL) + theme.px(2))
+    return width
+
+
+def _paint_rounds(painter: QPainter, theme: Theme, at: QPointF, rounds: Rounds) -> None:
+    """Paint a cell a round: over, present, to come."""
+    c = theme.colours
+    wide, high, gap = theme.px(_CELL), theme.px(9), theme.px(2)
+    top = round(at.y() - high / 2)
+    for number in range(rounds.total):
+        left = round(at.x()) + number * (wide + gap)
+        cell = QRectF(left + 0.5, top + 0.5, wide - 1, high - 1)
+        over, here = number < rounds.over, number == rounds.over
+        painter.setPen(QPen(c.accent if here else c.text2 if over else c.ctl, 1))
+        painter.setBrush(c.text2 if over else Qt.BrushStyle.NoBrush)
+        painter.drawRect(cell)
+        if here and rounds.part:
+            painter.fillRect(QRectF(left, top, wide * rounds.part, high), c.accent)

@@ -30,9 +30,11 @@ _SEATS: Final = {
 }
 _GAP_ACROSS: Final = 26
 _GAP_DOWN: Final = 24
-_LEAST_WIDTH: Final = 206
+_LEAST_WIDTH: Final = 200
 _LEAST_HEIGHT: Final = 132
-_GOOD_HEIGHT: Final = 150
+_NARROW: Final = 272
+_NARROW_HEIGHT: Final = 142
+_SCROLLED_HEIGHT: Final = 146
 _MOST_WIDTH: Final = 440
 _MOST_HEIGHT: Final = 200
 _MOST_COLUMNS: Final = 8
@@ -170,14 +172,13 @@ class HallLayout:
 
 def arrange(tables: int, room: QSizeF, theme: Theme) -> HallLayout:
     """Lay the cards out in `room`; higher than the room when they would become too small to read."""
-    columns = _columns(tables, room, theme)
+    columns = _columns(max(1, tables), room, theme)
     rows = max(1, ceil(tables / columns))
     across, down = theme.px(_GAP_ACROSS), theme.px(_GAP_DOWN)
     width = min((room.width() - across * (columns - 1)) / columns, theme.px(_MOST_WIDTH))
     height = (room.height() - down * (rows - 1)) / rows
-    least = theme.px(_LEAST_HEIGHT)
-    if height < least:
-        height = theme.px(_GOOD_HEIGHT) if columns > 1 else least
+    if height < _least_height(width, theme):
+        height = theme.px(_SCROLLED_HEIGHT)
     height = min(height, theme.px(_MOST_HEIGHT))
     cards = []
     for index in range(tables):
@@ -191,13 +192,19 @@ def arrange(tables: int, room: QSizeF, theme: Theme) -> HallLayout:
 def _columns(tables: int, room: QSizeF, theme: Theme) -> int:
     across, down = theme.px(_GAP_ACROSS), theme.px(_GAP_DOWN)
     most = int((room.width() + across) // (theme.px(_LEAST_WIDTH) + across))
-    most = max(1, min(most, _MOST_COLUMNS, max(1, tables)))
+    most = max(1, min(most, _MOST_COLUMNS, tables))
     for columns in range(1, most + 1):
         rows = ceil(tables / columns)
-        high_enough = (room.height() - down * (rows - 1)) / rows >= theme.px(_LEAST_HEIGHT)
+        width = (room.width() - across * (columns - 1)) / columns
+        high_enough = (room.height() - down * (rows - 1)) / rows >= _least_height(width, theme)
         if high_enough and (columns > 1 or most == 1):
             return columns
     return most
+
+
+def _least_height(width: float, theme: Theme) -> int:
+    """How low a card of this width may be; a narrow one needs a line more, because North stands under the numbers."""
+    return theme.px(_NARROW_HEIGHT if width < theme.px(_NARROW) else _LEAST_HEIGHT)
 
 
 def _arrow(here: QRectF, there: QRectF) -> HallArrow:
@@ -227,18 +234,17 @@ class CardLayout:
 
 def lay_card(card: QRectF, theme: Theme) -> CardLayout:
     """Place table and chairs within a card."""
-    edge = theme.px(10)
-    line = theme.px(18)
-    side = min(max(card.height() * 0.4, theme.px(52)), theme.px(74))
-    square = QRectF(card.center().x() - side / 2, card.center().y() - side / 2, side, side)
-    spare = square.top() - card.top()
+    edge, line, gap = theme.px(10), theme.px(18), theme.px(8)
+    narrow = card.width() < theme.px(_NARROW)
+    side = theme.px(52) if narrow else min(max(card.height() * 0.4, theme.px(52)), theme.px(74))
+    middle = QPointF(card.center().x(), card.center().y() + (theme.px(9) if narrow else 0))
+    square = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    spare = theme.px(32) if narrow else square.top() - card.top()
     north = square.top() - min(theme.px(23), spare / 2 + theme.px(1))
-    south = card.bottom() - (north - card.top())
-    gap = theme.px(8)
+    south = square.bottom() + (square.top() - north)
     wing = square.left() - gap - card.left() - edge
-    sides_top = card.center().y() - 2 * line / 2
-    corner = theme.px(58)
-    breadth = card.width() - 2 * (corner if card.width() > theme.px(250) else theme.px(46))
+    sides_top = middle.y() - line
+    breadth = card.width() - 2 * (edge if narrow else theme.px(68))
     return CardLayout(
         card,
         square,

@@ -1,0 +1,337 @@
+"""Seating: names typed over the chairs of the hall, in the order in which a director walks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.seating_hall import HallPane
+from gui.pages.seating_list import WIDTHS, SeatingList
+from gui.pages.seating_names import NamesAtHand
+from gui.pages.seating_panel import SeatingPanel
+from gui.widgets.buttons import action_button
+from gui.widgets.hall import Chair, board_span, goes_round, hall_tables
+from gui.widgets.labels import heading, secondary
+from gui.widgets.name_suggestions import Sort, Suggestion
+from gui.widgets.seat_field import Step
+from gui.widgets.segments import Segments
+from gui.widgets.tables import Table
+from model.bridge.seats import Side
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.snapshots import Session, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from gui.widgets.hall import HallPair
+
+_STALE = {Kind.SESSION, Kind.SEATING, Kind.PLAN, Kind.PLAYERS, Kind.STATE, Kind.CLUB}
+
+
+class SeatingPage(Page):
+    """The hall of the session in hand, with a list beside it for those who prefer one."""
+
+    page_id = "seating"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._session: Session | None = None
+        self._names: NamesAtHand | None = None
+        self._hall = HallPane(desk.look, self._find)
+        self._rows = SeatingList()
+        self._list = Table(desk.look, _("Pairs and their names"))
+        self._panel = SeatingPanel(desk)
+        self._lay_out()
+        self._bind()
+
+    @property
+    def title(self) -> str:
+        return _("Seating")
+
+    def hints(self) -> Sequence[Hint]:
+        if self._view.currentWidget() is self._list:
+            return (
+                Hint(("Enter",), _("to the chair")),
+                Hint(("Del",), _("stand up")),
+                Hint(("Alt+H",), _("hall")),
+            )
+        return (
+            Hint(("Enter",), _("next seat")),
+            Hint(("Tab",), _("partner")),
+            Hint(("Esc",), _("leave empty")),
+            Hint(("Del",), _("stand up")),
+            Hint(("Alt+N",), _("new visitor")),
+            Hint(("PgDown",), _("next table")),
+            Hint(("Alt+H",), _("list")),
+        )
+
+    def panes(self) -> Sequence[QWidget]:
+        front = self._list if self._view.currentWidget() is self._list else self._hall.field
+        return (front, self._panel.waited) if self._panel.waited.isVisible() else (front,)
+
+    def activate(self, place: Place | None) -> None:
+        self._reload()
+        if place:
+            self._show_view("list" if place.get("view") == "list" else "hall")
+            if "chair" in place:
+                table, side, seat = place["chair"]
+                self._hall.go_to(Chair(int(table), Side(side), int(seat)))
+            elif "pair" in place:
+                self._go_to_pair(int(place["pair"]))
+        if self._view.currentWidget() is self._list:
+            self._list.setFocus()
+        else:
+            self._hall.field.setFocus()
+
+    def place(self) -> Place:
+        where: Place = {"view": self._segments.key}
+        if self._hall.chair is not None:
+            chair = self._hall.chair
+            where["chair"] = [chair.table, chair.side.value, chair.place]
+        return where
+
+    def on_changes(self, changes: Changes) -> None:
+        if changes.kinds & _STALE:
+            self._reload()
+
+    def attentions(self) -> Sequence[Attention]:
+        if self._session is None or self._session.state is not State.SEATING:
+            return ()
+        return tuple(
+            Attention(
+                _("Pair {number} has no names yet.").format(number=pair.number),
+                self.page_id,
+                {"view": "hall", "pair": pair.number},
+            )
+            for pair in self._session.pairs
+            if not pair.seated
+        )
+
+    def _lay_out(self) -> None:
+        look, px = self.desk.look, self.desk.look.theme.px
+        self._about = secondary(look)
+        self._segments = Segments(look, _("Shown as"), (("hall", _("Hall")), ("list", _("List"))))
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        head.addWidget(heading(look, _("Seating")))
+        head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._segments)
+        head.addWidget(action_button(look, self.desk.actions, "guide_cards.print", words=_("Guide cards")))
+        self._list.setModel(self._rows)
+        self._list.set_widths(*WIDTHS)
+        self._view = QStackedWidget()
+        self._view.addWidget(self._hall)
+        self._view.addWidget(self._list)
+        self._left = QVBoxLayout()
+        self._left.addLayout(head)
+        self._left.addWidget(self._view, 1)
+        sheet = QWidget()
+        row = QHBoxLayout(sheet)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(self._left, 1)
+        row.addWidget(self._panel)
+        self._whole = QStackedWidget()
+        self._whole.addWidget(self._empty())
+        self._whole.addWidget(sheet)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._whole)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def _empty(self) -> QWidget:
+        empty = QWidget()
+        box = QVBoxLayout(empty)
+        box.addStretch(1)
+        for words in (
+            heading(self.desk.look, _("Nobody to seat yet.")),
+            secondary(self.desk.look, _("Choose a movement on Tonight (Ctrl+1) and press Enter there.")),
+        ):
+            box.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(2)
+        return empty
+
+    def _bind(self) -> None:
+        actions = self.desk.actions
+        actions.bind(self, "play.start", self._start_play)
+        actions.bind(self, "guide_cards.print", self._print_guide_cards)
+        actions.bind(self, "seating.view", self._other_view)
+        actions.bind(self, "pair.wrong_way", self._turn_table)
+        actions.bind(self, "pair.stand_up", self._stand_pair_up)
+        actions.bind(self, "player.visitor", self._seat_visitor)
+        actions.bind(self, "movement.change", self._change_movement)
+        self._segments.chosen.connect(self._show_view)
+        self._hall.seated.connect(self._seat)
+        self._hall.stood_up.connect(self._stand_up)
+        self._hall.swapped.connect(self._swap)
+        self._list.activated.connect(self._from_list)
+        self._panel.pair_chosen.connect(self._go_to_pair)
+
+    def _reload(self) -> None:
+        director = self.desk.director
+        current = director.sessions.current()
+        self._session = None if current is None else director.sessions.get(current)
+        self._whole.setCurrentIndex(0 if self._session is None else 1)
+        for action in ("play.start", "pair.wrong_way", "pair.stand_up", "guide_cards.print"):
+            self.desk.actions[action].setEnabled(self._session is not None)
+        if self._session is None:
+            return
+        session = self._session
+        self._names = NamesAtHand(director, session)
+        tables = hall_tables(session)
+        self._hall.show_hall(tables, goes_round=goes_round(session.plan))
+        self._rows.show_hall(tables)
+        self._panel.show_session(session)
+        self._about.set_text(_("round 1, boards {boards}").format(boards=board_span(session.plan.boards)))
+        self.desk.actions["play.start"].setEnabled(session.state is State.SEATING)
+
+    def _find(self, chair: Chair, pair: HallPair, typed: str) -> tuple[Suggestion, ...]:
+        return self._names.suggestions(chair, pair, typed) if self._names else ()
+
+    def _seat(self, chair: Chair, chosen: Suggestion | None, moves: bool, step: Step) -> None:
+        if chosen is None:
+            self._complain(
+                _("Nobody in the club answers to “{name}”.").format(name=self._hall.visitor()),
+                _("Alt+N seats a new visitor of this name."),
+            )
+        elif chosen.sort is Sort.VISITOR:
+            self._seat_visitor()
+        elif chosen.sits and not moves:
+            self._complain(
+                _("{name} {sits}.").format(name=chosen.words, sits=chosen.sits),
+                _("Shift+Enter moves them here."),
+            )
+        elif self._done(chair, chosen.players, moves=moves):
+            self._hall.follow(step)
+
+    def _seat_visitor(self) -> None:
+        name = self._hall.visitor()
+        chair = self._hall.chair
+        if not name or chair is None:
+            self._complain(_("Type the visitor's name over the chair first."), "")
+            return
+        try:
+            player = self.desk.director.players.add(name, visitor=True, initiator=self)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        if self._done(chair, (player,), moves=False):
+            self._hall.follow(Step.NEXT)
+
+    def _done(self, chair: Chair, players: tuple[int, ...], *, moves: bool) -> bool:
+        """Seat one or two players; whether it was done."""
+        if self._session is None:
+            return False
+        seating, session = self.desk.director.seating, self._session.id
+        number = self._number(chair)
+        try:
+            if len(players) == 2:
+                seating.seat_pair(session, number, players[0], players[1], move=moves, initiator=self)
+            else:
+                seating.seat(session, number, chair.place, players[0], move=moves, initiator=self)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return False
+        return True
+
+    def _stand_up(self, chair: Chair) -> None:
+        self._deed(
+            lambda session: self.desk.director.seating.stand_up(
+                session, self._number(chair), chair.place, initiator=self
+            )
+        )
+
+    def _stand_pair_up(self) -> None:
+        chair = self._hall.chair
+        if chair is not None:
+            for place in (0, 1):
+                self._stand_up(Chair(chair.table, chair.side, place))
+
+    def _swap(self, one: int, other: int) -> None:
+        self._deed(lambda session: self.desk.director.seating.swap(session, one, other, initiator=self))
+
+    def _turn_table(self) -> None:
+        """The two pairs of the table sat down the wrong way: they take each other's number."""
+        chair = self._hall.chair
+        if chair is None or self._session is None:
+            return
+        row = self._session.plan.row(1, chair.table)
+        if row is None or row.ns is None or row.ew is None or self._session.plan.missing in (row.ns, row.ew):
+            self._complain(_("Table {table} has only one pair to turn.").format(table=chair.table), "")
+            return
+        self._swap(row.ns, row.ew)
+
+    def _deed(self, deed: Callable[[int], object]) -> None:
+        if self._session is None:
+            return
+        try:
+            deed(self._session.id)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+
+    def _number(self, chair: Chair) -> int:
+        assert self._session is not None  # chairs exist only in a session's hall
+        row = self._session.plan.row(1, chair.table)
+        number = None if row is None else row.ns if chair.side is Side.NS else row.ew
+        assert number is not None  # the hall offers no chair of the missing pair
+        return number
+
+    def _start_play(self) -> None:
+        if self._session is None:
+            return
+        try:
+            self.desk.director.sessions.start_play(self._session.id, initiator=self)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        self.request_page.emit("scores", {})
+
+    def _print_guide_cards(self) -> None:
+        from gui.preview import open_preview
+
+        if self._session is not None:
+            open_preview(self.desk, self._session.id, "guide-cards", self.window())
+
+    def _change_movement(self) -> None:
+        self.request_page.emit("tonight", {"change": True})
+
+    def _other_view(self) -> None:
+        self._show_view("list" if self._segments.key == "hall" else "hall")
+        self.panes()[0].setFocus()
+
+    def _show_view(self, key: str) -> None:
+        self._segments.choose(key)
+        self._view.setCurrentWidget(self._list if key == "list" else self._hall)
+        self.hints_changed.emit()
+
+    def _from_list(self, index: QModelIndex) -> None:
+        number = self._rows.number_at(index.row())
+        if number is not None:
+            self._go_to_pair(number)
+
+    def _go_to_pair(self, number: int) -> None:
+        if self._session is None:
+            return
+        for row in self._session.plan.round_rows(1):
+            if number in (row.ns, row.ew):
+                side = Side.NS if row.ns == number else Side.EW
+                names = self._session.pair(number).players
+                place = 1 if names[0] is not None and names[1] is None else 0
+                self._show_view("hall")
+                self._hall.go_to(Chair(row.table, side, place))
+                self._hall.field.setFocus()
+                return
+
+    def _complain(self, message: str, remedy: str) -> None:
+        self.desk.complain(ArrowswitchError(message, remedy))
+
+    def _measure(self) -> None:
+        px = self.desk.look.theme.px
+        self._left.setContentsMargins(px(16), px(10), px(16), px(10))
+        self._left.setSpacing(px(10))

@@ -1,0 +1,174 @@
+"""The side of the Seating page: who is still to come, what the half table means, and the way to round 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.pages.seating_words import half_table_words, later_words, movement_words, proof_words
+from gui.theme import Height, TextSize
+from gui.widgets.action_row import ActionRow
+from gui.widgets.buttons import Kind, action_button
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.proof_tick import ProofTick
+from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
+from gui.widgets.tables import Cell, PlainList, Selected, SuitDelegate
+from model.i18n import _
+from model.movement.check import check
+from model.snapshots import State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.pages.page import Desk
+    from model.movement.plan import Plan
+    from model.snapshots import Pair, Session
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_WIDTH = 276
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """A pair that is not whole yet, and who of it is here."""
+
+    number: int
+    words: str
+
+
+class _WaitedModel(QAbstractListModel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[Waited, ...] = ()
+
+    def show(self, rows: tuple[Waited, ...]) -> None:
+        if rows != self.rows:
+            self.beginResetModel()
+            self.rows = rows
+            self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return f"{row.number} {row.words}"
+            case Cell.TEXT:
+                return SuitText((bold(_column(row.number)), Run(row.words)))
+            case _:
+                return None
+
+
+class SeatingPanel(QWidget):
+    """The panel; `pair_chosen` carries the number of a pair to go to."""
+
+    pair_chosen = Signal(int)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        look = desk.look
+        self._look = look
+        self._plan: Plan | None = None
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._count = secondary(look)
+        self._model = _WaitedModel()
+        self.waited = PlainList(look, _("Still to come"), row=Height.TABLE, selected=Selected.SOFT)
+        self.waited.setModel(self._model)
+        self.waited.setItemDelegate(SuitDelegate(look, self.waited, selected=Selected.SOFT, row=Height.TABLE))
+        self.waited.activated.connect(self._choose)
+        self.waited.clicked.connect(self._choose)
+        self._all_here = secondary(look, _("Everybody is seated."), wrap=True)
+        self._half_title = subheading(look)
+        self._half = secondary(look, wrap=True)
+        self._ticks = [ProofTick(look) for _number in range(3)]
+        self._start = action_button(look, desk.actions, "play.start", Kind.PRIMARY)
+        self._start.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._later = SuitLabel(
+            look, "", Style(TextSize.SECONDARY, align=Qt.AlignmentFlag.AlignHCenter), role="text2", wrap=True
+        )
+        self._lay_out(desk)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def show_session(self, session: Session) -> None:
+        """Show how far the seating of this session is."""
+        waited = tuple(_waited(pair) for pair in session.pairs if not pair.seated)
+        whole = len(session.pairs) - len(waited)
+        self._count.set_text(_("{seated} of {pairs} seated").format(seated=whole, pairs=len(session.pairs)))
+        self._model.show(waited)
+        row = self._look.theme.height(Height.TABLE)
+        self.waited.setMinimumHeight(row * min(4, len(waited)))
+        self.waited.setMaximumHeight(row * max(1, len(waited)))
+        self.waited.setVisible(bool(waited))
+        self._all_here.setVisible(not waited)
+        if session.plan != self._plan:
+            self._plan = session.plan
+            self._show_facts(session.plan)
+        self._show_start(session, waited)
+
+    def _show_facts(self, plan: Plan) -> None:
+        proof = check(plan)
+        half = plan.missing is not None
+        self._half_title.set_text(_("Half table") if half else plan.name)
+        self._half.set_text(half_table_words(plan, proof) if half else movement_words(plan))
+        for tick, (fits, words) in zip(self._ticks, proof_words(plan, proof), strict=True):
+            tick.show_fact(fits, words)
+
+    def _show_start(self, session: Session, waited: Sequence[Waited]) -> None:
+        seating = session.state is State.SEATING
+        self._start.setVisible(seating)
+        if not seating:
+            self._later.set_text(_("Play has begun. Names can still be put right here."))
+        elif waited:
+            self._later.set_text(later_words([one.number for one in waited]))
+        else:
+            self._later.set_text("")
+
+    def _lay_out(self, desk: Desk) -> None:
+        look = desk.look
+        self._box = QVBoxLayout(self)
+        head = QHBoxLayout()
+        head.addWidget(subheading(look, _("Still to come")), 1)
+        head.addWidget(self._count)
+        self._box.addLayout(head)
+        self._box.addWidget(self.waited, 3)
+        self._box.addWidget(self._all_here)
+        self._box.addSpacing(look.theme.px(8))
+        self._box.addWidget(self._half_title)
+        self._box.addWidget(self._half)
+        for tick in self._ticks:
+            self._box.addWidget(tick)
+        self._box.addSpacing(look.theme.px(8))
+        self._box.addWidget(subheading(look, _("Something changed")))
+        for action in ("pair.wrong_way", "pair.stand_up", "movement.change"):
+            self._box.addWidget(ActionRow(look, desk.actions, action))
+        self._box.addStretch(1)
+        self._box.addWidget(self._start)
+        self._box.addWidget(self._later)
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.pair_chosen.emit(self._model.rows[index.row()].number)
+
+    def _measure(self) -> None:
+        px = self._look.theme.px
+        self.setFixedWidth(px(_WIDTH))
+        self._box.setContentsMargins(px(16), px(16), px(16), px(14))
+        self._box.setSpacing(px(6))
+
+
+def _waited(pair: Pair) -> Waited:
+    names = [player.name if player else _("nobody yet") for player in pair.players]
+    return Waited(pair.number, " – ".join(names) if any(pair.players) else _("nobody yet"))
+
+
+def _column(number: int) -> str:
+    """A pair's number as wide as two figures, so that the names stand under each other."""
+    return str(number).rjust(2, "\N{FIGURE SPACE}") + "  "

@@ -1,0 +1,71 @@
+"""A row of a panel that does something: icon, words, and the key at the right edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from gui.icons import paint_icon
+from gui.theme import Height
+from gui.widgets.keycap import keycap_width, paint_keycap
+from gui.widgets.suit_text import Style, suit_text
+
+if TYPE_CHECKING:
+    from gui.actions import Actions
+    from gui.look import Look
+
+
+class ActionRow(QAbstractButton):
+    """Shows one action of the table of actions; pressing it is the action."""
+
+    def __init__(self, look: Look, actions: Actions, action_id: str) -> None:
+        super().__init__()
+        self._look = look
+        self._action = actions[action_id]
+        spec = actions.spec(action_id)
+        self._keys = spec.keys[0] if spec.keys else ""
+        self._icon = spec.icon
+        self.setProperty("ring", "true")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._action.trigger)
+        self._action.changed.connect(self._follow)
+        look.changed.connect(self.updateGeometry)
+        self._follow()
+
+    def sizeHint(self) -> QSize:
+        theme = self._look.theme
+        words = suit_text(self.text()).width(theme)
+        return QSize(int(words + keycap_width(theme, self._keys)) + theme.px(44), theme.height(Height.TABLE))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(60), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        c = theme.colours
+        middle = self.height() / 2
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.isDown() or self.underMouse():
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(c.sunken)
+                painter.drawRoundedRect(QRectF(self.rect()), theme.radius("button"), theme.radius("button"))
+            ink = c.text if self.isEnabled() else c.text3
+            side = theme.px(17)
+            paint_icon(painter, self._icon, QRectF(0, middle - side / 2, side, side), c.text2)
+            left = side + theme.px(10)
+            right = self.width() - keycap_width(theme, self._keys)
+            words = QRectF(left, 0, right - left - theme.px(8), self.height())
+            suit_text(self.text()).paint(painter, words, theme, Style(ink=ink))
+            paint_keycap(painter, QPointF(right, middle), theme, self._keys)
+
+    def _follow(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        if self.text() != self._action.text():
+            self.setText(self._action.text())
+            self.setAccessibleName(self._action.text())
+            self.updateGeometry()

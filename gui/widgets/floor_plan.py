@@ -1,0 +1,288 @@
+"""The hall as it stands, painted: tables in their rows, names in their compass places.
+
+`HallView` scrolls a `FloorPlan` when the hall is larger than the page. The plan has no field of its own: the page
+puts one over the chair that is `current` (see `gui.widgets.seat_field`) and asks the plan where that is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QDrag, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from gui.widgets.hall import (
+    CardLayout,
+    Chair,
+    HallLayout,
+    HallPair,
+    HallTable,
+    arrange,
+    lay_card,
+    seat_name,
+)
+from gui.widgets.hall_painter import HallPainter
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QResizeEvent
+
+    from gui.look import Look
+
+_PAIR_KIND = "application/x-arrowswitch-pair"
+
+
+class FloorPlan(QWidget):
+    """Paints the hall; `chair_clicked` carries a Chair, `pair_dropped` two pair numbers that change places."""
+
+    chair_clicked = Signal(object)
+    pair_dropped = Signal(int, int)
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._tables: tuple[HallTable, ...] = ()
+        self._goes_round = False
+        self._current: Chair | None = None
+        self._room = QSizeF(900, 600)
+        self._layout = arrange(0, self._room, look.theme)
+        self._cards: dict[int, CardLayout] = {}
+        self._marks: dict[Chair, QWidget] = {}
+        self._pressed: tuple[QPoint, int] | None = None
+        self.setAcceptDrops(True)
+        self.setAccessibleName(_("The hall, table by table"))
+        look.changed.connect(self._lay_out)
+
+    @property
+    def tables(self) -> tuple[HallTable, ...]:
+        """The tables shown."""
+        return self._tables
+
+    @property
+    def current(self) -> Chair | None:
+        """The chair the hand is on."""
+        return self._current
+
+    def show_hall(self, tables: Iterable[HallTable], *, goes_round: bool) -> None:
+        """Show these tables; `goes_round` draws the way East-West take."""
+        shown = tuple(tables)
+        same_tables = [table.number for table in shown] == [table.number for table in self._tables]
+        self._tables = shown
+        self._goes_round = goes_round
+        if not same_tables or len(self._cards) != len(shown):
+            self._lay_out()
+        self._name_marks()
+        self.update()
+
+    def fit(self, room: QSizeF) -> None:
+        """Lay the hall out anew for this much room."""
+        if room != self._room:
+            self._room = room
+            self._lay_out()
+
+    def choose(self, chair: Chair | None) -> None:
+        """Make this chair the current one."""
+        if chair == self._current:
+            return
+        self._current = chair
+        self.update()
+
+    def chairs(self) -> tuple[Chair, ...]:
+        """Every chair somebody may sit on, in the order of the hand."""
+        return tuple(chair for table in self._tables for chair in table.chairs())
+
+    def pair_at(self, chair: Chair) -> HallPair:
+        """The pair this chair belongs to; raises KeyError for a table that is not in the hall."""
+        return self._table(chair.table).pair(chair.side)
+
+    def name_at(self, chair: Chair) -> str:
+        """Who sits on the chair, "" for nobody."""
+        return self.pair_at(chair).names[chair.place]
+
+    def card_rect(self, table: int) -> QRectF:
+        """The card of a table, in the plan's own coordinates."""
+        return self._cards[table].card
+
+    def chair_rect(self, chair: Chair) -> QRectF:
+        """Where the chair's name stands, in the plan's own coordinates."""
+        return self._cards[chair.table].names[chair.seat]
+
+    def towards(self, chair: Chair, way: Qt.Key) -> Chair | None:
+        """The nearest chair above, below, left or right of this one; None at the edge of the hall."""
+        here = self.chair_rect(chair).center()
+        best: tuple[float, Chair] | None = None
+        for other in self.chairs():
+            there = self.chair_rect(other).center()
+            along, aside = _apart(there - here, way)
+            if along > 1:
+                far = along + 2.5 * aside
+                if best is None or far < best[0]:
+                    best = (far, other)
+        return best[1] if best else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            hall = HallPainter(painter, self._look.theme)
+            for table in self._tables:
+                card = self._cards[table.number]
+                if event.rect().intersects(card.card.toAlignedRect().adjusted(-4, -4, 4, 4)):
+                    hall.paint_table(table, card, self._current)
+            if self._goes_round:
+                for arrow in self._layout.arrows:
+                    hall.paint_arrow(arrow)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        chair = self._chair_at(event.position())
+        if chair is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        number = self.pair_at(chair).number
+        self._pressed = (event.position().toPoint(), number) if number else None
+        self.chair_clicked.emit(chair)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            return
+        start, number = self._pressed
+        if (event.position().toPoint() - start).manhattanLength() < self._look.theme.px(12):
+            return
+        self._pressed = None
+        drag = QDrag(self)
+        carried = QMimeData()
+        carried.setData(_PAIR_KIND, str(number).encode("ascii"))
+        drag.setMimeData(carried)
+        drag.exec(Qt.DropAction.MoveAction)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._pressed = None
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(_PAIR_KIND):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if event.mimeData().hasFormat(_PAIR_KIND) and self._chair_at(event.position()) is not None:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        chair = self._chair_at(event.position())
+        if chair is None:
+            return
+        dragged = int(bytes(event.mimeData().data(_PAIR_KIND).data()))
+        number = self.pair_at(chair).number
+        if number is not None and number != dragged:
+            event.acceptProposedAction()
+            self.pair_dropped.emit(dragged, number)
+
+    def _table(self, number: int) -> HallTable:
+        for table in self._tables:
+            if table.number == number:
+                return table
+        raise KeyError(number)
+
+    def _chair_at(self, where: QPointF) -> Chair | None:
+        """The chair nearest to a point on its card, so that a click needs no aim."""
+        for table in self._tables:
+            if not self.card_rect(table.number).contains(where):
+                continue
+            return min(
+                table.chairs(),
+                key=lambda chair: (self.chair_rect(chair).center() - where).manhattanLength(),
+                default=None,
+            )
+        return None
+
+    def _lay_out(self) -> None:
+        theme = self._look.theme
+        inner = QSizeF(self._room.width() - 4, self._room.height() - 4)
+        plain = arrange(len(self._tables), inner, theme)
+        self._layout = _moved(plain, QPointF(2, 2))
+        self._cards = {
+            table.number: lay_card(card, theme)
+            for table, card in zip(self._tables, self._layout.cards, strict=True)
+        }
+        size = plain.size + QSizeF(4, 4)
+        self.resize(size.expandedTo(QSizeF(self._room.width(), 0)).toSize())
+        self._place_marks()
+        self.update()
+
+    def _place_marks(self) -> None:
+        """Give every chair a child of its own, for screen readers; nothing of it is painted or takes the mouse."""
+        wanted = set(self.chairs())
+        for chair in set(self._marks) - wanted:
+            self._marks.pop(chair).deleteLater()
+        for chair in self.chairs():
+            mark = self._marks.get(chair)
+            if mark is None:
+                mark = self._marks[chair] = QWidget(self)
+                mark.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+                mark.lower()
+                mark.show()
+            mark.setGeometry(self.chair_rect(chair).toAlignedRect())
+
+    def _name_marks(self) -> None:
+        self._place_marks()
+        for chair, mark in self._marks.items():
+            mark.setAccessibleName(self.describe(chair))
+
+    def describe(self, chair: Chair) -> str:
+        """The chair in words: "Table 6, North, pair 6: nobody yet"."""
+        return _("Table {table}, {seat}, pair {pair}: {name}").format(
+            table=chair.table,
+            seat=seat_name(chair.seat),
+            pair=self.pair_at(chair).number,
+            name=self.name_at(chair) or _("nobody yet"),
+        )
+
+
+class HallView(QScrollArea):
+    """The hall, scrolled when it is larger than the page; keeps a little room around what it shows."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.plan = FloorPlan(look)
+        self.setWidget(self.plan)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.plan.setAutoFillBackground(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.plan.fit(QSizeF(self.maximumViewportSize()))
+        if self.plan.height() > self.viewport().height():
+            self.plan.fit(QSizeF(self.viewport().size()))
+
+    def bring_into_view(self, table: int) -> None:
+        """Scroll so that the table's whole card can be seen."""
+        card: QRect = self.plan.card_rect(table).toAlignedRect()
+        middle = card.center()
+        self.ensureVisible(middle.x(), middle.y(), card.width() // 2 + 8, card.height() // 2 + 12)
+
+
+def _moved(layout: HallLayout, by: QPointF) -> HallLayout:
+    return replace(
+        layout,
+        cards=tuple(QRectF(card.translated(by)) for card in layout.cards),
+        arrows=tuple(replace(arrow, at=arrow.at + by) for arrow in layout.arrows),
+    )
+
+
+def _apart(step: QPointF, way: Qt.Key) -> tuple[float, float]:
+    """How far a step leads the way asked for, and how far aside."""
+    match way:
+        case Qt.Key.Key_Right:
+            return step.x(), abs(step.y())
+        case Qt.Key.Key_Left:
+            return -step.x(), abs(step.y())
+        case Qt.Key.Key_Down:
+            return step.y(), abs(step.x())
+        case _:
+            return -step.y(), abs(step.x())

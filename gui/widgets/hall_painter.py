@@ -1,0 +1,223 @@
+"""The brush of the floor plan: one card a table, hatching for the pair that nobody is, arrows for the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from gui.icons import paint_icon
+from gui.theme import TextSize, Theme, Weight
+from gui.widgets.hall import CardLayout, Chair, Direction, HallArrow, HallTable, side_sign
+from model.bridge.seats import Seat, Side
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QColor
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignCenter
+
+
+class HallPainter:
+    """Paints tables with one painter and one theme."""
+
+    def __init__(self, painter: QPainter, theme: Theme) -> None:
+        self._painter = painter
+        self._theme = theme
+
+    def paint_table(self, table: HallTable, card: CardLayout, current: Chair | None) -> None:
+        """Paint the card of a table; the current chair is left free for the field that stands over it."""
+        at_hand = current is not None and current.table == table.number
+        self._paint_card(card.card, at_hand)
+        self._paint_square(table, card)
+        self._paint_pair_number(table, card, Side.NS)
+        self._paint_pair_number(table, card, Side.EW)
+        for side in Side:
+            if table.pair(side).missing:
+                self._paint_hatching(card, side)
+        taken = self._paint_sits_out(card) if table.sits_out else card.card.left()
+        for chair in table.chairs():
+            if chair != current:
+                self._paint_chair(table, card, chair, taken)
+
+    def paint_arrow(self, arrow: HallArrow) -> None:
+        """Paint the way to the next table."""
+        theme = self._theme
+        long = theme.px(14) / 2
+        head = theme.px(5)
+        self._painter.save()
+        self._painter.translate(arrow.at)
+        self._painter.rotate({Direction.RIGHT: 0, Direction.DOWN: 90, Direction.LEFT: 180}[arrow.direction])
+        self._painter.setPen(_pen(theme.colours.text2, 1.5))
+        self._painter.drawLine(QPointF(-long, 0), QPointF(long, 0))
+        self._painter.drawPolyline(
+            [QPointF(long - head, -head), QPointF(long, 0), QPointF(long - head, head)]
+        )
+        self._painter.restore()
+
+    def _paint_card(self, card: QRectF, at_hand: bool) -> None:
+        colours = self._theme.colours
+        self._painter.setBrush(colours.surface)
+        pen = _pen(colours.accent, 2) if at_hand else _hairline(colours.line)
+        self._painter.setPen(pen)
+        inside = card if at_hand else card.adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = self._theme.radius("card")
+        self._painter.drawRoundedRect(inside, radius, radius)
+
+    def _paint_square(self, table: HallTable, card: CardLayout) -> None:
+        theme = self._theme
+        self._painter.setBrush(theme.colours.sunken)
+        self._painter.setPen(_hairline(theme.colours.ctl))
+        self._painter.drawRoundedRect(card.square, theme.radius("card"), theme.radius("card"))
+        large = card.square.height() > theme.px(64)
+        size = TextSize.H1 if large else TextSize.ANSWER
+        middle = card.square.center().y() - theme.px(10 if large else 8)
+        self._line(str(table.number), _strip(card.square, middle), _MIDDLE, size, weight=Weight.SEMIBOLD)
+        below = card.square.center().y() + theme.px(15 if large else 13)
+        self._line(
+            table.boards, _strip(card.square, below), _MIDDLE, TextSize.SECONDARY, ink=theme.colours.text2
+        )
+
+    def _paint_pair_number(self, table: HallTable, card: CardLayout, side: Side) -> None:
+        """Paint "7 N–S" at the left or "17 E–W" at the right of the card's upper edge."""
+        theme, pair = self._theme, table.pair(side)
+        top = card.card.top() + min(
+            theme.px(21), (card.names[Seat.NORTH].top() - card.card.top()) / 2 + theme.px(8)
+        )
+        left, right = card.card.left() + theme.px(13), card.card.right() - theme.px(13)
+        number = "" if pair.number is None else str(pair.number)
+        sign = _("no {number}").format(number="").strip() if pair.missing else side_sign(side)
+        number_font = theme.font(TextSize.H2, Weight.SEMIBOLD)
+        sign_font = theme.font(TextSize.SECONDARY)
+        gap = theme.px(4)
+        wide = QFontMetricsF(number_font).horizontalAdvance(number)
+        sign_wide = QFontMetricsF(sign_font).horizontalAdvance(sign)
+        x = left if side is Side.NS else right - wide - gap - sign_wide
+        parts = [(number, number_font, theme.colours.text), (sign, sign_font, theme.colours.text2)]
+        for text, font, ink in reversed(parts) if pair.missing else parts:
+            metrics = QFontMetricsF(font)
+            self._painter.setFont(font)
+            self._painter.setPen(ink)
+            self._painter.drawText(QPointF(x, top + QFontMetricsF(number_font).capHeight() / 2), text)
+            x += metrics.horizontalAdvance(text) + gap
+
+    def _paint_chair(self, table: HallTable, card: CardLayout, chair: Chair, taken: float) -> None:
+        name = table.pair(chair.side).names[chair.place]
+        where = card.names[chair.seat]
+        if chair.seat is Seat.SOUTH:
+            wide = QFontMetricsF(self._theme.font()).horizontalAdvance(name)
+            if where.center().x() - wide / 2 < taken:  # the chip of a sit-out stands at the left of this line
+                where = QRectF(taken, where.top(), where.right() - taken, where.height())
+        if not name:
+            self._paint_empty(where, chair.seat)
+        elif chair.seat is Seat.WEST:
+            self._two_lines(name, where, _RIGHT)
+        elif chair.seat is Seat.EAST:
+            self._two_lines(name, where, _LEFT)
+        else:
+            self._line(name, where, _MIDDLE)
+
+    def _paint_empty(self, where: QRectF, seat: Seat) -> None:
+        theme = self._theme
+        wide = min(theme.px(88), where.width())
+        box = QRectF(0, 0, wide, theme.px(22))
+        box.moveCenter(where.center())
+        if seat is Seat.WEST:
+            box.moveRight(where.right())
+        elif seat is Seat.EAST:
+            box.moveLeft(where.left())
+        pen = _pen(theme.colours.ctl, 1)
+        pen.setDashPattern([3, 3])
+        self._painter.setPen(pen)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawRoundedRect(box, theme.radius("field"), theme.radius("field"))
+
+    def _paint_hatching(self, card: CardLayout, side: Side) -> None:
+        theme = self._theme
+        for where in card.hatch(side):
+            if side is Side.EW:
+                tall = min(theme.px(98), card.card.height() - theme.px(40))
+                part = QRectF(where.left(), card.card.center().y() - tall / 2, where.width(), tall)
+            else:
+                part = where.adjusted(0, -theme.px(4), 0, theme.px(4))
+            self._hatch(part)
+
+    def _hatch(self, part: QRectF) -> None:
+        step = self._theme.px(8)
+        self._painter.save()
+        self._painter.setClipRect(part)
+        self._painter.setPen(_hairline(self._theme.colours.line2))
+        x = part.left() - part.height()
+        lines = []
+        while x < part.right():
+            lines.append(QLineF(x, part.bottom(), x + part.height(), part.top()))
+            x += step
+        self._painter.drawLines(lines)
+        self._painter.restore()
+
+    def _paint_sits_out(self, card: CardLayout) -> float:
+        """Paint the chip of the pair without opponents in round 1; give where it ends."""
+        theme = self._theme
+        words = _("sits out")
+        font = theme.font(TextSize.SECONDARY, Weight.MEDIUM)
+        tall = theme.px(22)
+        glass = theme.px(14)
+        wide = QFontMetricsF(font).horizontalAdvance(words) + theme.px(24) + glass
+        chip = QRectF(card.card.left() + theme.px(10), card.card.bottom() - theme.px(10) - tall, wide, tall)
+        self._painter.setBrush(theme.colours.surface)
+        self._painter.setPen(_hairline(theme.colours.line2))
+        self._painter.drawRoundedRect(chip, tall / 2, tall / 2)
+        sign = QRectF(chip.left() + theme.px(8), chip.center().y() - glass / 2, glass, glass)
+        paint_icon(self._painter, "waiting", sign, theme.colours.text2)
+        self._painter.setFont(font)
+        self._painter.setPen(theme.colours.text2)
+        self._painter.drawText(chip.adjusted(theme.px(12) + glass, 0, 0, 0), _LEFT, words)
+        return chip.right() + theme.px(6)
+
+    def _two_lines(self, name: str, where: QRectF, align: Qt.AlignmentFlag) -> None:
+        """Paint given names over family name, as long as there is more than one word."""
+        first, _blank, last = name.rpartition(" ")
+        if not first:
+            self._line(name, where, align)
+            return
+        half = where.height() / 2
+        self._line(first, QRectF(where.left(), where.top(), where.width(), half), align)
+        self._line(last, QRectF(where.left(), where.top() + half, where.width(), half), align)
+
+    def _line(
+        self,
+        text: str,
+        where: QRectF,
+        align: Qt.AlignmentFlag,
+        size: TextSize = TextSize.BASE,
+        *,
+        weight: Weight = Weight.REGULAR,
+        ink: QColor | None = None,
+    ) -> None:
+        font = self._theme.font(size, weight)
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, where.width())
+        self._painter.setFont(font)
+        self._painter.setPen(ink or self._theme.colours.text)
+        self._painter.drawText(where, align, shown)
+
+
+def _strip(square: QRectF, middle: float) -> QRectF:
+    """A line's rectangle across the table, around this height."""
+    tall = square.height() * 0.6
+    return QRectF(square.left(), middle - tall / 2, square.width(), tall)
+
+
+def _hairline(colour: QColor) -> QPen:
+    pen = QPen(colour, 1)
+    pen.setCosmetic(True)
+    return pen
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen

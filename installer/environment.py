@@ -30,7 +30,7 @@ def enter(root: str, purposes: tuple[str, ...] = ("run",), *, window: bool = Fal
     if (tries and not inside) or tries > 2:
         raise SystemExit(_does_not_work(root))
     if not is_ready(root, purposes, window, version_known=inside):
-        _provide(root, purposes, window)
+        _provide(root, purposes, window=window)
     elif inside:
         return
     go_inside(root, tries + 1)
@@ -56,7 +56,7 @@ def is_ready(root: str, purposes: tuple[str, ...], window: bool, version_known: 
             return False
         if version_known and made_for != python_version():
             return False
-    return not needs_libraries(window) or os.path.exists(libraries_proof_of(root, window))
+    return not needs_libraries(window) or os.path.exists(libraries_proof_of(root))
 
 
 def needs_libraries(window: bool) -> bool:
@@ -80,14 +80,17 @@ def proof_of(root: str, purpose: str) -> str:
     return os.path.join(root, VENV, "installed-" + purpose + ".lock")
 
 
-def libraries_proof_of(root: str, window: bool) -> str:
-    """Give the path of the proof that the system libraries were all there, for a screen or without one."""
-    return os.path.join(root, VENV, "libraries-" + ("screen" if wants_screen(window) else "offscreen"))
+def libraries_proof_of(root: str) -> str:
+    """Give the path of the proof that the system libraries for the screen at hand were all there."""
+    return os.path.join(root, VENV, "libraries-" + screen())
 
 
-def wants_screen(window: bool) -> bool:
-    """Say whether a real window will be shown: Qt draws into memory when it is told so."""
-    return window and os.environ.get("QT_QPA_PLATFORM", "").split(":")[0] not in ("offscreen", "minimal")
+def screen() -> str:
+    """Say what Qt will draw on: "offscreen" (into memory, when it is told so), "wayland" or "x11"."""
+    told = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
+    if told in ("offscreen", "minimal"):
+        return "offscreen"
+    return "wayland" if os.environ.get("WAYLAND_DISPLAY") and told != "xcb" else "x11"
 
 
 def python_version() -> bytes:
@@ -111,16 +114,16 @@ def go_inside(root: str, tries: int = 1) -> None:
 
 def restore_libraries(root: str) -> None:
     """Look again for the system libraries of a window that does not open, and start again when some had gone."""
-    if os.environ.get(OWN_CHOICE) == "here" or not is_inside(root) or not needs_libraries(True):
+    if os.environ.get(OWN_CHOICE) == "here" or not is_inside(root) or not needs_libraries(window=True):
         return
     from installer import system_libraries
 
-    if system_libraries.missing(wants_screen(True)):
-        _provide(root, ("run",), True)
+    if system_libraries.missing(screen()):
+        _provide(root, ("run",), window=True)
         go_inside(root)
 
 
-def _provide(root: str, purposes: tuple[str, ...], window: bool) -> None:
+def _provide(root: str, purposes: tuple[str, ...], *, window: bool) -> None:
     from installer import provision
 
     try:

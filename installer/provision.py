@@ -32,7 +32,7 @@ def provide(root: str, purposes: tuple[str, ...], window: bool) -> None:
     with _alone(Path(root)) as lock:
         Installation(Path(root), lock).bring(purposes)
         if environment.needs_libraries(window):
-            _bring_libraries(root, window)
+            _bring_libraries(root)
 
 
 def interrupted() -> str:
@@ -40,8 +40,8 @@ def interrupted() -> str:
     return _("Stopped. Start again to go on from here: what was fetched is kept.")
 
 
-def _bring_libraries(root: str, window: bool) -> None:
-    screen = environment.wants_screen(window)
+def _bring_libraries(root: str) -> None:
+    screen = environment.screen()
     libraries = system_libraries.missing(screen)
     if libraries and system_libraries.is_root():
         sys.stderr.write(_("Installing system libraries ...") + "\n")
@@ -49,7 +49,7 @@ def _bring_libraries(root: str, window: bool) -> None:
         libraries = system_libraries.missing(screen)
     if libraries:
         raise CannotProvide(system_libraries.explanation(libraries))
-    Path(environment.libraries_proof_of(root, window)).touch()
+    Path(environment.libraries_proof_of(root)).touch()
 
 
 @contextmanager

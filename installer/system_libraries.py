@@ -6,6 +6,7 @@ import ctypes
 import os
 import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,7 @@ class Library:
     packages: tuple[str, str, str, str]
 
 
-ALWAYS: Final = (
+ALWAYS: Final[tuple[Library, ...]] = (
     Library("libGL.so.1", ("libgl1", "mesa-libGL", "libglvnd", "Mesa-libGL1")),
     Library("libEGL.so.1", ("libegl1", "mesa-libEGL", "libglvnd", "Mesa-libEGL1")),
     Library("libglib-2.0.so.0", ("libglib2.0-0", "glib2", "glib2", "libglib-2_0-0")),
@@ -32,7 +33,7 @@ ALWAYS: Final = (
     Library("libxkbcommon.so.0", ("libxkbcommon0", "libxkbcommon", "libxkbcommon", "libxkbcommon0")),
     Library("libdbus-1.so.3", ("libdbus-1-3", "dbus-libs", "dbus", "libdbus-1-3")),
 )
-ON_A_SCREEN: Final = (
+ON_X11: Final[tuple[Library, ...]] = (
     Library("libxcb-cursor.so.0", ("libxcb-cursor0", "xcb-util-cursor", "xcb-util-cursor", "libxcb-cursor0")),
     Library("libxcb-icccm.so.4", ("libxcb-icccm4", "xcb-util-wm", "xcb-util-wm", "libxcb-icccm4")),
     Library(
@@ -46,9 +47,16 @@ ON_A_SCREEN: Final = (
 )
 
 
-def missing(screen: bool) -> list[Library]:
-    """Give the libraries that cannot be loaded here; `screen` also tries those of a real window."""
-    return [library for library in (*ALWAYS, *(ON_A_SCREEN if screen else ())) if not _loads(library.soname)]
+WAYLAND: Final = ("libwayland-client.so.0", "libwayland-cursor.so.0")
+
+
+def missing(screen: str) -> list[Library]:
+    """Give the libraries that cannot be loaded here, for a screen as `installer.environment.screen` names it."""
+    wanted = ALWAYS
+    # Without Wayland's own libraries Qt falls back to X11, so those are then the ones to have.
+    if screen == "x11" or (screen == "wayland" and not all(_loads(soname) for soname in WAYLAND)):
+        wanted += ON_X11
+    return [library for library in wanted if not _loads(library.soname)]
 
 
 def install_line(libraries: list[Library]) -> str:
@@ -100,8 +108,17 @@ def _apt(*words: str) -> bool:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", "-qq", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120", *words]
     done = subprocess.run(
-        command, check=False, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        command,
+        check=False,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
     )
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if line.startswith("E: ")]
+        sys.stderr.write("".join(f"    {line}\n" for line in said[-3:]))
     return done.returncode == 0
 
 

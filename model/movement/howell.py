@@ -109,6 +109,7 @@ class ThreeQuarterHowell(Movement):
     id = "three-quarter-howell"
     two_fields = False
     switchable = False
+    guide_cards = True
 
     def name(self) -> str:
         """The kind's name."""
@@ -150,13 +151,19 @@ class ThreeQuarterHowell(Movement):
         )
 
     def moves(self, shape: Shape) -> tuple[str, ...]:
-        """How many stay and how many move, by the seats of their chairs."""
+        """By the cycle, or by guide card alone."""
+        if isinstance(courses(shape.tables)[shape.rounds], Vector):
+            return (_("pairs follow the next lower number"), _("boards down one"))
+        return (_("pairs and boards as the guide cards say"),)
+
+    def remark(self, shape: Shape) -> str:
+        """How many stay and how many move."""
         stay = self.staying(shape)
-        return (
-            ngettext("{count} pair stays", "{count} pairs stay", stay).format(count=stay),
-            _("{count} move").format(count=2 * shape.tables - stay),
-            _("guide cards needed"),
-        )
+        return ngettext(
+            "{stay} pair stays, {move} move; guide cards needed",
+            "{stay} pairs stay, {move} move; guide cards needed",
+            stay,
+        ).format(stay=stay, move=2 * shape.tables - stay)
 
     def staying(self, shape: Shape) -> int:
         """How many contestants never change tables."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
@@ -14,7 +14,9 @@ from model.movement.plan import Plan, Row
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-USUAL_BOARDS = 26  # what a club evening plays when nobody says otherwise
+USUAL_BOARDS: Final = 26  # what a club evening plays when nobody says otherwise
+MOST_A_ROUND: Final = 8
+NEARLY: Final = 4  # boards over or under the wish that are still worth a card
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,14 @@ class Movement(ABC):
     """A kind of movement. A new kind says its id, name, possible rounds and one meeting; the rest is here.
 
     Instances hold no state. ``two_fields`` tells that without arrow-switches North-South and East-West are
-    ranked apart; ``switchable`` that rounds may be arrow-switched; ``copies`` how many sets of the boards it needs.
+    ranked apart; ``switchable`` that rounds may be arrow-switched; ``guide_cards`` that nobody
+    finds the next table without one; ``copies`` how many sets of the boards it needs.
     """
 
     id: ClassVar[str]
     two_fields: ClassVar[bool] = True
     switchable: ClassVar[bool] = True
+    guide_cards: ClassVar[bool] = False
     copies: ClassVar[int] = 1
 
     @abstractmethod
@@ -86,30 +90,54 @@ class Movement(ABC):
         """The number that stays empty with half a table: East-West's last unless North-South's is wished."""
         return tables if side is Side.NS else 2 * tables
 
-    def shapes(self, pairs: int, wanted: tuple[int, int], *, first_board: int = 1) -> tuple[Shape, ...]:
-        """The sensible numbers of rounds and boards a round that let each pair play ``wanted`` boards.
+    def remark(self, shape: Shape) -> str:
+        """What to know before choosing it, beyond its size; "" for nothing."""
+        return ""
 
-        Shapes over the range are added only where none is within it: the card then says what is too long.
+    def shapes(self, pairs: int, wanted: tuple[int, int], *, first_board: int = 1) -> tuple[Shape, ...]:
+        """The sensible numbers of rounds and boards a round, the most complete first.
+
+        Sensible: each pair plays ``wanted`` boards (least, most), two or more a round, in at least five rounds
+        where the movement has as many, and half of the boards in play; then the complete movement too when it
+        comes within four boards of that. Where nothing is sensible the nearest is given, so that it can be told why not.
         """
         tables = (pairs + 1) // 2
         missing = self.missing(tables, None) if pairs % 2 else None
+        return tuple(
+            Shape(tables, rounds, boards, missing=missing, first_board=first_board)
+            for rounds, boards in self._variants(tables, wanted)
+        )
+
+    def _variants(self, tables: int, wanted: tuple[int, int]) -> list[tuple[int, int]]:
         low, high = wanted
         possible = self.rounds(tables)
-        fewest = min(5, max(possible, default=0))
-        variants = [
+        if not possible:
+            return []
+        fewest = min(5, max(possible))
+        fitting = [
             (rounds, boards)
             for rounds in possible
             if rounds >= fewest
-            for boards in range(1, 9)
-            if low <= rounds * boards <= high and (boards > 1 or rounds > high // 2)
+            for boards in range(1, min(MOST_A_ROUND, high // rounds) + 1)
+            if low <= rounds * boards
         ]
-        if not variants and possible:
-            complete = possible[0]
-            variants = [(complete, max(1, (low + high) // 2 // complete))]
-        return tuple(
-            Shape(tables, rounds, boards, missing=missing, first_board=first_board)
-            for rounds, boards in variants
-        )
+        sensible = [
+            (rounds, boards)
+            for rounds, boards in fitting
+            if boards > 1 and 2 * rounds >= self.sets(tables, rounds)
+        ]
+        complete = possible[0]
+        near = [
+            (complete, boards)
+            for boards in (max(1, low // complete), high // complete + 1)
+            if 1 < boards <= MOST_A_ROUND
+            and low - NEARLY <= complete * boards <= high + NEARLY
+            and all(rounds != complete for rounds, _boards in sensible)
+        ]
+        found = list(dict.fromkeys([*sensible, *near]))
+        if not found:
+            found = fitting[:1] or [(complete, max(1, high // complete))]
+        return found
 
     def plan(self, shape: Shape) -> Plan:
         """Lay the movement out; MovementImpossible tells the nearest that works."""

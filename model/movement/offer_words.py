@@ -1,0 +1,177 @@
+"""The words on a movement's card: title, what to know, who sits out, what does not fit, what one pair changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+from model.i18n import _, format_time, ngettext
+from model.movement.announce import board_range, chairs, count_word, number_list
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.movement.kind import Movement, Shape
+    from model.movement.offers import Offer, Wish
+    from model.movement.plan import Plan
+
+
+def title(movement: Movement, shape: Shape, plan: Plan) -> str:
+    """ "Mitchell, 9 tables, last round switched"."""
+    parts = [
+        movement.name(),
+        ngettext("{count} table", "{count} tables", shape.tables).format(count=shape.tables),
+    ]
+    if shape.rounds != movement.rounds(shape.tables)[0] and movement.switchable:
+        parts.append(ngettext("{count} round", "{count} rounds", shape.rounds).format(count=shape.rounds))
+    if plan.winners == 2:
+        parts.append(_("two winners"))
+    elif shape.switched:
+        parts.append(switches(shape))
+    return ", ".join(parts)
+
+
+def switches(shape: Shape) -> str:
+    """ "last round switched", "last two rounds switched", "rounds 5, 8 and 9 switched"."""
+    count = len(shape.switched)
+    if shape.switched == tuple(range(shape.rounds - count + 1, shape.rounds + 1)):
+        return ngettext("last round switched", "last {count} rounds switched", count).format(
+            count=count_word(count)
+        )
+    return ngettext("round {rounds} switched", "rounds {rounds} switched", count).format(
+        rounds=number_list(shape.switched)
+    )
+
+
+def detail(movement: Movement, shape: Shape, plan: Plan) -> str:
+    """What to know before choosing it."""
+    parts = []
+    fewer = movement.rounds(shape.tables)[0] - shape.rounds
+    if fewer and movement.switchable:
+        parts.append(
+            ngettext("{count} round less than complete", "{count} rounds less than complete", fewer).format(
+                count=count_word(fewer)
+            )
+        )
+    remark = movement.remark(shape)
+    if remark:
+        parts.append(remark)
+    if plan.winners == 2:
+        parts.append(_("no switch; N–S and E–W ranked apart"))
+    elif not remark:
+        parts.append(_("boards {boards}").format(boards=board_range(plan.boards)))
+    if plan.missing is not None:
+        parts.append(_("pair {pair} is missing").format(pair=plan.missing))
+    sentence = ". ".join(part[0].upper() + part[1:] for part in parts)
+    return f"{sentence}."
+
+
+def sit_out_text(waits: Mapping[int, int]) -> str:
+    """How many rounds those who sit out do so: "1 each", "1 or 2", "none"."""
+    if not waits:
+        return _("none")
+    least, most = min(waits.values()), max(waits.values())
+    if least == most:
+        return _("{count} each").format(count=most)
+    return _("{least} or {most}").format(least=least, most=most)
+
+
+def sit_out_who(plan: Plan, waits: Mapping[int, int]) -> str:
+    """Who they are: "N–S pairs", "8 N–S pairs", "13 pairs", "all pairs"."""
+    if not waits:
+        return _("everybody plays")
+    sides = set()
+    for row in plan.rows:
+        if row.sits_out is not None:
+            ns, _ew = chairs(row)
+            sides.add(Side.NS if ns == row.sits_out else Side.EW)
+    lines = len(waits) <= plan.tables and len(sides) == 1
+    if not lines:
+        if len(waits) == len(plan.contestants):
+            return _("all pairs")
+        return ngettext("{count} pair", "{count} pairs", len(waits)).format(count=len(waits))
+    side = _("N–S") if Side.NS in sides else _("E–W")
+    if len(waits) == plan.tables:
+        return _("{side} pairs").format(side=side)
+    return ngettext("{count} {side} pair", "{count} {side} pairs", len(waits)).format(
+        count=len(waits), side=side
+    )
+
+
+def why_not(plan: Plan, wish: Wish, length: int) -> str:
+    """What does not fit, "" when all does."""
+    said = []
+    available, ends = wish.minutes, wish.ends
+    played = plan.rounds * plan.boards_per_round
+    if available is not None and length > available:
+        over = length - available
+        said.append(
+            ngettext("{minutes} minute past {time}", "{minutes} minutes past {time}", over).format(
+                minutes=over, time=format_time(ends)
+            )
+            if ends is not None
+            else ngettext("{minutes} minute too long", "{minutes} minutes too long", over).format(
+                minutes=over
+            )
+        )
+    low, high = wish.boards
+    if played < low:
+        said.append(
+            ngettext("only {count} board a pair", "only {count} boards a pair", played).format(count=played)
+        )
+    if played > high:
+        more = played - high
+        said.append(
+            ngettext("{count} board more than wanted", "{count} boards more than wanted", more).format(
+                count=more
+            )
+        )
+    if wish.deals is not None and len(plan.boards) > wish.deals:
+        said.append(
+            _("{needed} boards in play, {dealt} are dealt").format(needed=len(plan.boards), dealt=wish.deals)
+        )
+    return ", ".join(said)
+
+
+def changes(now: Offer | None, offer: Offer | None, change: int) -> str:
+    """What one pair more or less changes, in one or two sentences."""
+    if offer is None:
+        return _("There is no movement for so few pairs.")
+    if now is not None and _same_cards(now, offer):
+        return _same_cards_words(now, offer, change)
+    first = _("{title}: {rounds} rounds of {boards}.").format(
+        title=offer.title, rounds=offer.shape.rounds, boards=offer.shape.boards_per_round
+    )
+    return f"{first} {_who_waits(offer)}"
+
+
+def _same_cards(now: Offer, offer: Offer) -> bool:
+    return (
+        now.id == offer.id
+        and now.shape.tables == offer.shape.tables
+        and now.shape.rounds == offer.shape.rounds
+        and now.shape.boards_per_round == offer.shape.boards_per_round
+        and now.shape.switched == offer.shape.switched
+    )
+
+
+def _same_cards_words(now: Offer, offer: Offer, change: int) -> str:
+    if change > 0 and now.plan.missing is not None:
+        return _("Same movement, same cards: pair {pair} sits {place} and nobody sits out.").format(
+            pair=now.plan.missing, place=_first_place(offer.plan, now.plan.missing)
+        )
+    return _("Same movement, same cards: pair {pair} is missing. {waits}").format(
+        pair=offer.plan.missing, waits=_who_waits(offer)
+    )
+
+
+def _first_place(plan: Plan, contestant: int) -> str:
+    row = plan.rows_of(contestant)[0]
+    template = _("North–South at table {table}") if row.ns == contestant else _("East–West at table {table}")
+    return template.format(table=row.table)
+
+
+def _who_waits(offer: Offer) -> str:
+    if not offer.sit_outs:
+        return _("Nobody sits out.")
+    return _("Sit-outs: {count}, {who}.").format(count=offer.sit_out_text, who=offer.sit_out_who)

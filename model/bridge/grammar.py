@@ -135,7 +135,7 @@ def _form(*slots: _Slot) -> Form:
         full = f"(?:{slot.full})?" if slot.optional else slot.full
         begun = f"|{slot.begun}" if slot.begun else ""
         beginning = f"(?:{full}{beginning}{begun})?"
-    return Form(re.compile(whole), re.compile(beginning))
+    return Form(re.compile(whole, re.ASCII), re.compile(beginning, re.ASCII))
 
 
 def _of(spellings: Iterable[str], name: str = "", *, optional: bool = False) -> _Slot:

@@ -1,0 +1,212 @@
+"""`main.py movements` and `movement`: what movements there are, and one laid out whole, without the window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from model.i18n import _, ngettext
+from model.movement import library
+from model.movement.announce import board_range
+from model.movement.balance import Balance, balance
+from model.movement.check import check
+from model.movement.offers import Offer, Wish, offers
+from model.movement.size import parse_size
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from model.movement.check import Proof
+    from model.movement.plan import Plan, Row
+
+USUAL_BOARDS = (24, 28)
+AROUND = 2  # boards more or less than asked that still count as what was asked
+
+
+def run_movements(arguments: argparse.Namespace) -> int:
+    """List the movements for so many tables, the best first, as a table or as one JSON object.
+
+    ``arguments.tables`` is text as a director types it ("7", "6.5", "13p"); ``arguments.boards`` how many boards each
+    is to play, or None. A text that is no size raises NotASize.
+    """
+    size = parse_size(arguments.tables)
+    boards = getattr(arguments, "boards", None)
+    wanted = USUAL_BOARDS if boards is None else (max(1, boards - AROUND), boards + AROUND)
+    kind = getattr(arguments, "kind", "pairs")
+    wish = Wish(pairs=size.pairs, boards=wanted, minutes=None, minutes_to_move=0)
+    found = offers(wish) if kind == "pairs" else ()
+    if arguments.json:
+        _write(json.dumps({"movements": [_offer_facts(offer) for offer in found]}, ensure_ascii=False))
+    elif found:
+        _write(*_offer_lines(found))
+    else:
+        _write(_("There is no movement for that."))
+    return 0
+
+
+def run_movement(arguments: argparse.Namespace) -> int:
+    """Show one movement whole: every meeting, its check and its balance, as a table or as one JSON object.
+
+    MovementImpossible, or NotASize, when there is no such thing; the sentence names the nearest that works.
+    """
+    size = parse_size(arguments.tables)
+    laid_out = library.plan(
+        arguments.id,
+        tables=size.tables,
+        pairs=size.pairs,
+        rounds=getattr(arguments, "rounds", None),
+        boards_per_round=getattr(arguments, "boards_per_round", None),
+        switched=tuple(getattr(arguments, "switch", None) or ()),
+    )
+    proof, measured = check(laid_out), balance(laid_out)
+    if arguments.json:
+        _write(json.dumps(_plan_facts(laid_out, proof, measured), ensure_ascii=False))
+    else:
+        _write(*_plan_lines(laid_out, proof, measured))
+    return 0
+
+
+def _offer_facts(offer: Offer) -> dict[str, Any]:
+    plan = offer.plan
+    return {
+        "id": offer.id,
+        "name": plan.name,
+        "title": offer.title,
+        "tables": plan.tables,
+        "rounds": plan.rounds,
+        "boards_per_round": plan.boards_per_round,
+        "boards_in_play": len(plan.boards),
+        "boards_per_contestant": offer.boards_each[1],
+        "boards_each": list(offer.boards_each),
+        "sit_outs": offer.sit_outs,
+        "winners": plan.winners,
+        "switched": list(plan.switched_rounds),
+        "shared": bool(plan.shared),
+        "minutes": offer.minutes,
+        "balance": balance_facts(offer.measured),
+        "fits": offer.fits,
+        "why_not": offer.why_not,
+        "moves": list(plan.moves),
+    }
+
+
+def balance_facts(measured: Balance) -> dict[str, float]:
+    """Q to two decimals, SD and mean to four, as they are published."""
+    return {
+        "q": round(float(measured.q), 2),
+        "sd": round(measured.sd, 4),
+        "mean": round(float(measured.mean), 4),
+    }
+
+
+def _plan_facts(plan: Plan, proof: Proof, measured: Balance) -> dict[str, Any]:
+    return {
+        "id": plan.movement,
+        "name": plan.name,
+        "kind": "pairs",
+        "tables": plan.tables,
+        "rounds": plan.rounds,
+        "boards_per_round": plan.boards_per_round,
+        "boards_in_play": len(plan.boards),
+        "winners": plan.winners,
+        "missing": plan.missing,
+        "switched": list(plan.switched_rounds),
+        "plan": [
+            {
+                "round": row.round,
+                "table": row.table,
+                "ns": row.ns,
+                "ew": row.ew,
+                "boards": list(row.boards),
+                "switched": row.switched,
+            }
+            for row in plan.rows
+        ],
+        "check": {"ok": proof.ok, "problems": [str(problem) for problem in proof.problems]},
+        "balance": balance_facts(measured),
+    }
+
+
+def _offer_lines(found: tuple[Offer, ...]) -> list[str]:
+    rows = [
+        (
+            _("Movement"),
+            _("Id"),
+            _("Rounds"),
+            _("Boards"),
+            _("Sit-outs"),
+            _("Winners"),
+            _("Minutes"),
+            _("Balance"),
+        ),
+        *(
+            (
+                offer.title,
+                offer.id,
+                f"{offer.plan.rounds} × {offer.plan.boards_per_round}",
+                _boards_each(offer),
+                str(offer.sit_outs),
+                str(offer.winners),
+                str(offer.minutes),
+                str(offer.balance),
+            )
+            for offer in found
+        ),
+    ]
+    lines = _columns(rows)
+    return [lines[0], *(_with_reason(line, offer) for line, offer in zip(lines[1:], found, strict=True))]
+
+
+def _boards_each(offer: Offer) -> str:
+    least, most = offer.boards_each
+    return str(most) if least == most else f"{least}–{most}"
+
+
+def _with_reason(line: str, offer: Offer) -> str:
+    return line if offer.fits else f"{line}  {offer.why_not}"
+
+
+def _plan_lines(plan: Plan, proof: Proof, measured: Balance) -> list[str]:
+    tables = range(1, plan.tables + 1)
+    rows = [
+        (_("Round"), *(_("Table {table}").format(table=table) for table in tables)),
+        *(
+            (str(number), *(_cell(plan.row(number, table)) for table in tables))
+            for number in range(1, plan.rounds + 1)
+        ),
+    ]
+    return [
+        f"{plan.name}: {', '.join(plan.moves)}",
+        *_columns(rows),
+        _("Nobody replays a board or is in two places.") if proof.ok else _("This plan is wrong:"),
+        *(str(problem) for problem in proof.problems),
+        ngettext("{count} winner.", "{count} winners.", plan.winners).format(count=plan.winners)
+        + " "
+        + _("Balance {q} of 100 (SD {sd}, mean {mean}).").format(**balance_facts(measured)),
+    ]
+
+
+def _cell(row: Row | None) -> str:
+    """ "1 v 10 [7–9]": the two pairs and their boards, a dash for nobody."""
+    if row is None:
+        return ""
+    ns = "–" if row.ns is None else str(row.ns)
+    ew = "–" if row.ew is None else str(row.ew)
+    return f"{ns} v {ew} [{board_range(row.boards)}]"
+
+
+def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
+
+
+def _write(*lines: str) -> None:
+    sys.stdout.write("".join(_terminated(lines)))
+
+
+def _terminated(lines: Iterable[str]) -> Iterable[str]:
+    return (f"{line}\n" for line in lines)

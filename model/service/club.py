@@ -10,7 +10,6 @@ from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.scribe import Scribe
 from model.service.settings import Settings
-from model.storage import reading
 from model.storage.operations import SettingChange
 
 _NAME: Final = "name"
@@ -25,12 +24,12 @@ class Club:
 
     def name(self) -> str:
         """The club's name, "" until it is given."""
-        text = reading.settings(self._ledger.file).get(_NAME)
+        text = self._ledger.settings().get(_NAME)
         return "" if text is None else str(json.loads(text))
 
     def rename(self, name: str, *, initiator: object = None) -> Changes:
         """Give the club its name."""
-        before = reading.settings(self._ledger.file).get(_NAME)
+        before = self._ledger.settings().get(_NAME)
         after = json.dumps(name.strip(), ensure_ascii=False)
         with self._scribe.deed("club.rename", initiator=initiator) as pending:
             if before != after:
@@ -39,11 +38,11 @@ class Club:
 
     def settings(self) -> Settings:
         """The preferences as they are now."""
-        return preferences.from_texts(reading.settings(self._ledger.file))
+        return preferences.from_texts(self._ledger.settings())
 
     def change_settings(self, *, initiator: object = None, **wishes: Any) -> Changes:
         """Change preferences by name; raises `SettingRefused` for a value that cannot be."""
-        texts = reading.settings(self._ledger.file)
+        texts = self._ledger.settings()
         after = preferences.changed(preferences.from_texts(texts), wishes)
         with self._scribe.deed("club.settings", initiator=initiator) as pending:
             for name in wishes:

@@ -11,9 +11,11 @@ from typing import Any
 from model.changes import Changes
 from model.service.club import Club
 from model.service.history import History
+from model.service.imports import Imports
 from model.service.ledger import Ledger
 from model.service.players import Players
 from model.service.results import Results
+from model.service.safety import Safety
 from model.service.scribe import Scribe
 from model.service.seating import Seating
 from model.service.sessions import Sessions
@@ -48,6 +50,8 @@ class Director:
         self.results = Results(self._scribe, self._ledger)
         self.standings = StandingsOffice(self._ledger)
         self.journal = History(self._scribe)
+        self.imports = Imports(self._scribe, self._ledger, self.sessions)
+        self.safety = Safety(file.path, self._ledger, clock)
 
     @classmethod
     def open(

@@ -20,7 +20,7 @@ from model.snapshots import Pair, Player, Session, SheetLine, State
 from model.storage import reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Entry
-from model.storage.operations import ResultChange, RowChange, SeatChange, sessions_of
+from model.storage.operations import ResultChange, RowChange, SeatChange, SettingChange, sessions_of
 
 Cell: TypeAlias = tuple[int, int, int]
 """Round, table, board."""
@@ -36,13 +36,14 @@ class Held:
 
 @dataclass(slots=True)
 class OpenSession:
-    """One session in memory; ``lines`` are in sheet order and ``index`` finds the line of a cell."""
+    """One session in memory; ``lines`` are in sheet order, ``index`` finds a cell's line, ``boards`` a board's cells."""
 
     record: TableRow[Any]
     session: Session
     results: dict[Cell, Held]
     lines: list[Line]
     index: dict[Cell, int]
+    boards: dict[int, list[Cell]]
     contestants: tuple[Contestant, ...]
 
 
@@ -51,11 +52,18 @@ class Ledger:
 
     def __init__(self, file: ClubFile) -> None:
         self.file = file
+        self._settings: dict[str, str] | None = None
         self._players: dict[int, Player] | None = None
         self._sessions: dict[int, OpenSession] = {}
         self._plans: dict[int, Plan] = {}
         self.seatings = 0
         """Counts the writes after which who sits with whom may have changed."""
+
+    def settings(self) -> Mapping[str, str]:
+        """The settings that were changed, as JSON texts by key."""
+        if self._settings is None:
+            self._settings = reading.settings(self.file)
+        return self._settings
 
     def players(self) -> Mapping[int, Player]:
         """Every player by id."""
@@ -115,6 +123,8 @@ class Ledger:
     def absorb(self, entry: Entry) -> None:
         """Take in a committed deed."""
         operations = entry.operations
+        if any(isinstance(operation, SettingChange) for operation in operations):
+            self._settings = None
         if any(isinstance(operation, RowChange) and operation.table == "player" for operation in operations):
             self.forget()
         if not all(isinstance(operation, ResultChange) for operation in operations):
@@ -132,6 +142,7 @@ class Ledger:
 
     def forget(self) -> None:
         """Read everything afresh when it is next asked for."""
+        self._settings = None
         self._players = None
         self._sessions.clear()
         self.seatings += 1
@@ -152,7 +163,10 @@ class Ledger:
             else:
                 results[cell] = Held(Result.parse(row.result), datetime.fromisoformat(row.at))
         lines, index = lines_of(session.plan, {cell: held.result for cell, held in results.items()})
-        return OpenSession(record, session, results, lines, index, contestants_of(session))
+        boards: dict[int, list[Cell]] = {}
+        for cell in index:
+            boards.setdefault(cell[2], []).append(cell)
+        return OpenSession(record, session, results, lines, index, boards, contestants_of(session))
 
     def _snapshot(self, record: TableRow[Any]) -> Session:
         plan = self.plan(record.plan_id)

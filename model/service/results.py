@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -11,8 +12,9 @@ from model.bridge.result import Result, Scored
 from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere, NotExpected
-from model.i18n import MINUS, _
+from model.i18n import MINUS, _, language
 from model.service import deed_names, doubts
+from model.service import settings as preferences
 from model.service.ledger import Cell, Ledger
 from model.service.scribe import Scribe
 from model.snapshots import Revision, SheetLine, State
@@ -21,8 +23,6 @@ from model.storage.operations import ResultChange, RowChange
 
 if TYPE_CHECKING:
     from model.bridge.entry import Reading
-
-import json
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +52,22 @@ class Results:
 
         `above` is what "=" repeats: by default the nearest result before this one on the board's traveller.
         """
-        from model.bridge import entry
+        from model.bridge.entry import Numbers, ReadingState, read
+        from model.bridge.letters import letters_of
 
         self._expected(session_id, (round, table, board))
         others = self._others(session_id, (round, table, board))
         if above is None:
             above = next((result for cell, result in reversed(others) if cell < (round, table, board)), None)
-        reading = entry.read(text, board, above=above)
-        if reading.state is not entry.State.FITS or reading.result is None:
-            return reading
-        reason = doubts.doubt(reading.result, [result for _cell, result in others], vulnerability(board))
-        return replace(reading, state=entry.State.DOUBTFUL, reason=reason) if reason else reading
+        settings = preferences.from_texts(self._ledger.settings())
+        letters = letters_of(settings.letters or language())
+        found = read(text, board, above=above, letters=letters, numbers=Numbers(settings.numbers))
+        if not found.can_be_entered or found.result is None:
+            return found
+        reason = doubts.doubt(found.result, [result for _cell, result in others], vulnerability(board))
+        if not reason:
+            return found
+        return replace(found, state=ReadingState.DOUBTFUL, reason=f"{found.reason} {reason}".strip())
 
     def enter(
         self,
@@ -87,13 +92,12 @@ class Results:
         name = "result.change" if held else "result.enter"
         score = result.score(vulnerability(board))
         words = deed_names.said(_short(result), score)
-        others = [other for _cell, other in self._others(session_id, cell)]
-        warning = doubts.doubt(result, others, vulnerability(board))
+        warnings = self._warnings(session_id, cell, result)
         before = None if held is None else str(held.result)
         changes = self._write(
             session_id, cell, name, (before, str(result)), why=why, initiator=initiator, words=words
         )
-        return Entered((warning,) if warning else (), changes.deed, changes)
+        return Entered(warnings, changes.deed, changes)
 
     def erase(
         self, session_id: int, round: int, table: int, board: int, *, why: str = "", initiator: object = None
@@ -153,11 +157,20 @@ class Results:
 
     def _others(self, session_id: int, cell: Cell) -> list[tuple[Cell, Result]]:
         """The results in at the other tables of the board, by round and table."""
-        held = self._ledger.opened(session_id).results
-        return sorted(
-            ((other, held[other].result) for other in held if other[2] == cell[2] and other != cell),
-            key=lambda one: one[0],
-        )
+        opened = self._ledger.opened(session_id)
+        return [
+            (other, opened.results[other].result)
+            for other in opened.boards.get(cell[2], ())
+            if other != cell and other in opened.results
+        ]
+
+    def _warnings(self, session_id: int, cell: Cell, result: Result) -> tuple[str, ...]:
+        """What makes one look twice: the result itself, and the other tables at the board."""
+        from model.bridge.entry import judge
+
+        others = [other for _cell, other in self._others(session_id, cell)]
+        reasons = judge(result, cell[2]).reason, doubts.doubt(result, others, vulnerability(cell[2]))
+        return tuple(reason for reason in reasons if reason)
 
     def _expected(self, session_id: int, cell: Cell) -> None:
         opened = self._ledger.opened(session_id)

@@ -1,4 +1,7 @@
-"""The club's preferences: what it usually plays, and how its director likes the window and the paper."""
+"""The club's preferences: what it usually plays, how its director types, and on what paper it prints.
+
+What one person wishes of the window on one machine (colours, size of text) is not here: the window keeps it.
+"""
 
 from __future__ import annotations
 
@@ -18,31 +21,28 @@ from model.scoring.conditions import Conditions
 class Settings:
     """Preferences with their values as delivered.
 
-    ``language`` and ``letters`` "" follow the system and the language; ``minutes_*`` are minutes; ``boards_least`` and
-    ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new session starts with;
-    ``entry_order`` is the order in which the score sheet is walked.
+    ``language`` "" follows the system, ``letters`` "" (those typed in the score field) the language; ``minutes_*`` are
+    minutes; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new
+    session starts with; ``entry_order`` is the order in which the score sheet is walked, ``numbers`` how scores are
+    typed (`model.bridge.entry.Numbers`).
     """
 
     language: str = ""
     letters: str = ""
-    theme: Literal["system", "light", "dark"] = "system"
-    text_scale: float = 1.0
-    deck: Literal["two-colour", "four-colour"] = "two-colour"
-    paper: Literal["A4", "Letter"] = "A4"
+    paper: Literal["a4", "letter"] = "a4"
     minutes_per_board: int = 7
     minutes_to_move: int = 2
     minutes_of_session: int = 210
     boards_least: int = 24
     boards_most: int = 27
     entry_order: Literal["board", "round", "table"] = "round"
-    entry_numbers: Literal["tens", "full"] = "tens"
+    numbers: Literal["either", "long", "short"] = "either"
     start_time: str = "19:30"
     director: str = ""
     conditions: Conditions = field(default_factory=Conditions)
 
 
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = {
-    "text_scale": (0.7, 2.5),
     "minutes_per_board": (1, 60),
     "minutes_to_move": (0, 60),
     "minutes_of_session": (10, 1440),

@@ -20,8 +20,6 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from model.errors import (
-    ClubFileDamaged,
-    ClubFileError,
     ClubFileMissing,
     ClubFileNewer,
     ClubFileReadOnly,
@@ -30,7 +28,8 @@ from model.errors import (
 from model.i18n import _
 from model.storage import refusals
 from model.storage.lock import ClubFileLock
-from model.storage.schema import APPLICATION_ID, SCHEMA_VERSION, Base
+from model.storage.schema import Base
+from model.storage.schema_facts import APPLICATION_ID, SCHEMA_VERSION
 
 _BUSY_SECONDS: Final = 2.0
 _SQLITE_HEADER: Final = b"SQLite format 3\x00"
@@ -58,9 +57,8 @@ class ClubFile:
 
     def _open(self) -> None:
         new = not self.path.exists() or self.path.stat().st_size == 0
-        backup = _newest_backup(self.path)
-        if new and backup is not None and self.path.exists():
-            raise refusals.damaged(self.path, backup)
+        if new and self.path.exists() and (backup := _newest_backup(self.path)):
+            raise refusals.damaged(self.path, backup)  # it was more than nothing once
         if not new:
             _refuse_by_header(self.path)
         self._engine = _engine(self.path, read_only=self.read_only)
@@ -146,7 +144,7 @@ class ClubFile:
         except DBAPIError as error:
             if not isinstance(error.orig, sqlite3.Error):
                 raise
-            plain = refusals.refusal(error.orig, self.path, _newest_backup(self.path))
+            plain = refusals.refusal(error.orig, self.path, lambda: _newest_backup(self.path))
             if plain is None:
                 raise
             raise plain from error
@@ -229,7 +227,4 @@ def _refuse_by_header(path: Path) -> None:
 def _newest_backup(path: Path) -> Path | None:
     from model.storage import backups
 
-    return backups.newest(path)
-
-
-__all__ = ["ClubFile", "ClubFileDamaged", "ClubFileError"]
+    return backups.newest_good(path)

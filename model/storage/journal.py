@@ -98,6 +98,11 @@ class Draft:
         assert key is not None
         return int(key[0])
 
+    def insert_many(self, table: type[Base], rows: list[Parameters]) -> None:
+        """Add rows whose ids nobody needs; they go out of sight with what they belong to."""
+        if rows:
+            self.file.execute(insert(table), rows)
+
     def new_plan(self, body: str) -> int:
         """Lay down a plan and give its id; plans are only added."""
         return self.insert(PlanRow, body=body)

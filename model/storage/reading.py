@@ -54,7 +54,7 @@ def seats(file: ClubFile, session_id: int) -> dict[tuple[int, int], int]:
     return {(row.number, row.place): row.player_id for row in file.execute(query)}
 
 
-def partnerships(file: ClubFile) -> list[Row[Any]]:
+def partnerships(file: ClubFile) -> list[tuple[int, int, str]]:
     """Every seated pair of every session as (player ids of both places, the session's date), oldest first."""
     partner = SeatRow.__table__.alias("partner")
     query = (
@@ -64,7 +64,7 @@ def partnerships(file: ClubFile) -> list[Row[Any]]:
         .where(SeatRow.place == 0, partner.c.place == 1, SessionRow.removed.is_(False))
         .order_by(SessionRow.date, SessionRow.id)
     )
-    return list(file.execute(query))
+    return [tuple(row) for row in file.execute(query)]
 
 
 def revisions(file: ClubFile, session_id: int, up_to: int | None = None) -> list[Row[Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from model.errors import (
@@ -16,7 +17,9 @@ from model.errors import (
 from model.i18n import _
 
 
-def refusal(error: sqlite3.Error, path: Path, backup: Path | None = None) -> ClubFileError | None:
+def refusal(
+    error: sqlite3.Error, path: Path, newest_backup: Callable[[], Path | None] = lambda: None
+) -> ClubFileError | None:
     """Give the error of the user's world for one of SQLite's, or None when it is a fault of ours."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     name = path.name
@@ -40,9 +43,9 @@ def refusal(error: sqlite3.Error, path: Path, backup: Path | None = None) -> Clu
             _("Make room or bring the disk back, then enter it again."),
         )
     if code == sqlite3.SQLITE_CORRUPT:
-        return damaged(path, backup)
+        return damaged(path, newest_backup())
     if code == sqlite3.SQLITE_NOTADB:
-        return not_ours(path, backup)
+        return not_ours(path, newest_backup())
     if code == sqlite3.SQLITE_CANTOPEN:
         return ClubFileReadOnly(
             _("The system does not let us open {name}.").format(name=name),
@@ -65,6 +68,14 @@ def not_ours(path: Path, backup: Path | None = None) -> NotAClubFile:
         _restore_remedy(backup)
         if backup
         else _("Choose a club file, or a name that is not taken for a new club."),
+    )
+
+
+def not_whole(backup: Path) -> ClubFileDamaged:
+    """The sentence for a backup that is itself broken."""
+    return ClubFileDamaged(
+        _("The backup {name} is damaged.").format(name=backup.name),
+        _("Choose an earlier one from the list of backups."),
     )
 
 

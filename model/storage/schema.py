@@ -7,13 +7,8 @@ another machine still tells the club's own time.
 
 from __future__ import annotations
 
-from typing import Final
-
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
-
-APPLICATION_ID: Final = 0x41727377  # "Arsw", in SQLite's header of every club file
-SCHEMA_VERSION: Final = 1
 
 
 class Base(DeclarativeBase):

@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy import Connection
 
 from model.storage import backups
-from model.storage.schema import SCHEMA_VERSION
+from model.storage.schema_facts import SCHEMA_VERSION
 
 
 def bring_up_to_date(
@@ -30,7 +30,7 @@ def bring_up_to_date(
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
 
-    copy = backups.make(path, label=f"version {version}")
+    copy = backups.make(path, reason=f"version {version}")
     with transaction():
         operations = Operations(MigrationContext.configure(connection))
         for step in range(version + 1, target + 1):

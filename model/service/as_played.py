@@ -1,0 +1,149 @@
+"""A plan made from what was played: the lines of an event that comes without its movement."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import count
+from typing import Final, TypeAlias
+
+from model.bridge.seats import Side
+from model.errors import ImportRefused
+from model.i18n import _
+from model.movement.plan import Plan, Row
+from model.scoring.view import Contestant, Line
+
+MOVEMENT: Final = "as-played"
+Meeting: TypeAlias = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class AsPlayed:
+    """The plan, the plan's number of each contestant's key, and the cell of each line, in the order of the lines."""
+
+    plan: Plan
+    numbers: Mapping[str, int]
+    cells: tuple[tuple[int, int, int], ...]
+
+
+def as_played(contestants: Iterable[Contestant], lines: Iterable[Line], winners: int) -> AsPlayed:
+    """Lay out one section of an event as a plan.
+
+    Rounds and tables are those of the lines where every line has them and they do not contradict one another;
+    otherwise meetings are put into as few rounds as a quick search finds, so that nobody plays twice in one.
+    """
+    entrants = tuple(contestants)
+    played = tuple(lines)
+    if not played:
+        raise ImportRefused(_("There is no result in it."), _("Choose a file with travellers."))
+    numbers = _numbers(entrants)
+    boards: dict[tuple[int, int, str, str], set[int]] = defaultdict(set)
+    places = _places(played)
+    cells = []
+    for line in played:
+        round_number, table = places[line.round, line.table, line.ns, line.ew]
+        boards[round_number, table, line.ns, line.ew].add(line.board)
+        cells.append((round_number, table, line.board))
+    rows = tuple(
+        Row(round_number, table, numbers[ns], numbers[ew], tuple(sorted(dealt)))
+        for (round_number, table, ns, ew), dealt in sorted(boards.items())
+    )
+    return AsPlayed(_plan(rows, entrants, numbers, winners), numbers, tuple(cells))
+
+
+def _plan(
+    rows: tuple[Row, ...], entrants: tuple[Contestant, ...], numbers: Mapping[str, int], winners: int
+) -> Plan:
+    field_of = {numbers[entrant.key]: entrant.direction for entrant in entrants if entrant.direction}
+    return Plan(
+        MOVEMENT,
+        _("As played"),
+        tables=max(row.table for row in rows),
+        rounds=max(row.round for row in rows),
+        boards_per_round=Counter(len(row.boards) for row in rows).most_common(1)[0][0],
+        boards=tuple(sorted({board for row in rows for board in row.boards})),
+        contestants=tuple(sorted(numbers.values())),
+        winners=winners,
+        rows=rows,
+        field_of=field_of if winners == 2 else {},
+    )
+
+
+def _numbers(entrants: tuple[Contestant, ...]) -> dict[str, int]:
+    """The number of each contestant in the plan: its own, or behind the last North-South where numbers repeat."""
+    own = [entrant.number for entrant in entrants]
+    if len(set(own)) == len(own) and all(number > 0 for number in own):
+        return {entrant.key: entrant.number for entrant in entrants}
+    last = max((entrant.number for entrant in entrants if entrant.direction is not Side.EW), default=0)
+    numbers = {
+        entrant.key: entrant.number + (last if entrant.direction is Side.EW else 0) for entrant in entrants
+    }
+    if len(set(numbers.values())) == len(numbers) and all(number > 0 for number in numbers.values()):
+        return numbers
+    return {entrant.key: place for place, entrant in enumerate(entrants, start=1)}
+
+
+def _places(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], tuple[int, int]]:
+    """Round and table of every meeting, by what its lines say of them."""
+    told = {(line.round, line.table, line.ns, line.ew) for line in lines}
+    if all(line.round > 0 for line in lines) and _nobody_twice(told):
+        if all(line.table > 0 for line in lines) and len({(one[0], one[1]) for one in told}) == len(told):
+            return {meeting: (meeting[0], meeting[1]) for meeting in told}
+        return _tables({meeting: meeting[0] for meeting in told})
+    return _tables(_rounds(lines))
+
+
+def _nobody_twice(told: set[tuple[int, int, str, str]]) -> bool:
+    busy = Counter((round_number, key) for round_number, _table, *keys in told for key in keys)
+    return all(count == 1 for count in busy.values())
+
+
+def _tables(
+    rounds: Mapping[tuple[int, int, str, str], int],
+) -> dict[tuple[int, int, str, str], tuple[int, int]]:
+    """Tables within each round: the lowest contestant sits at table 1."""
+    places = {}
+    last: Counter[int] = Counter()
+    for meeting in sorted(rounds, key=lambda one: (rounds[one], _natural(one[2]), _natural(one[3]))):
+        last[rounds[meeting]] += 1
+        places[meeting] = (rounds[meeting], last[rounds[meeting]])
+    return places
+
+
+def _rounds(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], int]:
+    """A round for every meeting of two contestants: nobody, and if it can be no board, twice in one."""
+    boards: dict[Meeting, set[int]] = defaultdict(set)
+    for line in lines:
+        boards[line.ns, line.ew].add(line.board)
+    best = _coloured(boards, with_boards=True)
+    fewest = max(Counter(key for meeting in boards for key in meeting).values())
+    if max(best.values()) > fewest:
+        without = _coloured(boards, with_boards=False)
+        best = min(best, without, key=lambda rounds: max(rounds.values()))
+    return {(line.round, line.table, line.ns, line.ew): best[line.ns, line.ew] for line in lines}
+
+
+def _coloured(boards: Mapping[Meeting, set[int]], *, with_boards: bool) -> dict[Meeting, int]:
+    """The first free round for each meeting, those with the fewest left to choose from first."""
+    needs = {meeting: [*meeting, *(dealt if with_boards else ())] for meeting, dealt in boards.items()}
+    sharing: dict[str | int, list[Meeting]] = defaultdict(list)
+    for meeting, wanted in needs.items():
+        for need in wanted:
+            sharing[need].append(meeting)
+    waiting = sorted(boards, key=lambda meeting: (min(boards[meeting]), *map(_natural, meeting)))
+    taken: dict[Meeting, set[int]] = {meeting: set() for meeting in waiting}
+    rounds: dict[Meeting, int] = {}
+    while waiting:
+        meeting = max(waiting, key=lambda one: len(taken[one]))
+        waiting.remove(meeting)
+        rounds[meeting] = next(number for number in count(1) if number not in taken[meeting])
+        for need in needs[meeting]:
+            for other in sharing[need]:
+                taken[other].add(rounds[meeting])
+    return rounds
+
+
+def _natural(key: str) -> tuple[int, str]:
+    digits = "".join(character for character in key if character.isdigit())
+    return (int(digits) if digits else 0, key)

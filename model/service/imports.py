@@ -1,0 +1,156 @@
+"""Reading files of other programs into the club: each one deed, whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from model.errors import ImportRefused
+from model.i18n import _
+from model.service import stored
+from model.service.as_played import AsPlayed, as_played
+from model.service.folding import folded
+from model.service.ledger import Ledger
+from model.service.scribe import Scribe
+from model.service.sessions import Sessions
+from model.snapshots import State
+from model.storage.journal import Draft
+from model.storage.operations import RowChange
+from model.storage.schema import PlayerRow, RevisionRow, SeatRow, SessionRow
+
+if TYPE_CHECKING:
+    from model.exchange.event import Event
+    from model.scoring.view import Contestant, Line
+
+
+class Imports:
+    """What comes into the club from outside. ``warnings`` are those of the last file read."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger, sessions: Sessions) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+        self._sessions = sessions
+        self.warnings: tuple[str, ...] = ()
+
+    def event(self, path: Path | str, *, initiator: object = None) -> int:
+        """Read an event (USEBIO, CSV) as a session of the club; gives its id.
+
+        Each section and each session of the event becomes a session of its own; the id is that of the first. Raises
+        `ImportRefused` with file, place and remedy; then nothing was written.
+        """
+        from model.exchange.events import read
+
+        source = Path(path)
+        event = read(source)
+        groups = _groups(event)
+        try:
+            laid_out = [
+                (title, contestants, lines, as_played(contestants, lines, event.winners))
+                for title, contestants, lines in groups
+            ]
+        except ImportRefused as error:
+            raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
+        with self._scribe.deed("session.import", initiator=initiator, title=event.title) as pending:
+            arrival = _Arrival(pending.draft, self._ledger, event)
+            ids = [arrival.session(*group) for group in laid_out]
+        self.warnings = event.warnings
+        self._sessions.open(ids[0])
+        return ids[0]
+
+
+def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line, ...]]]:
+    """Sections and sessions apart, each with a title, the contestants that play in it and its lines."""
+    marks = sorted({(line.session, line.section) for line in event.lines})
+    if len(marks) < 2:
+        return [(event.title, event.contestants, event.lines)]
+    groups = []
+    for session, section in marks:
+        lines = tuple(line for line in event.lines if (line.session, line.section) == (session, section))
+        keys = {key for line in lines for key in (line.ns, line.ew)}
+        contestants = tuple(contestant for contestant in event.contestants if contestant.key in keys)
+        title = event.title
+        if len({one for one, _section in marks}) > 1:
+            title = _("{title}, session {number}").format(title=title, number=session)
+        if len({one for _session, one in marks}) > 1:
+            title = _("{title}, section {section}").format(title=title, section=section)
+        groups.append((title, contestants, lines))
+    return groups
+
+
+class _Arrival:
+    """The rows of an event as they come into the club file, all part of one deed."""
+
+    def __init__(self, draft: Draft, ledger: Ledger, event: Event) -> None:
+        self._draft = draft
+        self._event = event
+        self._known: dict[str, list[int]] = {}
+        for player in ledger.players().values():
+            self._known.setdefault(folded(player.name), []).append(player.id)
+
+    def session(
+        self, title: str, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], played: AsPlayed
+    ) -> int:
+        """Bring one section in: its session, plan, players, seats and results."""
+        draft = self._draft
+        session_id = draft.insert(
+            SessionRow,
+            title=title or _("Event"),
+            date=(self._event.date or draft.at.date()).isoformat(),
+            state=State.PLAYING.value,
+            plan_id=draft.new_plan(stored.dump_plan(played.plan)),
+            conditions=stored.dump_conditions(self._event.conditions),
+            minutes_per_board=7,
+            director="",
+            imported=True,
+            revision=0,
+            removed=False,
+        )
+        draft.session = draft.session or session_id
+        draft.add(RowChange("session", session_id, {"removed": True}, {"removed": False}))
+        self._seat(session_id, contestants, played)
+        draft.insert_many(RevisionRow, self._revisions(session_id, lines, played))
+        return session_id
+
+    def _seat(self, session_id: int, contestants: tuple[Contestant, ...], played: AsPlayed) -> None:
+        sitting: set[int] = set()
+        seats: list[dict[str, Any]] = []
+        for contestant in contestants:
+            for place, name in enumerate(contestant.names[:2]):
+                if name.strip():
+                    player_id = self._player(" ".join(name.split()), sitting)
+                    sitting.add(player_id)
+                    number = played.numbers[contestant.key]
+                    seats.append(
+                        {"session_id": session_id, "number": number, "place": place, "player_id": player_id}
+                    )
+        self._draft.insert_many(SeatRow, seats)
+
+    def _player(self, name: str, sitting: set[int]) -> int:
+        """The club's player of this name who does not sit yet, or a new one."""
+        known = self._known.setdefault(folded(name), [])
+        free = next((player_id for player_id in known if player_id not in sitting), None)
+        if free is not None:
+            return free
+        player_id = self._draft.insert(PlayerRow, name=name, number="", visitor=False, removed=False)
+        self._draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
+        known.append(player_id)
+        return player_id
+
+    def _revisions(self, session_id: int, lines: tuple[Line, ...], played: AsPlayed) -> list[dict[str, Any]]:
+        draft = self._draft
+        return [
+            {
+                "session_id": session_id,
+                "round": cell[0],
+                "table_number": cell[1],
+                "board": cell[2],
+                "result": str(line.result),
+                "supersedes": None,
+                "deed_id": draft.id,
+                "at": draft.at.isoformat(),
+                "who": draft.who,
+                "why": "",
+            }
+            for line, cell in zip(lines, played.cells, strict=True)
+            if line.result is not None
+        ]

@@ -1,0 +1,139 @@
+"""Keeping the evening safe: checks, verified backups at the right moments, and restoring one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from model.changes import Changes, Kind
+from model.errors import NotKnown
+from model.i18n import _
+from model.service.ledger import Ledger
+from model.snapshots import State
+
+if TYPE_CHECKING:
+    from model.storage.backups import Backup
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The outcome of a check: the file, its problems in SQLite's words (none: it is whole), and its newest good backup."""
+
+    path: Path
+    problems: tuple[str, ...]
+    backup: Path | None
+
+    @property
+    def ok(self) -> bool:
+        """Whether the file is whole."""
+        return not self.problems
+
+
+class Safety:
+    """Checks and backups of the open club file; `check` and `backup` may be called from any thread."""
+
+    def __init__(self, path: Path, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+        self._path = path
+        self._ledger = ledger
+        self._clock = clock
+
+    def check(self) -> Checked:
+        """Read the whole file and say what is wrong with it."""
+        return check(self._path)
+
+    def backup(self, path: Path | str | None = None, *, reason: str = "") -> Path:
+        """Write a verified copy, to the backup folder unless told where, and thin out old ones; gives its path."""
+        from model.storage import backups
+
+        now = self._clock()
+        made = backups.make(self._path, reason=reason, to=None if path is None else Path(path), now=now)
+        if path is None:
+            backups.thin(self._path, now)
+        return made
+
+    def backups(self) -> tuple[Backup, ...]:
+        """The backups there are, newest first."""
+        from model.storage import backups
+
+        return backups.every(self._path)
+
+    def restore(self, backup: Path | str, path: Path | str) -> Path | None:
+        """Put a backup in the place of a club file that is closed; gives where what was there is kept."""
+        return restore(backup, path, now=self._clock())
+
+    def watch(
+        self,
+        subscribe: Callable[[Callable[[Changes], None]], Callable[[], None]],
+        run: Callable[[Callable[[], Path]], Any],
+    ) -> Callable[[], None]:
+        """Have backups made at the first write of a day, at the close of each round and at the end of play.
+
+        `run` gets the work, which may be done on another thread. Gives what ends the watch.
+        """
+        return subscribe(_Watch(self, self._ledger, self._clock, run).hear)
+
+
+class _Watch:
+    """Notices the moments at which a backup is due."""
+
+    def __init__(
+        self,
+        safety: Safety,
+        ledger: Ledger,
+        clock: Callable[[], datetime],
+        run: Callable[[Callable[[], Path]], Any],
+    ) -> None:
+        self._safety = safety
+        self._ledger = ledger
+        self._clock = clock
+        self._run = run
+        self._today = next((backup.at.date() for backup in safety.backups()), None)
+        self._closed: dict[int, frozenset[int]] = {}
+
+    def hear(self, changes: Changes) -> None:
+        reason = self._reason(changes)
+        if reason:
+            self._today = self._clock().date()
+            self._run(lambda: self._safety.backup(reason=reason))
+
+    def _reason(self, changes: Changes) -> str:
+        if changes.session is not None and changes.kinds & {Kind.RESULT, Kind.STATE, Kind.PLAN}:
+            try:
+                state = self._ledger.session(changes.session).state
+            except NotKnown:
+                return ""
+            closed = self._rounds_closed(changes.session)
+            new = closed - self._closed.get(changes.session, frozenset())
+            self._closed[changes.session] = closed
+            if Kind.STATE in changes.kinds and state in (State.PROVISIONAL, State.FINAL):
+                return _("end of play")
+            if new and Kind.RESULT in changes.kinds:
+                return _("round {round}").format(round=max(new))
+        return _("start of the day") if self._today != self._clock().date() else ""
+
+    def _rounds_closed(self, session_id: int) -> frozenset[int]:
+        lines = self._ledger.opened(session_id).lines
+        open_rounds = {line.round for line in lines if line.result is None}
+        return frozenset({line.round for line in lines} - open_rounds)
+
+
+def check(path: Path | str) -> Checked:
+    """Read a whole club file, open or not, and say what is wrong with it."""
+    from model.storage import backups
+
+    club_file = Path(path)
+    wrong = backups.problems(club_file)
+    return Checked(club_file, wrong, backups.newest_good(club_file))
+
+
+def restore(backup: Path | str, path: Path | str, *, now: datetime) -> Path | None:
+    """Put a backup in the place of a club file that is closed, perhaps because it is damaged.
+
+    Gives where what was there is kept, None if nothing was; raises `ClubFileError` and changes nothing otherwise.
+    """
+    from model.storage import backups
+
+    return backups.restore(Path(backup), Path(path), now=now)

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from gui.actions import Actions, ActionSpec
-from gui.matching import match
+from gui.actions import ANYWHERE, Actions, ActionSpec
+from gui.matching import Match, match
 from gui.pages.page import Place
 from gui.theme import Weight
 from gui.widgets.suit_text import Run, SuitText
@@ -77,9 +77,15 @@ class Deeds:
     prefix = ">"
 
     def __init__(
-        self, actions: Actions, page_words: Callable[[str], str], do: Callable[[ActionSpec], None]
+        self,
+        actions: Actions,
+        front: str,
+        page_words: Callable[[str], str],
+        do: Callable[[ActionSpec], None],
     ) -> None:
+        """`front` is the id of the page in front: its actions come first."""
         self._actions = actions
+        self._front = front
         self._page_words = page_words
         self._do = do
 
@@ -104,7 +110,20 @@ class Deeds:
             return None
         keys = spec.keys[0] if spec.keys else ""
         note = self._page_words(spec.where) if spec.where else ""
-        return Finding(spec.icon, words, answer.hits, note, keys, partial(self._do, spec), answer.rank)
+        return Finding(
+            spec.icon,
+            words,
+            answer.hits,
+            note,
+            keys,
+            partial(self._do, spec),
+            answer.rank + self._farness(spec),
+        )
+
+    def _farness(self, spec: ActionSpec) -> int:
+        if spec.where == self._front:
+            return 0
+        return 1 if spec.where == ANYWHERE else 2
 
 
 class People:
@@ -140,8 +159,8 @@ class People:
         for pair in session.pairs:
             words = ", ".join(player.name for player in pair.players if player)
             answer = match(query, words) if words else None
-            if answer is None and query.strip() == str(pair.number):
-                answer = match("", words)
+            if answer is None and words and query.strip() == str(pair.number):
+                answer = Match(2, ())
             if answer is not None:
                 note = _where(session, pair.number)
                 place = {"pair": pair.number}

@@ -85,7 +85,7 @@ class HintBar(QWidget):
     def _paint_hints(self, painter: QPainter, theme: Theme, right: float) -> None:
         x = float(theme.px(_GAP))
         for hint in self._hints:
-            if x + _hint_width(hint, theme) > right:
+            if x + hint_width(hint, theme) > right:
                 return
             x = _paint_hint(painter, theme, hint, QPointF(x, self._middle())) + theme.px(_GAP)
 
@@ -140,7 +140,9 @@ def paint_hints(painter: QPainter, theme: Theme, at: QPointF, hints: Sequence[Hi
         x = _paint_hint(painter, theme, hint, QPointF(x, at.y())) + theme.px(_GAP)
 
 
-def _hint_width(hint: Hint, theme: Theme) -> float:
+def hint_width(hint: Hint, theme: Theme) -> float:
+    """The width of a pair of key and word."""
+    """The width of a pair of key and word."""
     caps = sum(keycap_width(theme, keys) + theme.px(5) for keys in hint.keys)
     return caps + suit_text(hint.words).width(theme, Style(TextSize.SECONDARY)) + 1
 

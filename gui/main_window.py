@@ -241,10 +241,11 @@ class MainWindow(QWidget):
 
     def _sources(self) -> Sequence[Source]:
         director = self.desk.director
+        front = self.page.page_id if self.page else ""
         return (
+            Deeds(self.actions_, front, self._page_words, self._do),
             People(director, self._session, self.go),
             Places(self._session, self.go),
-            Deeds(self.actions_, self._page_words, self._do),
         )
 
     def _page_words(self, page_id: str) -> str:

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from gui.findings import Finding, Source
-from gui.hints import paint_hints
+from gui.hints import hint_width, paint_hints
 from gui.icons import paint_icon
 from gui.look import Look
 from gui.pages.page import Hint
@@ -176,9 +176,10 @@ class Palette(QWidget):
         top = panel.bottom() - theme.px(_FOOT)
         foot = QRectF(panel.left() + 1, top, panel.width() - 2, theme.px(_FOOT) - 1)
         path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
         path.addRoundedRect(foot, theme.radius("popup") - 1, theme.radius("popup") - 1)
         path.addRect(QRectF(foot.left(), foot.top(), foot.width(), foot.height() / 2))
-        painter.fillPath(path.simplified(), theme.colours.sunken)
+        painter.fillPath(path, theme.colours.sunken)
         painter.setPen(QPen(theme.colours.line, 0))
         painter.drawLine(foot.topLeft(), foot.topRight())
         hints = [
@@ -186,9 +187,11 @@ class Palette(QWidget):
             Hint((">",), _("only actions")),
             Hint(("@",), _("people")),
             Hint(("#",), _("boards and tables")),
-            Hint(("Esc",), _("close")),
         ]
         paint_hints(painter, theme, QPointF(foot.left() + theme.px(18), foot.center().y()), hints)
+        close = Hint(("Esc",), _("close"))
+        right = foot.right() - theme.px(18) - hint_width(close, theme)
+        paint_hints(painter, theme, QPointF(right, foot.center().y()), [close])
 
     def _search(self, typed: str) -> None:
         prefix = typed[:1]
@@ -196,9 +199,8 @@ class Palette(QWidget):
         query = typed[1:] if alone else typed
         most = _ALONE if alone else _IN_GROUP
         groups = [(source.title, source.find(query.strip())[:most]) for source in alone or self._sources]
-        if query.strip():
-            # The group with the best answer comes first; equals keep the sources' order.
-            groups.sort(key=lambda group: group[1][0].rank if group[1] else 99)
+        # The group with the best answer comes first; equals keep the sources' order.
+        groups.sort(key=lambda group: group[1][0].rank if group[1] else 99)
         self._lines = []
         for title, found in groups:
             if found:
@@ -268,16 +270,27 @@ class Palette(QWidget):
     def _panel(self) -> QRectF:
         theme = self._look.theme
         width = min(theme.px(_WIDTH), self.width() - theme.px(32))
-        lines = sum(self._line_height(line) for line in self._lines[self._first :]) or theme.height(
-            Height.PALETTE_ROW
-        )
-        height = theme.px(_FIELD) + min(lines, self._room()) + theme.px(_FOOT + 12)
+        lines = sum(self._line_height(self._lines[number]) for number in self._shown())
+        lines = lines or theme.height(Height.PALETTE_ROW)
+        height = theme.px(_FIELD) + lines + theme.px(_FOOT + 10)
         return QRectF((self.width() - width) // 2, theme.px(_TOP), width, height)
 
     def _room(self) -> int:
         theme = self._look.theme
         wished = 11 * theme.height(Height.PALETTE_ROW)
-        return int(min(wished, self.height() - theme.px(_TOP + _FIELD + _FOOT + 44)))
+        return min(wished, self.height() - theme.px(_TOP + _FIELD + _FOOT + 44))
+
+    def _shown(self) -> range:
+        """The lines there is room for; a heading is not the last of them."""
+        room, end = self._room(), self._first
+        for line in self._lines[self._first :]:
+            room -= self._line_height(line)
+            if room < 0:
+                break
+            end += 1
+        if end > self._first and self._lines[end - 1].finding is None:
+            end -= 1
+        return range(self._first, end)
 
     def _line_height(self, line: _Line) -> int:
         return self._look.theme.height(Height.PALETTE_ROW) if line.finding else self._look.theme.px(28)
@@ -285,19 +298,16 @@ class Palette(QWidget):
     def _places(self) -> list[tuple[int, QRectF]]:
         panel = self._panel()
         y = panel.top() + self._look.theme.px(_FIELD + 4)
-        end = y + self._room()
         places: list[tuple[int, QRectF]] = []
-        for number in range(self._first, len(self._lines)):
+        for number in self._shown():
             height = self._line_height(self._lines[number])
-            if y + height > end + 1:
-                break
             places.append((number, QRectF(panel.left(), y, panel.width(), height)))
             y += height
         return places
 
     def _keep_in_view(self) -> None:
         self._first = min(self._first, max(0, self._at - 1))
-        while self._lines and self._at not in dict(self._places()) and self._first < self._at:
+        while self._at >= self._shown().stop and self._first < self._at:
             self._first += 1
 
 
@@ -328,9 +338,9 @@ def _paint_shadow(painter: QPainter, theme: Theme, panel: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     layers = 10
     for layer in range(layers):
-        spread = _SHADOW * (1 - layer / layers)
+        spread = 2 * _SHADOW * (1 - layer / layers) ** 2
         shade = QColor(0, 0, 0)
-        shade.setAlphaF(0.18 / layers * 1.6)
+        shade.setAlphaF(0.18 / layers)
         painter.setBrush(shade)
         box = panel.adjusted(-spread / 2, -spread / 2 + 6, spread / 2, spread / 2 + 6)
         painter.drawRoundedRect(box, theme.radius("popup") + spread / 2, theme.radius("popup") + spread / 2)

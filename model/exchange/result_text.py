@@ -76,7 +76,7 @@ class ResultReader:
 
     def __init__(self) -> None:
         self.warnings: list[str] = []
-        self._known: dict[tuple[int, Told], Result | None] = {}
+        self._known: dict[tuple[str, Told], Result | None] = {}
 
     def read(self, board: int, told: Told) -> Result | None:
         """The result of a line, None when it tells nothing at all; raises `Unreadable`.
@@ -84,15 +84,18 @@ class ResultReader:
         Where the contract and the score disagree the score counts, as it did when the event was scored, and a
         warning says so.
         """
-        key = (board, told)
-        if key not in self._known:
-            outcome = self._outcome(board, *(_plain(text) for text in told[:4]))
-            if outcome is None:
-                self._known[key] = None
-            else:
-                forced = isinstance(outcome, Scored) and self._impossible(board, outcome.points)
-                self._known[key] = Result(outcome, _lead(told.lead), forced=forced)
-        return self._known[key]
+        key = (vulnerability(board).value, told)
+        if key in self._known:
+            return self._known[key]
+        warned = len(self.warnings)
+        outcome = self._outcome(board, *(_plain(text) for text in told[:4]))
+        result = None
+        if outcome is not None:
+            forced = isinstance(outcome, Scored) and self._impossible(board, outcome.points)
+            result = Result(outcome, _lead(told.lead), forced=forced)
+        if len(self.warnings) == warned:  # else every board is to be named
+            self._known[key] = result
+        return result
 
     def _impossible(self, board: int, points: int) -> bool:
         if points in possible_scores(vulnerability(board)):

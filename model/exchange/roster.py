@@ -98,7 +98,7 @@ class Roster:
     _by_section: bool = field(init=False, default=False)
     _by_side: bool = field(init=False, default=False)
     _sides: dict[int, set[Side]] = field(init=False, default_factory=dict)
-    _keys: dict[tuple[Number, Side, str], str] = field(init=False, default_factory=dict)
+    _keys: dict[tuple[int, bool, str], str] = field(init=False, default_factory=dict)
 
     def resolve(self) -> tuple[tuple[Contestant, ...], tuple[Line, ...], list[int | None], int]:
         """Contestants, lines, for each meeting the index of its line (None: no meeting, or dropped), and the winners."""
@@ -146,6 +146,8 @@ class Roster:
             meeting.ns is not None and meeting.ew is not None and meeting.ns == meeting.ew
             for meeting in self.meetings
         )
+        if not (explicit or itself) and self.winners is None:
+            itself = self._meets_twice()
         if self.winners is None:
             directions = {side for sides in self._sides.values() for side in sides}
             self.winners = 2 if explicit or itself or len(directions) == 2 else 1
@@ -153,6 +155,19 @@ class Roster:
         if len(sections - {""}) > 1:
             told = any(number.section for number in named)
             self._by_section = told or not named or len(set(named)) < len(named)
+
+    def _meets_twice(self) -> bool:
+        """Whether a number sits both ways at the same board, so that it stands for two pairs."""
+        met: dict[tuple[int, str, int, int], Side] = {}
+        for session, section, board, ns, ew in (
+            (one.session, one.section, one.board, one.ns, one.ew) for one in self.meetings
+        ):
+            for number, side in ((ns, Side.NS), (ew, Side.EW)):
+                if number is not None:
+                    key = (session, number.section or section, board, number.number)
+                    if met.setdefault(key, side) is not side:
+                        return True
+        return False
 
     def _list_entrants(self) -> None:
         repeats: dict[tuple[int, Side | None], int] = {}
@@ -196,7 +211,7 @@ class Roster:
         )
 
     def _key(self, number: Number, sitting: Side, section: str) -> str:
-        known = (number, sitting, section)
+        known = (id(number), sitting is Side.NS, section)  # the meetings keep every number alive
         if known in self._keys:
             return self._keys[known]
         side: Side | None = None

@@ -36,11 +36,6 @@ _METHODS: Final = (
 )
 
 
-def looks_like(text: bytes) -> bool:
-    """Whether the start of a file is XML at all."""
-    return text.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00").startswith(b"<")
-
-
 def loads(content: bytes, name: str) -> Event:
     """Read a pairs event; raises `ImportRefused` with the element that is wrong."""
     root, warning = _root(content, name)

@@ -43,10 +43,6 @@ class Tally:
         units = sum(sums.get(key, 0) * (common // denominator) for denominator, sums in self.sums.items())
         return Fraction(units, common * self.parts)
 
-    def keys(self) -> set[str]:
-        """Everybody with a board that counts."""
-        return {*self.counts, *self.awarded}
-
 
 @dataclass(frozen=True, slots=True)
 class _Sum:
@@ -61,26 +57,39 @@ class _Tallies:
     """The tallies of all fields of an event: a pair's session is every field it plays in."""
 
     def __init__(self) -> None:
-        self.of_fields: list[Tally] = []
+        self._of_contestant: dict[str, list[Tally]] = {}
+
+    def add(self, tally: Tally) -> None:
+        """Take in a field of which every comparison is made."""
+        for key in tally.counts:
+            self._of_contestant.setdefault(key, []).append(tally)
+
+    def award(self, key: str, tally: Tally, points: Fraction) -> None:
+        """Add an artificial score."""
+        tally.awarded.setdefault(key, []).append(points)
+        played_in = self._of_contestant.setdefault(key, [])
+        if tally not in played_in:
+            played_in.append(tally)
 
     def session_percentage(self, key: str) -> Fraction | None:
         """The percentage on the boards really played, None without any."""
-        possible = sum(tally.counts.get(key, 0) * tally.top for tally in self.of_fields)
+        played_in = self._of_contestant.get(key, ())
+        possible = sum(tally.counts.get(key, 0) * tally.top for tally in played_in)
         if not possible:
             return None
-        return sum((tally.won(key) for tally in self.of_fields), Fraction()) * 100 / possible
+        return sum((tally.won(key) for tally in played_in), Fraction()) * 100 / possible
 
     def sum_of(self, key: str) -> _Sum:
         """Everything the contestant has, artificial scores among it."""
         total = Fraction()
         maximum = boards = 0
-        for tally in self.of_fields:
+        for tally in self._of_contestant.get(key, ()):
             awarded = tally.awarded.get(key, ())
             counting = tally.counts.get(key, 0) + len(awarded)
-            if counting:
-                total += sum(awarded, tally.won(key))
-                maximum += counting * tally.top
-                boards += counting
+            won = tally.won(key)
+            total = sum(awarded, total + won if total else won)
+            maximum += counting * tally.top
+            boards += counting
         return _Sum(total, maximum, boards)
 
 
@@ -95,8 +104,8 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     parts = 1 if conditions.scale is MatchpointScale.TWO_ONE else 2
     for field in fields(view, conditions):
         tally = Tally(top(field.expected, conditions.unequal, conditions.scale), parts)
-        tallies.of_fields.append(tally)
         compared.append((field, tally, _compare(field, tally, conditions)))
+        tallies.add(tally)
     # Artificial scores come after every comparison of the session: they may follow the pair's percentage.
     boards = [
         _scored_board(field, traveller, forms, tally, tallies)
@@ -226,8 +235,8 @@ def _awarded_line(line: Line, outcome: Artificial, tally: Tally, tallies: _Talli
         awarded_percent(award, tallies.session_percentage(key)) * tally.top / 100
         for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
     )
-    tally.awarded.setdefault(line.ns, []).append(ns)
-    tally.awarded.setdefault(line.ew, []).append(ew)
+    tallies.award(line.ns, tally, ns)
+    tallies.award(line.ew, tally, ew)
     return ScoredLine(line, None, ns, ew)
 
 

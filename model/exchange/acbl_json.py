@@ -1,0 +1,236 @@
+"""Reads the JSON in which ACBL club results are published, whole (``sessions``) or cut down to ``sections``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import TYPE_CHECKING, Any, Final
+
+from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Artificial, Award, NotPlayed, Result
+from model.errors import ImportRefused
+from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.files import decoded
+from model.exchange.hints import hinted
+from model.exchange.result_text import ResultReader, Told, Unreadable, artificial
+from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.i18n import _
+from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Total
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+FORMAT: Final = "ACBL"
+CONDITIONS: Final = Conditions(scale=MatchpointScale.ONE_HALF, rounding=Rounding.ACBL, total=Total.FACTORED)
+_UNPLAYED: Final = Result(NotPlayed())
+
+# The figures are read one by one below and may have any shape; nothing is trusted before it is text or a number.
+_Node = dict[str, Any]
+
+
+def loads(content: bytes, name: str) -> Event:
+    """Read a pairs game; raises `ImportRefused` with the path of what is wrong."""
+    text, warning = decoded(content, name)
+    try:
+        root = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ImportRefused(
+            _("{name} is not whole JSON: {reason}.").format(name=name, reason=error), _("Export it again.")
+        ) from error
+    if not isinstance(root, dict) or not any(True for _session in _sections(root)):
+        raise ImportRefused(
+            _("{name} is JSON without sections of a game.").format(name=name),
+            _("An ACBL club result has “sections” with “boards”."),
+        )
+    event = _Reading(root, name).event()
+    return replace(event, warnings=(warning, *event.warnings)) if warning else event
+
+
+def _sections(root: _Node) -> Iterator[tuple[int, _Node]]:
+    """Every section that has boards, with the number of its session."""
+    sessions = root.get("sessions")
+    nests = sessions if isinstance(sessions, list) else [root]
+    for number, nest in enumerate(nests, 1):
+        for section in _list(nest, "sections"):
+            if isinstance(section, dict) and _list(section, "boards"):
+                yield number, section
+
+
+def _list(node: object, key: str) -> list[Any]:
+    found = node.get(key) if isinstance(node, dict) else None
+    return found if isinstance(found, list) else []
+
+
+def _text(node: Mapping[str, object], *keys: str) -> str:
+    """The first of these entries that is text or a number, as text."""
+    for key in keys:
+        found = node.get(key)
+        if isinstance(found, (str, int, float)) and not isinstance(found, bool) and str(found).strip():
+            return str(found).strip()
+    return ""
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One game being read."""
+
+    root: _Node
+    name: str
+    results: ResultReader = field(default_factory=ResultReader)
+    meetings: list[Meeting] = field(default_factory=list)
+    points: list[tuple[str, str]] = field(default_factory=list)
+    entrants: list[Entrant] = field(default_factory=list)
+    figures: list[Published] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+    def event(self) -> Event:
+        """The whole game."""
+        sections = list(_sections(self.root))
+        several = len({_text(section, "name", "section_name") for _, section in sections}) > 1
+        for session, section in sections:
+            named = _text(section, "name", "section_name") if several else ""
+            for pair in (*_list(section, "pairs"), *_list(section, "pair_summaries")):
+                self._pair(pair, named)
+            for board in _list(section, "boards"):
+                self._board(board, named, session)
+        told = _text(self.root, "winner_type")
+        roster = Roster(
+            self.entrants, self.meetings, int(told) if told in ("1", "2") else None, self.warnings
+        )
+        contestants, lines, places, winners = roster.resolve()
+        points = tuple(
+            PublishedPoints(place, *told_points)
+            for place, told_points in zip(places, self.points, strict=True)
+            if place is not None and any(told_points)
+        )
+        published = tuple(
+            replace(figures, contestant=key)
+            for key, figures in zip(roster.entrant_keys, self.figures, strict=True)
+            if key in roster.contestants
+        )
+        conditions = replace(hinted(CONDITIONS, lines, points, published), total=Total.FACTORED)
+        return Event(
+            _text(self.root, "event_name", "name", "title", "source") or self.name,
+            _day(_text(self.root, "date", "start_date")),
+            contestants,
+            lines,
+            winners,
+            conditions,
+            _text(self.root, "club_name"),
+            FORMAT,
+            published,
+            points,
+            (*self.results.warnings, *self.warnings),
+        )
+
+    def _refuse(self, where: str, what: str, right: str) -> ImportRefused:
+        return ImportRefused(
+            _("{name}, {where}: {what}").format(name=self.name, where=where, what=what), right
+        )
+
+    def _pair(self, pair: object, section: str) -> None:
+        if not isinstance(pair, dict):
+            raise self._refuse("pairs", _("a pair is no object."), _("Export the file again."))
+        number = self._number(_text(pair, "pair", "pair_number"), "pairs")
+        if number is None:
+            return
+        side = number.side or read_side(_text(pair, "direction"))
+        names = tuple(_text(player, "name") for player in _list(pair, "players") if isinstance(player, dict))
+        self.entrants.append(Entrant(Number(number.number, side, section), names))
+        self.figures.append(Published("", _text(pair, "score"), _text(pair, "percentage"), _place(pair)))
+
+    def _board(self, board: object, section: str, session: int) -> None:
+        told = _text(board, "board", "board_number") if isinstance(board, dict) else ""
+        if not told.isdecimal() or not 1 <= int(told) <= 999:
+            raise self._refuse(
+                "boards",
+                _("“{number}” is no board number.").format(number=told),
+                _("A board is 1 to 999."),
+            )
+        for at, line in enumerate((*_list(board, "results"), *_list(board, "board_results")), 1):
+            where = _("board {board}, result {result}").format(board=told, result=at)
+            if not isinstance(line, dict):
+                raise self._refuse(where, _("it is no object."), _("Export the file again."))
+            self._line(line, int(told), where, section, session)
+
+    def _line(self, line: _Node, board: int, where: str, section: str, session: int) -> None:
+        ns = self._number(_text(line, "ns_pair", "ns_pair_number"), where)
+        ew = self._number(_text(line, "ew_pair", "ew_pair_number"), where)
+        round_told, table_told = _text(line, "round_number"), _text(line, "table_number")
+        if ns is None or ew is None:
+            return
+        self.meetings.append(
+            Meeting(
+                board,
+                ns,
+                ew,
+                self._result(line, board, where) or _UNPLAYED,
+                section,
+                int(round_told) if round_told.isdecimal() else 0,
+                int(table_told) if table_told.isdecimal() else 0,
+                session,
+            )
+        )
+        self.points.append((_text(line, "ns_match_points"), _text(line, "ew_match_points")))
+
+    def _result(self, line: _Node, board: int, where: str) -> Result | None:
+        ns_score, ew_score = _text(line, "ns_score"), _text(line, "ew_score")
+        adjusted = artificial(ns_score.upper().replace(" ", ""))
+        if adjusted is not None:
+            other = artificial(ew_score.upper().replace(" ", "")) if ew_score else None
+            return Result(Artificial(adjusted.ns, other.ns if other else self._other_award(line, adjusted)))
+        if not ns_score and ew_score:
+            ns_score = ew_score.removeprefix("-") if ew_score.startswith("-") else f"-{ew_score}"
+        told = Told(
+            _text(line, "contract"),
+            _text(line, "declarer"),
+            _text(line, "tricks_taken", "result"),
+            ns_score,
+            _text(line, "opening_lead"),
+        )
+        try:
+            return self.results.read(board, told)
+        except Unreadable as error:
+            raise self._refuse(where, error.message, error.remedy) from error
+
+    def _other_award(self, line: _Node, adjusted: Artificial) -> Award:
+        """East-West's award, by its published matchpoints where the file has only North-South's."""
+        try:
+            percent = float(_text(line, "ew_match_points")) * 100 / float(_text(self.root, "top"))
+        except (ValueError, ZeroDivisionError):
+            return adjusted.ew
+        return AVERAGE_PLUS if percent > 55 else AVERAGE_MINUS if percent < 45 else AVERAGE
+
+    def _number(self, told: str, where: str) -> Number | None:
+        try:
+            return Number.read(told)
+        except ValueError as error:
+            raise self._refuse(
+                where,
+                _("“{number}” is no pair number.").format(number=told),
+                _("Right would be 7."),
+            ) from error
+
+
+def _place(pair: _Node) -> str:
+    """The place in the whole field (stratum 1) of its section."""
+    for rank in _list(pair, "ranks"):
+        if isinstance(rank, list) and len(rank) == 3 and str(rank[0]) == "1":
+            return str(rank[1])
+    for rank in _list(pair, "strat_place"):
+        if isinstance(rank, dict) and _text(rank, "strat_number") == "1":
+            return _text(rank, "rank")
+    return ""
+
+
+def _day(text: str) -> date | None:
+    """A date, month first as ACBL writes it or year first; None for anything else."""
+    parts = text.partition(" ")[0].partition("T")[0].replace("-", "/").split("/")
+    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+        return None
+    first, second, third = map(int, parts)
+    year, month, day = (first, second, third) if first > 31 else (third, first, second)
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

@@ -1,0 +1,248 @@
+"""Events as CSV: this program's own form, whole and exact, and the plain tables of results others write.
+
+Our own form is UTF-8 with commas. Lines that begin with # come first: ``#arrowswitch,event,1`` marks the form, then
+``#title``, ``#date`` (year first), ``#club``, ``#winners``, a line for each condition of contest (``#rounding,exact``)
+and one for each contestant, ``#pair,key,number,direction,section,name,name``. A line with the names of the columns
+follows, ``board,round,table,section,session,ns,ew,result``, and then the results: contestants by their key, the result
+as the program writes it (``4SN+1 HK``, ``+620``, ``NP``, ``A60~/40~``; empty: not in yet).
+A cell of words that a spreadsheet would take for a formula has an apostrophe before it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.result import Result
+from model.bridge.seats import Side
+from model.errors import ImportRefused
+from model.exchange.conditions_text import condition_texts, conditions_from_texts
+from model.exchange.event import Event
+from model.exchange.files import decoded
+from model.exchange.result_text import ResultReader, Told, Unreadable
+from model.i18n import _
+from model.scoring.conditions import Conditions
+from model.scoring.view import Contestant, Line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FORMAT: Final = "CSV"
+MARK: Final = "#arrowswitch"
+VERSION: Final = "1"
+COLUMNS: Final = ("board", "round", "table", "section", "session", "ns", "ew", "result")
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "'")
+
+
+def dumps(event: Event) -> str:
+    """Write an event in our own form; `loads` gives the same event back (published figures and warnings apart)."""
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\n")
+    rows.writerow((MARK, "event", VERSION))
+    rows.writerow(("#title", _safe(event.title)))
+    rows.writerow(("#date", event.date.isoformat() if event.date else ""))
+    rows.writerow(("#club", _safe(event.club)))
+    rows.writerow(("#winners", event.winners))
+    for name, text in condition_texts(event.conditions):
+        rows.writerow((f"#{name}", text))
+    for contestant in event.contestants:
+        rows.writerow(
+            (
+                "#pair",
+                _safe(contestant.key),
+                contestant.number,
+                contestant.direction.value if contestant.direction else "",
+                _safe(contestant.section),
+                *map(_safe, contestant.names),
+            )
+        )
+    rows.writerow(COLUMNS)
+    for line in event.lines:
+        rows.writerow(
+            (
+                line.board,
+                line.round,
+                line.table,
+                _safe(line.section),
+                line.session,
+                _safe(line.ns),
+                _safe(line.ew),
+                "" if line.result is None else str(line.result),
+            )
+        )
+    return out.getvalue()
+
+
+def loads(content: bytes, name: str) -> Event:
+    """Read an event; raises `ImportRefused` with the line that is wrong."""
+    text, warning = decoded(content, name)
+    warnings = (warning,) if warning else ()
+    if text.lstrip("\ufeff").startswith(MARK):
+        return _Own(text.lstrip("\ufeff"), name).event(warnings)
+    from model.exchange import results_table
+
+    return results_table.loads(text, name, warnings)
+
+
+def _safe(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _plain(cell: str) -> str:
+    return cell[1:] if cell.startswith("'") else cell
+
+
+class _Own:
+    """One file of our own form being read."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self._rows = csv.reader(io.StringIO(text, newline=""))
+        self._name = name
+        self._words: dict[str, str] = {}
+        self._contestants: dict[str, Contestant] = {}
+        self._results = ResultReader()
+        self._known: dict[str, Result] = {}
+
+    def event(self, warnings: tuple[str, ...]) -> Event:
+        """The whole event."""
+        try:
+            rows = self._head()
+            lines = tuple(self._line(row) for row in rows if row)
+        except csv.Error as error:
+            raise self._refused(str(error), _("Cells end where the next comma is.")) from error
+        return Event(
+            _plain(self._words.get("title", "")),
+            self._date(),
+            tuple(self._contestants.values()),
+            lines,
+            self._winners(),
+            self._conditions(),
+            _plain(self._words.get("club", "")),
+            FORMAT,
+            warnings=(*warnings, *self._results.warnings),
+        )
+
+    def _refused(self, what: str, right: str) -> ImportRefused:
+        where = _("line {line}").format(line=self._rows.line_num)
+        return ImportRefused(f"{self._name}, {where}: {what}", right)
+
+    def _head(self) -> Iterator[list[str]]:
+        """Reads down to the names of the columns; the rows left are results."""
+        for row in self._rows:
+            if not row:
+                continue
+            if not row[0].startswith("#"):
+                if tuple(cell.strip().lower() for cell in row) != COLUMNS:
+                    raise self._refused(
+                        _("these are not the columns of an event."),
+                        _("Right would be {columns}.").format(columns=",".join(COLUMNS)),
+                    )
+                return self._rows
+            self._head_row(row)
+        raise self._refused(
+            _("the results are missing."),
+            _("They begin with the line {columns}.").format(columns=",".join(COLUMNS)),
+        )
+
+    def _head_row(self, row: list[str]) -> None:
+        word = row[0].removeprefix("#").strip().lower()
+        if word == "arrowswitch":
+            if row[1:3] != ["event", VERSION]:
+                raise self._refused(
+                    _("a newer program wrote this file."), _("Open it with that version, or a later one.")
+                )
+        elif word == "pair":
+            self._pair(row)
+        else:
+            self._words[word] = row[1] if len(row) > 1 else ""
+
+    def _pair(self, row: list[str]) -> None:
+        if len(row) < 5 or not row[1] or not row[2].isdecimal() or row[3] not in ("", "NS", "EW"):
+            raise self._refused(
+                _("this is no contestant."), _("Right would be #pair,3NS,3,NS,,First Name,Second Name.")
+            )
+        key = _plain(row[1])
+        if key in self._contestants:
+            raise self._refused(
+                _("contestant {key} is there twice.").format(key=key), _("Every key is unique.")
+            )
+        self._contestants[key] = Contestant(
+            key,
+            int(row[2]),
+            Side(row[3]) if row[3] else None,
+            _plain(row[4]),
+            tuple(_plain(cell) for cell in row[5:]),
+        )
+
+    def _line(self, row: list[str]) -> Line:
+        if len(row) != len(COLUMNS):
+            raise self._refused(
+                _("{count} cells.").format(count=len(row)),
+                _("A result has {count}: {columns}.").format(count=len(COLUMNS), columns=",".join(COLUMNS)),
+            )
+        board, round_, table, session = (self._number(row, at) for at in (0, 1, 2, 4))
+        ns, ew = _plain(row[5]), _plain(row[6])
+        for key in (ns, ew):
+            if key not in self._contestants:
+                raise self._refused(
+                    _("contestant {key} is not in the list.").format(key=key),
+                    _("Each has its own line #pair."),
+                )
+        if ns == ew:
+            raise self._refused(
+                _("{key} plays against itself.").format(key=ns), _("ns and ew are two contestants.")
+            )
+        if not 1 <= board <= 999:
+            raise self._refused(_("there is no board {board}.").format(board=board), _("Right is 1 to 999."))
+        return Line(board, ns, ew, self._result(board, row[7]), round_, table, _plain(row[3]), session)
+
+    def _number(self, row: list[str], at: int) -> int:
+        if not row[at].strip().isdecimal():
+            raise self._refused(
+                _("“{text}” is no number.").format(text=row[at]),
+                _("The column {column} has whole numbers.").format(column=COLUMNS[at]),
+            )
+        return int(row[at])
+
+    def _result(self, board: int, text: str) -> Result | None:
+        if not text.strip():
+            return None
+        if text not in self._known:
+            try:
+                self._known[text] = Result.parse(text)
+            except ValueError:
+                return self._typed(board, text)
+        return self._known[text]
+
+    def _typed(self, board: int, text: str) -> Result | None:
+        """A result that went through a spreadsheet or a hand: "620" for "+620"."""
+        contract = text.lstrip()[:1] in "1234567" and not text.strip().isdecimal()
+        try:
+            return self._results.read(board, Told(contract=text) if contract else Told(score=text))
+        except Unreadable as error:
+            raise self._refused(error.message, error.remedy) from error
+
+    def _date(self) -> date | None:
+        told = self._words.get("date", "").strip()
+        if not told:
+            return None
+        try:
+            return date.fromisoformat(told)
+        except ValueError as error:
+            raise self._refused(
+                _("“{text}” is no date.").format(text=told), _("Right would be 2026-11-12.")
+            ) from error
+
+    def _winners(self) -> int:
+        told = self._words.get("winners", "1").strip() or "1"
+        if told not in ("1", "2"):
+            raise self._refused(_("“{text}” winners cannot be.").format(text=told), _("#winners is 1 or 2."))
+        return int(told)
+
+    def _conditions(self) -> Conditions:
+        try:
+            return conditions_from_texts(self._words, Conditions())
+        except ValueError as error:
+            raise self._refused(str(error), _("Write the file again, or take the line out.")) from error

@@ -1,0 +1,43 @@
+"""Reads an event of any kind we know, told by its content and not by its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.errors import ImportRefused
+from model.exchange.files import known_kind, read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from model.exchange.event import Event
+
+
+def read(path: Path) -> Event:
+    """Read a USEBIO, CSV or ACBL file; raises `ImportRefused` with file, place, what is wrong and what would be right."""
+    return loads(read_bytes(path), path.name)
+
+
+def loads(content: bytes, name: str) -> Event:
+    """Read an event from the bytes of a file; ``name`` is for messages."""
+    kind = known_kind(content)
+    if kind:
+        raise ImportRefused(
+            _("{name} is a file of the kind {kind}; no event can be read from it.").format(
+                name=name, kind=kind
+            ),
+            _("Events are read from USEBIO (XML), CSV and ACBL (JSON) files."),
+        )
+    start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    if start.startswith(b"<"):
+        from model.exchange.usebio import loads as read_usebio
+
+        return read_usebio(content, name)
+    if start.startswith(b"{"):
+        from model.exchange.acbl_json import loads as read_acbl
+
+        return read_acbl(content, name)
+    from model.exchange.event_csv import loads as read_csv
+
+    return read_csv(content, name)

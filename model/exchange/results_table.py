@@ -1,0 +1,215 @@
+"""Reads plain tables of results: a line of column names and a result a row, or six columns without names.
+
+Without names the columns are board, North-South, East-West, contract, declarer, tricks, as several scorers write them;
+a seventh and eighth may hold the two sides' scores, which count where there is no contract.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import vulnerability
+from model.errors import ImportRefused
+from model.exchange.event import Event
+from model.exchange.result_text import ResultReader, Told, Unreadable, special_outcome
+from model.exchange.roster import Meeting, Number, Roster
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from model.bridge.result import Result
+
+FORMAT: Final = "CSV"
+_NAMES: Final = {
+    "board": ("board", "bd", "boardno", "boardnumber", "brd", "boardnr"),
+    "ns": ("ns", "nspair", "pairns", "nspairnumber", "nspairno", "pairidns", "nspairnr", "pair1"),
+    "ew": ("ew", "ewpair", "pairew", "ewpairnumber", "ewpairno", "pairidew", "ewpairnr", "pair2"),
+    "contract": ("contract", "cont", "con"),
+    "declarer": ("declarer", "decl", "dec", "by", "playedby", "nsew", "dealerseat"),
+    "tricks": ("tricks", "trickstaken", "made", "result", "res"),
+    "score": ("score", "scorens", "nsscore", "points", "nspoints"),
+    "score_ew": ("scoreew", "ewscore", "ewpoints"),
+    "lead": ("lead", "leadcard", "openinglead"),
+    "round": ("round", "rnd", "rd"),
+    "table": ("table", "tab", "tbl", "tableno", "tablenumber"),
+    "section": ("section", "sect", "sec"),
+    "remarks": ("remarks", "remark", "note"),
+}
+_UNNAMED: Final = ("board", "ns", "ew", "contract", "declarer", "tricks", "score", "score_ew")
+_TELLING: Final = ("contract", "declarer", "tricks", "score", "score_ew", "lead", "remarks")
+_VULNERABLE: Final = tuple(vulnerability(board).value for board in range(1, 17))
+_BOARD: Final = re.compile(r"(?:(\w+):)?(\d{1,3})(?:;vul=(none|ns|ew|all))?", re.IGNORECASE)
+
+
+def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
+    """Read a table of results; raises `ImportRefused` with the line that is wrong."""
+    table = _Table(text, name)
+    try:
+        meetings = table.meetings()
+    except csv.Error as error:
+        raise table.refused(str(error), _("Cells end where the next comma is.")) from error
+    if not meetings:
+        raise ImportRefused(
+            _("{name} holds no results.").format(name=name),
+            _("A line is board, NS, EW, contract, declarer, tricks."),
+        )
+    roster = Roster([], meetings)
+    contestants, lines, _places, winners = roster.resolve()
+    ordered = tuple(sorted(contestants, key=lambda one: (one.section, one.number, one.key[-2:] != "NS")))
+    return Event(
+        name.rpartition(".")[0] or name,
+        None,
+        ordered,
+        lines,
+        winners,
+        format=FORMAT,
+        warnings=(*warnings, *table.results.warnings, *roster.warnings),
+    )
+
+
+class _Table:
+    """One table being read."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.results = ResultReader()
+        self._name = name
+        self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
+        self._at: dict[str, int] = {}
+        self._numbers: dict[str, Number | None] = {}
+        self._boards: dict[str, tuple[int, str]] = {}
+        self._known: dict[tuple[str, ...], Result | None] = {}
+
+    def refused(self, what: str, right: str) -> ImportRefused:
+        """The error for the line that was read last."""
+        where = _("line {line}").format(line=self._rows.line_num)
+        return ImportRefused(f"{self._name}, {where}: {what}", right)
+
+    def meetings(self) -> list[Meeting]:
+        """All rows; those with a side empty are sit-outs."""
+        read: list[Meeting] = []
+        for row in self._rows:
+            if not row or row[0].startswith("#") or not any(row):
+                continue
+            if not self._at and self._columns(row):
+                continue
+            row.extend([""] * (self._width - len(row)))
+            row.append("")  # what a table does not tell is read from here, its last cell
+            read.append(self._meeting(row))
+        return read
+
+    def _shared_result(self, board: int, row: list[str]) -> Result | None:
+        """The result of a row, looked up by the cells that tell it: most rows of a large event repeat another."""
+        cells = (_VULNERABLE[(board - 1) % 16], *self._cells(row))
+        if cells not in self._known:
+            warned = len(self.results.warnings)
+            result = self._result(board, row)
+            if len(self.results.warnings) > warned:
+                return result
+            self._known[cells] = result
+        return self._known[cells]
+
+    def _columns(self, row: list[str]) -> bool:
+        """Finds out the columns from the first row; True when it named them."""
+        plain = [re.sub(r"[^a-z]", "", cell.lower()) for cell in row]
+        at = {
+            column: next(index for index, cell in enumerate(plain) if cell in names)
+            for column, names in _NAMES.items()
+            if any(cell in names for cell in plain)
+        }
+        named = len(at) >= 3
+        if named:
+            missing = [column for column in ("board", "ns", "ew") if column not in at]
+            if missing:
+                raise self.refused(
+                    _("no column {columns}.").format(columns=", ".join(missing)),
+                    _("A table of results has board, ns, ew, contract, declarer, tricks or score."),
+                )
+        elif not _BOARD.fullmatch(row[0].strip()):
+            raise self.refused(
+                _("these are neither names of columns nor a result."),
+                _("A line is board, NS, EW, contract, declarer, tricks."),
+            )
+        else:
+            at = {column: index for index, column in enumerate(_UNNAMED)}
+        self._width = max(at.values()) + 1
+        self._at = {column: at.get(column, -1) for column in _NAMES}
+        self._cells = itemgetter(*(self._at[column] for column in _TELLING))
+        return named
+
+    def _meeting(self, row: list[str]) -> Meeting:
+        at = self._at
+        board, section = self._board(row[at["board"]])
+        return Meeting(
+            board,
+            self._number(row[at["ns"]]),
+            self._number(row[at["ew"]]),
+            self._shared_result(board, row),
+            row[at["section"]].strip() or section,
+            self._whole(row[at["round"]]),
+            self._whole(row[at["table"]]),
+        )
+
+    def _board(self, text: str) -> tuple[int, str]:
+        if text not in self._boards:
+            match = _BOARD.fullmatch(text.strip())
+            if match is None or not int(match[2]):
+                raise self.refused(
+                    _("“{text}” is no board.").format(text=text), _("Right would be 1 to 999.")
+                )
+            told = match[3]
+            if told and told.lower() != vulnerability(int(match[2])).value.lower():
+                raise self.refused(
+                    _("board {board} is not vulnerable as usual.").format(board=match[2]),
+                    _("Number it so that the vulnerability fits (Law 2)."),
+                )
+            self._boards[text] = (int(match[2]), match[1] or "")
+        return self._boards[text]
+
+    def _number(self, text: str) -> Number | None:
+        if text not in self._numbers:
+            try:
+                self._numbers[text] = Number.read(text)
+            except ValueError as error:
+                raise self.refused(
+                    _("“{text}” is no pair.").format(text=text), _("Right would be 7, 7NS or A7.")
+                ) from error
+        return self._numbers[text]
+
+    @staticmethod
+    def _whole(text: str) -> int:
+        return int(text) if text.strip().isdecimal() else 0
+
+    def _result(self, board: int, row: list[str]) -> Result | None:
+        at = self._at
+        contract, tricks = row[at["contract"]].strip(), row[at["tricks"]].strip()
+        score = self._score(row)
+        if at["contract"] < 0 and tricks:
+            contract, tricks = tricks, ""  # one column for the whole result: 4SN+1
+        told = Told(contract, row[at["declarer"]].strip(), tricks, score, row[at["lead"]].strip())
+        try:
+            remark = self._remark(row[at["remarks"]])
+            return self.results.read(board, Told(score=remark) if remark and not contract else told)
+        except Unreadable as error:
+            raise self.refused(error.message, error.remedy) from error
+
+    def _score(self, row: list[str]) -> str:
+        ns = row[self._at["score"]].strip().removeprefix("!")
+        ew = row[self._at["score_ew"]].strip().removeprefix("!")
+        if not ew or ew == "0":
+            return ns
+        if not ns or ns == "0":
+            return f"EW{ew}" if ew.lstrip("+-").isdecimal() else ew
+        return ns if ns.lstrip("+-").isdecimal() else f"{ns}/{ew}"
+
+    @staticmethod
+    def _remark(text: str) -> str:
+        plain = text.strip().upper().replace(" ", "")
+        return plain if plain and special_outcome(plain) is not None else ""
+
+
+def _delimiter(text: str) -> str:
+    first = next((line for line in text.splitlines()[:50] if line.strip() and not line.startswith("#")), "")
+    return max(",;\t", key=first.count)

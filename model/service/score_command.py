@@ -1,0 +1,230 @@
+"""``score EVENT``: reads an event file, scores it afresh and prints the standings, as text or as one JSON object."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any, Final, TextIO
+
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from model.exchange.event import Event
+    from model.scoring.conditions import Conditions
+    from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
+
+DONE: Final = 0
+BAD_INPUT: Final = 3
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command, for the table of commands."""
+    from pathlib import Path
+
+    parser.add_argument("event", type=Path, help=_("the event: a USEBIO, CSV or ACBL file"))
+    parser.add_argument("--method", help=_("the method of scoring; without it, what the file says"))
+    parser.add_argument("--conditions", type=Path, help=_("a TOML file with conditions of contest"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+
+
+def run(arguments: argparse.Namespace | Sequence[str]) -> int:
+    """Do the command; gives the exit status: 0 done, 3 the input is bad, with one line on standard error."""
+    if not isinstance(arguments, argparse.Namespace):
+        parser = argparse.ArgumentParser(prog="main.py score")
+        add_arguments(parser)
+        arguments = parser.parse_args(arguments)
+    try:
+        event, standings = standings_of(arguments.event, arguments.method, arguments.conditions)
+    except ArrowswitchError as error:
+        sys.stderr.write(" ".join(str(error).split()) + "\n")
+        return BAD_INPUT
+    write = write_json if arguments.json else write_text
+    write(event, standings, sys.stdout)
+    return DONE
+
+
+def standings_of(
+    path: Path, method: str | None = None, conditions_file: Path | None = None
+) -> tuple[Event, Standings]:
+    """Read and score an event; raises an `ArrowswitchError` that says what is wrong with what was given."""
+    import gc
+
+    from model.exchange.events import read
+    from model.scoring import score
+
+    # Nothing made here is thrown away before the end: looking for garbage would only go over it again and again.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        event = read(path)
+        conditions = event.conditions
+        if conditions_file is not None:
+            conditions = conditions_from_file(conditions_file, conditions)
+        if method is not None:
+            conditions = replace(conditions, method=method)
+        return event, score(event.view, conditions)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
+    """The conditions of a TOML file (``rounding = "acbl"``) over the defaults; raises `ImportRefused`."""
+    import tomllib
+
+    from model.errors import ImportRefused
+    from model.exchange.conditions_text import conditions_from_texts
+    from model.exchange.files import decoded, read_bytes
+
+    text, _warning = decoded(read_bytes(path), path.name)
+    known = [field.name for field in fields(defaults)]
+    try:
+        told: dict[str, Any] = tomllib.loads(text)
+        strange = sorted(set(told) - set(known))
+        if strange:
+            raise ImportRefused(
+                _("{name}: there is no condition “{word}”.").format(name=path.name, word=strange[0]),
+                _("Conditions: {names}.").format(names=", ".join(known)),
+            )
+        return conditions_from_texts(told, defaults)
+    except ValueError as error:
+        raise ImportRefused(f"{path.name}: {error}", _('Right would be rounding = "acbl".')) from error
+
+
+def write_text(event: Event, standings: Standings, out: TextIO) -> None:
+    """The ranking as a table for the terminal."""
+    head = " ".join(part for part in (event.title, event.date.isoformat() if event.date else "") if part)
+    if head:
+        out.write(f"{head}\n\n")
+    group: object = None
+    for standing in standings.ranking:
+        contestant = standing.contestant
+        field = (contestant.section, contestant.direction if event.winners == 2 else None)
+        if group is not None and field != group and standing.rank == 1:
+            out.write("\n")
+        group = field
+        figures = f"{standing.shown_total:>9} {standing.shown_percentage:>7}"
+        names = " – ".join(name for name in contestant.names if name)
+        out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}".rstrip() + "\n")
+    for warning in (*event.warnings, *standings.warnings):
+        out.write(f"! {warning}\n")
+
+
+def write_json(event: Event, standings: Standings, out: TextIO) -> None:
+    """One JSON object, board after board; a large event never stands in memory a second time."""
+    from json import dumps
+
+    from model.exchange.conditions_text import condition_texts
+
+    conditions = {name: text for name, text in condition_texts(standings.conditions) if name != "method"}
+    head = {
+        "method": standings.conditions.method,
+        "conditions": conditions,
+        "title": event.title,
+        "date": event.date.isoformat() if event.date else None,
+        "winners": event.winners,
+        "ranking": [_standing_node(standing) for standing in standings.ranking],
+    }
+    out.write(dumps(head, ensure_ascii=False)[:-1])
+    out.write(', "boards": [')
+    points = _PointsText(standings.conditions)
+    for number, board in enumerate(standings.boards):
+        out.write(("" if number == 0 else ", ") + points.board_text(board, dumps))
+    out.write('], "warnings": ')
+    out.write(dumps([*event.warnings, *standings.warnings], ensure_ascii=False))
+    out.write("}\n")
+
+
+def _standing_node(standing: Standing) -> dict[str, object]:
+    contestant = standing.contestant
+    return {
+        "contestant": contestant.key,
+        "number": contestant.number,
+        "direction": contestant.direction.value if contestant.direction else None,
+        "section": contestant.section or None,
+        "place": standing.place,
+        "total": _plain(standing.shown_total) or "0.00",
+        "percentage": _plain(standing.shown_percentage) or None,
+        "boards_played": standing.boards_played,
+        "strata": [],
+        "names": list(contestant.names),
+    }
+
+
+def _plain(shown: str) -> str:
+    from model.scoring.rounding import MINUS
+
+    return shown.replace(MINUS, "-")
+
+
+class _PointsText:
+    """Writes boards as JSON; a board's points are few different fractions, each written once."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        self._rounding = conditions.rounding
+        self._texts: dict[int, str] = {}
+        self._keys: dict[str, str] = {}
+
+    def board_text(self, board: ScoredBoard, dumps: Any) -> str:
+        """One board; the fractions of a board stay alive while their texts are remembered by identity."""
+        self._texts = {}
+        datum = getattr(board, "datum", None)
+        head = {
+            "board": board.board,
+            "section": board.section or None,
+            "session": board.session,
+            "datum": None if datum is None else str(datum),
+            "expected": board.expected,
+            "counted": board.counted,
+            "top": board.top,
+        }
+        lines = ", ".join(self._line(line, dumps) for line in board.lines)
+        return f'{dumps(head, ensure_ascii=False)[:-1]}, "results": [{lines}]}}'
+
+    def _line(self, scored: ScoredLine, dumps: Any) -> str:
+        line = scored.line
+        result = line.result
+        awarded = told = "null"
+        if result is not None:
+            identity = id(result)
+            if identity not in self._texts:
+                self._texts[identity] = dumps(str(result))
+            told = self._texts[identity]
+            if scored.score is None:
+                awarded = dumps(awarded_text(result.outcome))
+        score = "null" if scored.score is None else scored.score
+        return (
+            f'{{"ns": {self._key(line.ns, dumps)}, "ew": {self._key(line.ew, dumps)}, "score": {score}, "awarded": {awarded}, '
+            f'"ns_points": {self._figure(scored.ns_points)}, "ew_points": {self._figure(scored.ew_points)}, '
+            f'"result": {told}}}'
+        )
+
+    def _key(self, key: str, dumps: Any) -> str:
+        if key not in self._keys:
+            self._keys[key] = dumps(key, ensure_ascii=False)
+        return self._keys[key]
+
+    def _figure(self, points: Any) -> str:
+        if points is None:
+            return "null"
+        identity = id(points)
+        if identity not in self._texts:
+            from model.scoring.rounding import shown
+
+            self._texts[identity] = f'"{_plain(shown(points, self._rounding))}"'
+        return self._texts[identity]
+
+
+def awarded_text(outcome: object) -> str | None:
+    """An artificial adjusted score as files of events write it: "A6040"; None for anything else."""
+    from model.bridge.result import Artificial
+
+    if not isinstance(outcome, Artificial):
+        return None
+    ns, ew = outcome.ns.percent, outcome.ew.percent
+    return f"A{ns}/{ew}" if 100 in (ns, ew) else f"A{ns:02}{ew:02}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from model.bridge.boards import Vulnerability
 from model.bridge.contract import Doubling
 from model.bridge.result import Artificial, Late, NotPlayed, PassedOut, Played, Scored
 from model.bridge.seats import Seat, Side
@@ -25,6 +26,26 @@ def seat_letter(seat: Seat) -> str:
     }[seat]
 
 
+def seat_name(seat: Seat) -> str:
+    """The seat in words."""
+    return {
+        Seat.NORTH: _("North"),
+        Seat.EAST: _("East"),
+        Seat.SOUTH: _("South"),
+        Seat.WEST: _("West"),
+    }[seat]
+
+
+def vulnerable_words(vulnerable: Vulnerability) -> str:
+    """Who is vulnerable, in words."""
+    return {
+        Vulnerability.NONE: _("none vulnerable"),
+        Vulnerability.NS: _("North–South vulnerable"),
+        Vulnerability.EW: _("East–West vulnerable"),
+        Vulnerability.ALL: _("all vulnerable"),
+    }[vulnerable]
+
+
 def side_name(side: Side) -> str:
     """The side in words."""
     return _("North–South") if side is Side.NS else _("East–West")
@@ -35,8 +56,11 @@ def side_letters(side: Side) -> str:
     return pgettext("side", "NS") if side is Side.NS else pgettext("side", "EW")
 
 
-def contract(result: Result | None) -> str:
-    """What stands in the column of the contract: "4♠× S", or what there is instead of one."""
+def contract(result: Result | None, side: Side | None = None) -> str:
+    """What stands in the column of the contract: "4♠× S", or what there is instead of one.
+
+    An artificial score shows both sides' awards, or that of one `side`.
+    """
     if result is None:
         return _("missing")
     match result.outcome:
@@ -48,8 +72,10 @@ def contract(result: Result | None) -> str:
             return _("not played")
         case Late():
             return _("late")
-        case Artificial(ns, ew):
+        case Artificial(ns, ew) if side is None:
             return f"{award(ns)} / {award(ew)}"
+        case Artificial(ns, ew):
+            return award(ns if side is Side.NS else ew)
         case Scored():
             return ""
 

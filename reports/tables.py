@@ -21,7 +21,10 @@ TITLE_ROW: Final = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column; `room` 0 takes what the others leave, shared with others of its kind."""
+    """A column; `room` 0 takes what the others leave, shared with others of its kind.
+
+    A text that `spills` runs on into the next column where that one is empty.
+    """
 
     title: Text
     room: float = 0.0
@@ -29,6 +32,7 @@ class Column:
     face: Face = Face.REGULAR
     size: float | None = None
     gap: float = _GAP
+    spills: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,26 +80,31 @@ class Columns:
         """Draw a row of texts, one a column; give the y under it."""
         if tinted:
             sheet.fill(self.left, y, self.right - self.left, self.height)
-        for place, cell in zip(self.placed, cells, strict=True):
+        texts = tuple(cells)
+        for number, (place, cell) in enumerate(zip(self.placed, texts, strict=True)):
             if cell:
-                self._cell(sheet, y, place, cell)
+                spilt = place.column.spills and not texts[number + 1]
+                room = (
+                    self.placed[number + 1].left + self.placed[number + 1].room - place.left
+                    if spilt
+                    else place.room
+                )
+                self._cell(sheet, y, place, cell, room)
         if rule:
             sheet.rule(self.left, y + self.height, self.right, HAIRLINE, FAINT)
         return y + self.height
 
-    def _cell(self, sheet: Sheet, y: float, place: _Placed, cell: Text) -> None:
+    def _cell(self, sheet: Sheet, y: float, place: _Placed, cell: Text, room: float) -> None:
         size = place.column.size or self.size
+        face = place.column.face
         base = sheet.middle(y, self.height, size)
-        if width(cell, size, place.column.face) <= place.room:
-            sheet.text(place.x, base, cell, size, place.column.face, align=place.column.align)
+        if width(cell, size, face) <= room:
+            sheet.text(place.x, base, cell, size, face, align=place.column.align)
         else:
-            sheet.fitted(
-                place.x, base, place.room, cell,
-                size=size, face=place.column.face, align=place.column.align,
-            )  # fmt: skip
+            sheet.fitted(place.x, base, room, cell, size=size, face=face, align=place.column.align)
 
     def names(self, sheet: Sheet, y: float, column: int, *wordings: Text) -> None:
-        """Draw names that may be shortened into a column of the row that begins at `y`."""
+        """Draw names, from their longest wording to the shortest, into a column of the row that begins at `y`."""
         place = self.placed[column]
         size = place.column.size or self.size
         base = sheet.middle(y, self.height, size)

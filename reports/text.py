@@ -27,11 +27,12 @@ _MARKS: Final = re.compile(r"(\*\*|\^)")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text of one look; `face` None takes the face of the text around it."""
+    """A stretch of text of one look; `face` None takes the face of the text around it, `scale` is of its size."""
 
     text: str
     face: Face | None = None
     raised: bool = False
+    scale: float = 1.0
 
 
 Text: TypeAlias = str | tuple[Run, ...]
@@ -105,7 +106,7 @@ def lay_out(text: Text, size: float, face: Face = Face.REGULAR) -> Line:
     x = 0.0
     for run in runs_of(text):
         own = run.face or face
-        run_size, rise = (size * _RAISED, size * _RISE) if run.raised else (size, 0.0)
+        run_size, rise = (size * _RAISED, size * _RISE) if run.raised else (size * run.scale, 0.0)
         for piece, kind in _pieces(run.text):
             piece_face = own.bolder if kind == "notrump" and own is Face.REGULAR else own
             piece_size = run_size * _SMALL_CAPITALS if kind == "notrump" else run_size
@@ -192,7 +193,7 @@ def wrap(text: Text, room: float, size: float, face: Face = Face.REGULAR) -> tup
     lines: list[tuple[Run, ...]] = []
     line: tuple[Run, ...] = ()
     for word in _words(text):
-        longer = (*line, Run(" "), *word) if line else word
+        longer = (*line, Run(" ", scale=word[0].scale), *word) if line else word
         if width(longer, size, face) <= room:
             line = longer
             continue

@@ -1,0 +1,116 @@
+"""Blank travellers, one a board, with the pairs who will play it already written in the order of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import dealer, vulnerability
+from model.i18n import _, pgettext
+from reports import charts, results, slips
+from reports.document import Document, printed_line
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import HAIRLINE, RULE, Align
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from model.movement.plan import Row
+    from model.snapshots import Evening
+    from reports.paper import Paper
+    from reports.sheet import Sheet
+
+_HEAD: Final = 62.0
+_FOOT: Final = 34.0
+_LEAST: Final = 15.0
+_HIGHEST: Final = 24.0
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write a blank traveller for every board, or for the boards with the numbers `only`."""
+    plan = evening.session.plan
+    rows = sorted((row for row in plan.rows if row.played), key=lambda row: (row.round, row.table))
+    meetings = {board: [row for row in rows if board in row.boards] for board in plan.boards}
+    longest = max((len(met) for met in meetings.values()), default=0)
+    document = Document(paper, name=_("Blank travellers"))
+    layout = slips.layout(paper, _HEAD + _FOOT + _LEAST * longest, down=2)
+    places = layout.places(document)
+    for board, met in meetings.items():
+        if met and (only is None or board in only):
+            x, y = next(places)
+            _Traveller(document.sheet, evening, layout, board).draw(x, y, met)
+    document.save(path)
+
+
+class _Traveller:
+    """One blank traveller."""
+
+    def __init__(self, sheet: Sheet, evening: Evening, layout: slips.Layout, board: int) -> None:
+        self.sheet, self.evening, self.layout, self.board = sheet, evening, layout, board
+
+    def draw(self, x: float, y: float, met: list[Row]) -> None:
+        left, right = x + slips.PAD, x + self.layout.width - slips.PAD
+        top = y + slips.PAD + 4
+        self.head(left, right, top)
+        columns = self.columns(left, right)
+        y_row = top + _HEAD - 26
+        sheet = self.sheet
+        for edge, end, title in columns:
+            sheet.fitted(
+                (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=6.5, align=Align.CENTRE
+            )
+        sheet.rule(left, y_row, right, RULE)
+        bottom = y + self.layout.height - slips.PAD + 2
+        height = min(_HIGHEST, (bottom - y_row - 8) / len(met))
+        first = y_row
+        for row in met:
+            if row.switched:
+                sheet.fill(left, y_row, right - left, height)
+            self.row(columns, row, y_row, height)
+            y_row += height
+            sheet.rule(left, y_row, right, HAIRLINE)
+        for edge, _end, _title in columns[3:]:
+            sheet.upright(edge, first, y_row, HAIRLINE)
+        sheet.upright(right, first, y_row, HAIRLINE)
+
+    def head(self, left: float, right: float, top: float) -> None:
+        sheet = self.sheet
+        used = sheet.text(left, top + 13, _("Board {board}").format(board=self.board), 15, Face.BOLD)
+        charts.board_glyph(sheet, left + used + 9, top + 8, self.board, 14)
+        words = _("{dealer} deals, {vulnerable}").format(
+            dealer=results.seat_name(dealer(self.board)),
+            vulnerable=results.vulnerable_words(vulnerability(self.board)),
+        )
+        x = left + used + 32
+        sheet.fitted(x, top + 5.5, right - x, words, size=7.8, least=6.5)
+        session = self.evening.session
+        about = _("{session}, {printed}").format(session=session.title, printed=printed_line(self.evening))
+        sheet.fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)
+
+    def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:
+        """Edges and titles: round and the two pairs are printed, the rest is written by hand."""
+        shares = (
+            (6, _("Rd")), (8, pgettext("side", "NS")), (8, pgettext("side", "EW")), (16, _("Contract")),
+            (8, _("By")), (10, _("Tricks")), (14, _("NS +")), (14, _("EW +")), (8, _("MP")), (8, _("MP")),
+        )  # fmt: skip
+        found = []
+        x = left
+        for share, title in shares:
+            end = x + (right - left) * share / 100
+            found.append((x, end, title))
+            x = end
+        return found
+
+    def row(self, columns: list[tuple[float, float, str]], row: Row, y: float, height: float) -> None:
+        sheet = self.sheet
+        size = min(9.5, height * 0.58)
+        base = sheet.middle(y, height, size)
+        mark = f"{row.round}⇄" if row.switched else str(row.round)
+        for (edge, end, _title), text, face in zip(
+            columns,
+            (mark, str(row.ns), str(row.ew)),
+            (Face.REGULAR, Face.SEMIBOLD, Face.SEMIBOLD),
+            strict=False,
+        ):
+            sheet.text((edge + end) / 2, base, text, size, face, align=Align.CENTRE)

@@ -1,0 +1,163 @@
+"""The correction sheet: what was changed after the results were final, why, and who moved (Law 79C)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.errors import ArrowswitchError
+from model.i18n import _, format_time
+from reports import phrases, results
+from reports.document import Document, Head, printed_line, suit_legend
+from reports.field import Field
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.tables import Column, Columns
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from model.bridge.result import Result
+    from model.snapshots import Correction, CorrectionSheet, Evening, Move
+    from reports.paper import Paper
+
+_ROW: Final = 16.0
+
+
+class NothingCorrected(ArrowswitchError):
+    """The results were never final, or nothing was changed since."""
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the correction sheet; `only` keeps the boards with these numbers. Raises NothingCorrected."""
+    changes = evening.corrections
+    if changes is None or not changes.corrections:
+        raise NothingCorrected(
+            _("There is nothing to print: no result was changed after the results were final.")
+        )
+    document = Document(paper, name=_("Corrections"), printed=printed_line(evening), legend=suit_legend())
+    document.head = Head(
+        _("{session}: corrections").format(session=evening.session.title),
+        phrases.place_and_day(evening),
+        (
+            _("Results first final {time}").format(time=format_time(changes.final_at)),
+            phrases.state_line(evening),
+        ),
+    )
+    document.page()
+    _Sheet(document, Field(evening), changes).draw(only)
+    document.save(path)
+
+
+class _Sheet:
+    """The two lists of the sheet."""
+
+    def __init__(self, document: Document, field: Field, changes: CorrectionSheet) -> None:
+        self.document, self.field, self.changes = document, field, changes
+
+    def draw(self, only: Collection[int] | None) -> None:
+        self.heading(_("What changed"))
+        for correction in self.changes.corrections:
+            if only is None or correction.board in only:
+                self.correction(correction)
+        self.document.y += 12
+        self.heading(_("Who moved"))
+        moved = [move for move in self.changes.moves if _moved(move)]
+        if moved:
+            self.moves(moved)
+        else:
+            self.document.sheet.text(
+                self.document.sheet.left,
+                self.document.y + 12,
+                _("Nobody: places and percentages are the same."),
+                9,
+            )
+
+    def heading(self, text: str) -> None:
+        self.document.need(90)
+        self.document.sheet.text(self.document.sheet.left, self.document.y + 10, text, 11, Face.SEMIBOLD)
+        self.document.y += 20
+
+    def correction(self, correction: Correction) -> None:
+        """Board and table, who played, before and after, and the reason in full."""
+        self.document.need(62)
+        sheet, y = self.document.sheet, self.document.y
+        sheet.rule(sheet.left, y, sheet.right, RULE)
+        title = _("Board {board}, table {table}, round {round}").format(
+            board=correction.board, table=correction.table, round=correction.round
+        )
+        used = sheet.text(sheet.left, y + 14, title, 9.4, Face.BOLD)
+        ns, ew = correction.ns, correction.ew
+        versus = _("{ns_number} {ns} against {ew_number} {ew}").format(
+            ns_number=self.field.label(ns), ns=ns.short_name, ew_number=self.field.label(ew), ew=ew.short_name
+        )
+        sheet.fitted(sheet.left + used + 12, y + 14, sheet.width - used - 12, versus, size=9)
+        middle = sheet.left + sheet.width / 2
+        for x, label, result, score in (
+            (sheet.left, _("was"), correction.before, correction.score_before),
+            (middle, _("is"), correction.after, correction.score_after),
+        ):
+            taken = sheet.text(x, y + 29, label, 8.4)
+            sheet.fitted(
+                x + taken + 6,
+                y + 29,
+                middle - sheet.left - taken - 16,
+                _told(result, score),
+                size=10.5,
+                face=Face.SEMIBOLD,
+            )
+        when = _("{time}, {who}").format(time=format_time(correction.at), who=correction.who)
+        words = [
+            correction.why or _("no reason was given"),
+            when if correction.who else format_time(correction.at),
+        ]
+        self.document.y = sheet.paragraph(sheet.left, y + 35, sheet.width, "; ".join(words), 8.4) + 7
+
+    def moves(self, moved: list[Move]) -> None:
+        sheet = self.document.sheet
+        columns = Columns(
+            (
+                Column(_("Pair"), 22, Align.RIGHT, Face.BOLD),
+                Column(_("Names")),
+                Column(_("Place was"), 52, Align.RIGHT),
+                Column(_("is"), 40, Align.RIGHT, Face.BOLD, gap=24),
+                Column(_("Percent was"), 58, Align.RIGHT),
+                Column(_("is"), 46, Align.RIGHT, Face.BOLD),
+            ),
+            sheet.left,
+            sheet.right,
+            height=_ROW,
+        )
+        y = columns.titles(sheet, self.document.y)
+        shown = self.field.figures.shown
+        for move in moved:
+            if y + _ROW > self.document.bottom:
+                y = columns.titles(self.document.page(), self.document.y)
+            other_place = move.place_before != move.place_after
+            cells = (
+                self.field.label(move.pair),
+                "",
+                move.place_before or "–",
+                move.place_after or "–",
+                shown(move.percentage_before) or "–",
+                shown(move.percentage_after) or "–",
+            )
+            columns.names(self.document.sheet, y, 1, move.pair.full_name or " ", move.pair.short_name or " ")
+            y = columns.row(self.document.sheet, y, cells)
+            if other_place:
+                self.document.sheet.rule(sheet.left, y, sheet.right, HAIRLINE, FAINT)
+        self.document.y = y
+
+
+def _moved(move: Move) -> bool:
+    return (move.place_before, move.percentage_before) != (move.place_after, move.percentage_after)
+
+
+def _told(result: Result | None, score: int | None) -> str:
+    if result is None:
+        return _("no result")
+    words = [results.contract(result), results.made(result)]
+    if score is not None:
+        words.append(results.signed(score))
+    return " ".join(word for word in words if word)

@@ -1,0 +1,141 @@
+"""Where pairs and boards go after each round, read off the plan alone: whatever movement made it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan, Row
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place in the hall: a table and a side."""
+
+    table: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Steady:
+    """A rule that holds after every round but those in `exceptions` (round, table).
+
+    `side` is told where the pair sits another way there than here.
+    """
+
+    table: int
+    exceptions: tuple[tuple[int, int], ...] = ()
+    side: Side | None = None
+
+
+class Moves:
+    """The moves of a plan; a pair's chair is told by its side when the round is not arrow-switched."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.rows = {(row.round, row.table): row for row in plan.rows}
+        self._seats = {
+            (row.round, number): Seat(row.table, side)
+            for row in plan.rows
+            for side, number in ((Side.NS, home(row, Side.NS)), (Side.EW, home(row, Side.EW)))
+            if number is not None
+        }
+
+    def seat(self, round_number: int, pair: int) -> Seat | None:
+        """The pair's chair in a round, None where the plan has none for it."""
+        return self._seats.get((round_number, pair))
+
+    def stays(self, table: int, side: Side) -> int | None:
+        """The pair that keeps this chair in every round, None where it changes or stands empty."""
+        pairs = {home(row, side) for row in self._of_table(table)}
+        return next(iter(pairs)) if len(pairs) == 1 else None
+
+    def empty(self, table: int, side: Side) -> bool:
+        """Whether nobody ever sits there."""
+        return all(home(row, side) is None for row in self._of_table(table))
+
+    def after(self, round_number: int, table: int, side: Side) -> Seat | None:
+        """Where the pair of this chair sits in the next round; None after the last, or where nobody sits."""
+        row = self.rows.get((round_number, table))
+        pair = None if row is None else home(row, side)
+        return None if pair is None else self.seat(round_number + 1, pair)
+
+    def next_table(self, table: int, side: Side) -> Steady | None:
+        """To which table the pairs of this chair go, None where no one rule tells it."""
+        seats = {row.round: self.after(row.round, table, side) for row in self._of_table(table)}
+        known = {number: seat for number, seat in seats.items() if seat is not None}
+        sides = {seat.side for seat in known.values()}
+        if len(sides) != 1:
+            return None
+        steady = _steady({number: seat.table for number, seat in known.items()})
+        if steady is None or sides == {side}:
+            return steady
+        return None if steady.exceptions else Steady(steady.table, side=sides.pop())
+
+    def next_of_boards(self, table: int) -> Steady | None:
+        """To which table the boards go next, over a relay where there is one; None where no one rule tells it."""
+        return _steady(
+            {
+                row.round: found
+                for row in self._of_table(table)
+                if (found := self._next_meeting_of(row)) is not None
+            }
+        )
+
+    def boards_rest(self, table: int) -> bool:
+        """Whether the boards of this table rest for a round or more before they are played again."""
+        rows = [row for row in self._of_table(table) if self._next_meeting_of(row) is not None]
+        return bool(rows) and all(self._at(row.round + 1, row.boards) is None for row in rows)
+
+    def shares(self, table: int) -> tuple[int, ...]:
+        """The tables that play the same boards at the same time."""
+        found = {
+            other
+            for _round, one, two in self.plan.shared
+            for here, other in ((one, two), (two, one))
+            if here == table
+        }
+        return tuple(sorted(found))
+
+    def wanders(self, pair: int) -> bool:
+        """Whether a pair needs a card of its own: it changes sides while nothing is arrow-switched."""
+        seats = [self.seat(number, pair) for number in range(1, self.plan.rounds + 1)]
+        return len({seat.side for seat in seats if seat is not None}) > 1
+
+    def _of_table(self, table: int) -> tuple[Row, ...]:
+        return tuple(
+            self.rows[number, table]
+            for number in range(1, self.plan.rounds + 1)
+            if (number, table) in self.rows
+        )
+
+    def _next_meeting_of(self, row: Row) -> int | None:
+        for number in range(row.round + 1, self.plan.rounds + 1):
+            table = self._at(number, row.boards)
+            if table is not None:
+                return table
+        return None
+
+    def _at(self, round_number: int, boards: tuple[int, ...]) -> int | None:
+        for row in self.plan.round_rows(round_number):
+            if row.boards == boards:
+                return row.table
+        return None
+
+
+def home(row: Row, side: Side) -> int | None:
+    """The pair whose chair is at this side: the plan of an arrow-switched row names the directions of play."""
+    turned = side.other if row.switched else side
+    return row.ns if turned is Side.NS else row.ew
+
+
+def _steady(tables: dict[int, int]) -> Steady | None:
+    if not tables:
+        return None
+    usual, times = Counter(tables.values()).most_common(1)[0]
+    exceptions = tuple((number, table) for number, table in sorted(tables.items()) if table != usual)
+    return Steady(usual, exceptions) if len(exceptions) < max(2, times) and len(exceptions) <= 2 else None

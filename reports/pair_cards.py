@@ -1,0 +1,123 @@
+"""A small card for each pair that wanders through a Howell: where to sit, which way, against whom, which boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.seats import Side
+from model.i18n import _
+from reports import results
+from reports.document import printed_line
+from reports.figures import spans
+from reports.fonts import Face
+from reports.sheet import FAINT, HAIRLINE, RULE, Align
+
+if TYPE_CHECKING:
+    from model.movement.plan import Row
+    from reports.document import Document
+    from reports.field import Field
+    from reports.moves import Moves
+    from reports.sheet import Sheet
+
+_PAD: Final = 22.0
+_BIG: Final = 44.0
+_HIGHEST: Final = 21.0
+
+
+def draw(document: Document, field: Field, moves: Moves) -> None:
+    """Draw the cards of all wandering pairs, four a sheet, on pages of their own."""
+    pairs = [pair for pair in moves.plan.contestants if moves.wanders(pair)]
+    paper = document.paper
+    for number, pair in enumerate(pairs):
+        place = number % 4
+        if place == 0:
+            sheet = document.bare_page()
+            sheet.cut(paper.height / 2)
+            sheet.cut_upright(paper.width / 2)
+        _PairCard(document.sheet, field, moves, pair).draw(
+            place % 2 * paper.width / 2, place // 2 * paper.height / 2
+        )
+
+
+class _PairCard:
+    """One pair's card on a quarter of a sheet."""
+
+    def __init__(self, sheet: Sheet, field: Field, moves: Moves, pair: int) -> None:
+        self.sheet, self.field, self.moves, self.pair = sheet, field, moves, pair
+        self.rows = sorted(moves.plan.rows_of(pair), key=lambda row: row.round)
+
+    def draw(self, x: float, y: float) -> None:
+        sheet = self.sheet
+        left, right = x + _PAD + 6, x + sheet.paper.width / 2 - _PAD
+        top = y + _PAD + 4
+        sheet.frame(left, top, _BIG, _BIG, 2, radius=8)
+        size = 30.0 if self.pair < 10 else 25.0
+        sheet.text(
+            left + _BIG / 2,
+            sheet.middle(top, _BIG, size),
+            str(self.pair),
+            size,
+            Face.BOLD,
+            align=Align.CENTRE,
+        )
+        beside, room = left + _BIG + 11, right - left - _BIG - 11
+        sheet.text(beside, top + 12, _("Pair {number}").format(number=self.pair), 12.5, Face.BOLD)
+        pair = self.field.session.pair(self.pair)
+        sheet.fitted(beside, top + 26, room, pair.full_name or " ", pair.short_name or " ", size=9, least=7.5)
+        about = _("{session}, {movement}").format(
+            session=self.field.session.title, movement=self.moves.plan.name
+        )
+        sheet.fitted(beside, top + 39, room, about, size=8)
+        self.list(left, right, top + _BIG + 8, y + sheet.paper.height / 2 - 16)
+
+    def list(self, left: float, right: float, y: float, bottom: float) -> None:
+        sheet = self.sheet
+        edges = _edges(left, right)
+        titles = (_("Round"), _("Table"), _("Side"), _("Against"), _("Boards"))
+        for (x, align), title in zip(edges, titles, strict=True):
+            sheet.text(x, y + 10, title, 7.8, Face.MEDIUM, align=align)
+        y += 15
+        sheet.rule(left, y, right, RULE)
+        height = min(_HIGHEST, (bottom - y - 14) / max(len(self.rows), 1))
+        for row in self.rows:
+            self.row(row, left, right, y, height)
+            y += height
+        sheet.text(right, y + 11, printed_line(self.field.evening), 7.5, align=Align.RIGHT)
+
+    def row(self, row: Row, left: float, right: float, y: float, height: float) -> None:
+        sheet = self.sheet
+        size = min(11.0, height * 0.62)
+        base = sheet.middle(y, height, size)
+        side = Side.NS if row.ns == self.pair else Side.EW
+        if row.switched:
+            sheet.fill(left, y, right - left, height)
+        against = row.ew if side is Side.NS else row.ns
+        edges = _edges(left, right)
+        cells = (
+            (f"{row.round} ⇄" if row.switched else str(row.round), Face.REGULAR),
+            (str(row.table), Face.BOLD),
+            (results.side_letters(side), Face.BOLD),
+            ("", Face.REGULAR),
+            (spans(row.boards), Face.SEMIBOLD),
+        )
+        for (x, align), (text, face) in zip(edges, cells, strict=True):
+            sheet.text(x, base, text, size, face, align=align)
+        room = edges[4][0] - edges[3][0] - 34
+        if against is None:
+            sheet.fitted(edges[3][0], base, room, _("you sit out"), size=min(9.0, size))
+        else:
+            other = self.field.session.pair(against)
+            sheet.fitted(
+                edges[3][0], base, room, f"{against} {other.short_name}", size=min(9.0, size), least=7.5
+            )
+        sheet.rule(left, y + height, right, HAIRLINE, FAINT)
+
+
+def _edges(left: float, right: float) -> tuple[tuple[float, Align], ...]:
+    return (
+        (left, Align.LEFT),
+        (left + 45, Align.CENTRE),
+        (left + 66, Align.LEFT),
+        (left + 92, Align.LEFT),
+        (right, Align.RIGHT),
+    )

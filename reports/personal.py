@@ -1,0 +1,324 @@
+"""A score card for each pair: its boards in the order of play, what each was worth, and what the others did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.result import Artificial, NotPlayed
+from model.i18n import _, ngettext
+from reports import charts, phrases, results, text
+from reports.document import Document, Head, printed_line, suit_legend
+from reports.field import Field
+from reports.figures import places_needed, spans
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import HAIRLINE, RULE, Align
+from reports.tables import TITLE_ROW, Column, Columns
+from reports.text import Run
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from pathlib import Path
+
+    from model.scoring.standings import Standing
+    from model.snapshots import Evening
+    from reports.field import Entrant, Meeting
+    from reports.paper import Paper
+    from reports.text import Text
+
+_HIGHEST: Final = 19.0
+_LOWEST: Final = 13.0
+_SUMMARY: Final = 47.0
+_ROUNDS: Final = 58.0
+_SCALE: Final = 67.0
+_OTHERS: Final = 157.0
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the score cards of all pairs, or of the pairs with the numbers `only`, each from a page of its own."""
+    field = Field(evening)
+    document = Document(
+        paper, name=_("Personal score cards"), printed=printed_line(evening), legend=suit_legend()
+    )
+    for ranked in field.rankings():
+        for entrant in field.by_number(ranked):
+            if only is None or entrant.contestant.number in only:
+                _Card(document, field, entrant, len(ranked.standings)).draw()
+    document.save(path)
+
+
+class _Card:
+    """One pair's card."""
+
+    def __init__(self, document: Document, field: Field, entrant: Entrant, rivals: int) -> None:
+        self.document, self.field, self.entrant, self.rivals = document, field, entrant, rivals
+        self.met = sorted(
+            field.meetings(entrant.key).values(), key=lambda each: (each.scored.line.round, each.board.board)
+        )
+        self.places = places_needed((each.points for each in self.met), 1)
+        self.rounds = [
+            (number, list(group))
+            for number, group in groupby(self.met, key=lambda each: each.scored.line.round)
+        ]
+
+    @property
+    def standing(self) -> Standing:
+        return self.field.standings.standing(self.entrant.key)
+
+    def draw(self) -> None:
+        document, evening = self.document, self.field.evening
+        title = _("{number}, {names}").format(number=self.entrant.label, names=self.entrant.full_name)
+        tops = {each.board.top for each in self.met}
+        head = Head(
+            title if self.entrant.full_name else _("Pair {number}").format(number=self.entrant.label),
+            phrases.session_and_day(evening),
+            (
+                _("Personal score card"),
+                _("Matchpoints, {top}").format(top=phrases.top_words(tops)) if tops else _("Matchpoints"),
+                phrases.state_line(evening),
+            ),
+        )
+        document.part(_("Pair {number}").format(number=self.entrant.label), head)
+        self.summary()
+        self.boards()
+        self.by_round()
+        self.notes()
+
+    def summary(self) -> None:
+        sheet, y = self.document.sheet, self.document.y + 18
+        standing, figures = self.standing, self.field.figures
+        used = sheet.text(sheet.left, y, standing.place or "–", 23, Face.BOLD)
+        sheet.text(sheet.left + used + 3.5, y, _("of {rivals}").format(rivals=self.rivals), 11.5)
+        sheet.text(sheet.left, y + 13.5, _("place"), 8.6)
+        x = sheet.left + max(89.0, used + 60)
+        used = sheet.text(x, y, figures.shown(standing.shown_percentage) or "–", 23, Face.BOLD)
+        sheet.text(x + used + 3, y, _("%"), 11.5)
+        total = _("{points} of {maximum}").format(
+            points=figures.shown(standing.shown_total),
+            maximum=figures.decimal(standing.maximum, places_needed((standing.maximum,), 2)),
+        )
+        sheet.text(x, y + 13.5, total, 8.6)
+        self.facts(y)
+        self.document.y += _SUMMARY - 4
+
+    def facts(self, y: float) -> None:
+        """Declaring, defending, sitting out: three short columns at the right."""
+        sheet = self.document.sheet
+        facts = []
+        for declared, words in ((True, _("Declared {boards}")), (False, _("Defended {boards}"))):
+            boards = [each for each in self.met if each.declared is declared and each.share is not None]
+            if boards:
+                facts.append((words.format(boards=phrases.board_count(len(boards))), self.average(boards)))
+        out = self.sat_out()
+        if out:
+            facts.append((_("Sat out"), out))
+        x = sheet.right
+        for title, figure in reversed(facts):
+            room = max(text.width(title, 8.6), text.width(figure, 8.6, Face.SEMIBOLD))
+            x -= room
+            sheet.text(x, y + 1, title, 8.6)
+            sheet.text(x, y + 13.5, figure, 8.6, Face.SEMIBOLD)
+            x -= 25
+
+    def average(self, meetings: Iterable[Meeting]) -> str:
+        """The share of the tops on these boards."""
+        counted = [each for each in meetings if each.points is not None]
+        tops = sum(each.board.top for each in counted)
+        won = sum((each.points for each in counted if each.points is not None), Fraction(0))
+        return self.field.figures.percent(Fraction(won, tops)) if tops else "–"
+
+    def sat_out(self) -> str:
+        if not self.field.unique:
+            return ""  # an event from elsewhere, whose plan does not number its pairs as the ranking does
+        rows = [
+            row
+            for row in self.field.session.plan.rows_of(self.entrant.contestant.number)
+            if row.sits_out == self.entrant.contestant.number
+        ]
+        return "; ".join(
+            _("round {round}, boards {boards}").format(round=row.round, boards=spans(row.boards))
+            for row in rows
+        )
+
+    def columns(self, height: float) -> Columns:
+        sheet = self.document.sheet
+        rooms = 34.0 if self.places else 26.0
+        return Columns(
+            (
+                Column(_("Rd"), 12, face=Face.BOLD, gap=4),
+                Column(_("Board"), 16, face=Face.BOLD, gap=8),
+                Column("", 11, gap=6),
+                Column(_("Against"), gap=6),
+                Column(_("Contract"), 34, gap=2, spills=True),
+                Column("", 14, gap=4),
+                Column(_("Lead"), 22, Align.RIGHT, gap=3),
+                Column(_("You"), 31, Align.RIGHT, gap=4),
+                Column(_("MP"), rooms, Align.RIGHT, Face.BOLD, gap=13),
+                Column("", _SCALE, gap=10),
+                Column(_("The other tables, for your side"), _OTHERS),
+            ),
+            sheet.left,
+            sheet.right,
+            size=8.8 if height > 15 else 8.2,
+            height=height,
+        )
+
+    def boards(self) -> None:
+        document = self.document
+        room = document.room - TITLE_ROW - _ROUNDS - 46
+        height = min(_HIGHEST, max(_LOWEST, room / max(len(self.met), 1)))
+        columns = self.columns(height)
+        y = self.titles(columns, document.y)
+        for number, group in self.rounds:
+            if y + height * len(group) > document.bottom:
+                document.page()
+                y = self.titles(columns, document.y)
+            for index, meeting in enumerate(group):
+                y = self.row(columns, meeting, y, (number, index, len(group)))
+        document.y = y
+
+    def titles(self, columns: Columns, y: float) -> float:
+        sheet = self.document.sheet
+        left = sheet.right - _OTHERS - 10 - _SCALE
+        sheet.rule(sheet.left, y - 3, sheet.right, HAIRLINE)
+        for share in (0, 50, 100):
+            sheet.text(left + _SCALE * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=Align.CENTRE)
+        return columns.titles(sheet, y)
+
+    def row(self, columns: Columns, meeting: Meeting, y: float, place: tuple[int, int, int]) -> float:
+        sheet = self.document.sheet
+        number, index, last = place[0], place[1], place[2] - 1
+        points, score = meeting.points, meeting.score
+        cells: tuple[Text, ...] = (
+            str(number) if index == 0 and number else "",
+            f"{meeting.board.board}",
+            "",
+            "",
+            results.contract(meeting.result, meeting.side),
+            results.made(meeting.result),
+            results.lead(meeting.result),
+            "" if score is None else results.signed(score),
+            "" if points is None else self.field.figures.decimal(points, self.places),
+            "",
+            "",
+        )
+        bottom = columns.row(sheet, y, cells, rule=index != last)
+        if index == last:
+            sheet.rule(sheet.left, bottom, sheet.right, RULE, 0.9)
+        charts.board_glyph(sheet, columns.placed[2].left, y + columns.height / 2, meeting.board.board)
+        if index == 0:
+            opponents = meeting.opponents
+            columns.names(sheet, y, 3, f"{opponents.label} {opponents.short_name}")
+        elif index == 1:
+            self.seat(columns, meeting, y)
+        if meeting.share is not None:
+            charts.scale(sheet, columns.placed[9].left, y + columns.height / 2, _SCALE, meeting.share)
+        self.others(columns, meeting, y)
+        return bottom
+
+    def seat(self, columns: Columns, meeting: Meeting, y: float) -> None:
+        """Under the opponents: where the pair sat itself."""
+        sheet, place = self.document.sheet, columns.placed[3]
+        words = _("table {table}, you {side}").format(
+            table=meeting.scored.line.table, side=results.side_letters(meeting.side)
+        )
+        if meeting.scored.line.table:
+            sheet.fitted(place.left, sheet.middle(y, columns.height, 7.5), place.room, words, size=7.5)
+
+    def others(self, columns: Columns, meeting: Meeting, y: float) -> None:
+        sheet, place = self.document.sheet, columns.placed[10]
+        sheet.fitted(
+            place.left, sheet.middle(y, columns.height, 7.8), place.room,
+            _others(meeting, counted=True), _others(meeting, counted=False), size=7.8, least=7.5,
+        )  # fmt: skip
+
+    def by_round(self) -> None:
+        if len(self.rounds) < 2:
+            return
+        document = self.document
+        each = 9
+        rows = -(-len(self.rounds) // each)
+        document.need(20 + 33 * rows)
+        sheet = document.sheet
+        sheet.text(sheet.left, document.y + 21, _("By round"), 9.8, Face.SEMIBOLD)
+        y = document.y + 29
+        cell = sheet.width / min(each, len(self.rounds))
+        for number, (round_number, group) in enumerate(self.rounds):
+            x = sheet.left + number % each * cell
+            top = y + number // each * 33
+            sheet.frame(x, top, cell, 31)
+            words = _("R{round}, pair {pair}").format(round=round_number, pair=group[0].opponents.label)
+            sheet.fitted(x + 6, top + 12, cell - 9, words, size=7.8, least=6.5)
+            sheet.text(x + 6, top + 25, self.average(group), 9.4, Face.SEMIBOLD)
+        document.y = y + 33 * rows
+
+    def notes(self) -> None:
+        texts = [_("Wedge: dealer; thick edges: vulnerable."), *self.note_texts()]
+        document = self.document
+        document.need(34)
+        sheet = document.sheet
+        document.y = sheet.paragraph(sheet.left, document.y + 6, sheet.width, " ".join(texts), 7.8)
+
+    def note_texts(self) -> Iterable[str]:
+        rows = self.field.session.plan.rows_of(self.entrant.contestant.number)
+        switched = [row.round for row in rows if row.switched and row.played]
+        if switched:
+            yield ngettext(
+                "Round {rounds} was arrow-switched.", "Rounds {rounds} were arrow-switched.", len(switched)
+            ).format(rounds=spans(switched))
+        fewer = [each.board for each in self.met if 0 < each.board.counted < each.board.expected]
+        if fewer:
+            yield ngettext(
+                "Board {boards} has fewer results and is lifted to the full top.",
+                "Boards {boards} have fewer results and are lifted to the full top.",
+                len(fewer),
+            ).format(boards=spans([board.board for board in fewer]))
+        adjusted = [
+            each.board.board
+            for each in self.met
+            if each.result and isinstance(each.result.outcome, Artificial)
+        ]
+        if adjusted:
+            yield ngettext(
+                "Board {boards}: your score is artificial (Law 12C2).",
+                "Boards {boards}: your scores are artificial (Law 12C2).",
+                len(adjusted),
+            ).format(boards=spans(adjusted))
+        skipped = [
+            each.board.board
+            for each in self.met
+            if each.result and isinstance(each.result.outcome, NotPlayed)
+        ]
+        if skipped:
+            yield ngettext(
+                "Board {boards} was not played; your percentage counts one board less.",
+                "Boards {boards} were not played; your percentage counts those boards less.",
+                len(skipped),
+            ).format(boards=spans(skipped))
+
+
+def _others(meeting: Meeting, *, counted: bool) -> Text:
+    """The other tables' scores from the pair's side, best first; equal ones once, `counted` by a raised figure."""
+    group = meeting.result.group if meeting.result else ""
+    scores: Counter[int] = Counter()
+    adjusted = 0
+    for scored in meeting.board.lines:
+        other = scored.line.result
+        if scored is meeting.scored or other is None or other.group != group:
+            continue
+        score = results.for_side(scored.score, meeting.side)
+        if score is not None:
+            scores[score] += 1
+        elif isinstance(other.outcome, Artificial):
+            adjusted += 1
+    runs: list[Run] = []
+    for score in sorted(scores, reverse=True):
+        runs.append(Run(("  " if runs else "") + results.signed(score).removeprefix("+")))
+        if counted and scores[score] > 1:
+            runs.append(Run(f"×{scores[score]}", raised=True))
+    if adjusted:
+        runs.append(Run(("  " if runs else "") + _("adjusted")))
+    return tuple(runs)

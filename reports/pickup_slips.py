@@ -1,0 +1,118 @@
+"""Pick-up slips: one a table and round, on which the table writes its boards and which the director collects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.seats import Side
+from model.i18n import _
+from reports import charts, results, slips
+from reports.document import Document
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import HAIRLINE, RULE, Align
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from model.movement.plan import Row
+    from model.snapshots import Evening
+    from reports.paper import Paper
+    from reports.sheet import Sheet
+
+_HEAD: Final = 76.0
+_FOOT: Final = 40.0
+_LEAST: Final = 19.0
+_HIGHEST: Final = 28.0
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the slips of all rounds, or of the rounds with the numbers `only`, round by round."""
+    plan = evening.session.plan
+    rows = [row for row in plan.rows if row.played and (only is None or row.round in only)]
+    rows.sort(key=lambda row: (row.round, row.table))
+    document = Document(paper, name=_("Pick-up slips"))
+    most = max((len(row.boards) for row in rows), default=1)
+    layout = slips.layout(paper, _HEAD + _FOOT + _LEAST * most)
+    places = layout.places(document)
+    for row in rows:
+        x, y = next(places)
+        _Slip(document.sheet, evening, layout, row).draw(x, y)
+    document.save(path)
+
+
+class _Slip:
+    """One slip."""
+
+    def __init__(self, sheet: Sheet, evening: Evening, layout: slips.Layout, row: Row) -> None:
+        self.sheet, self.evening, self.layout, self.of = sheet, evening, layout, row
+
+    def draw(self, x: float, y: float) -> None:
+        left, right = x + slips.PAD, x + self.layout.width - slips.PAD
+        top = y + 18
+        self.head(left, right, top)
+        sheet = self.sheet
+        first = y_row = top + _HEAD - 18
+        columns = self.columns(left, right)
+        for edge, end, title in columns:
+            sheet.fitted(
+                (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=6.5, align=Align.CENTRE
+            )
+        sheet.rule(left, y_row, right, RULE)
+        bottom = y + self.layout.height - _FOOT + 8
+        height = min(_HIGHEST, (bottom - y_row) / len(self.of.boards))
+        for board in self.of.boards:
+            self.board(left, board, y_row, height)
+            y_row += height
+            sheet.rule(left, y_row, right, HAIRLINE)
+        for edge, _end, _title in columns[1:]:
+            sheet.upright(edge, first, y_row, HAIRLINE)
+        sheet.upright(right, first, y_row, HAIRLINE)
+        self.foot(left, right, y_row)
+
+    def head(self, left: float, right: float, top: float) -> None:
+        sheet, row = self.sheet, self.of
+        title = _("Table {table}").format(table=row.table)
+        used = sheet.text(left, top + 13, title, 14, Face.BOLD)
+        mark = " ⇄" if row.switched else ""
+        words = _("Round {round}").format(round=row.round) + mark
+        used += sheet.text(left + used + 10, top + 13, words, 14, Face.SEMIBOLD) + 10
+        sheet.fitted(
+            right, top + 13, right - left - used - 10, self.evening.session.title, size=7.8, align=Align.RIGHT
+        )
+        base = top + 30
+        for side, number in ((Side.NS, row.ns), (Side.EW, row.ew)):
+            pair = self.evening.session.pair(number or 0)
+            sheet.text(left, base, results.side_letters(side), 9, Face.SEMIBOLD)
+            sheet.text(left + 34, base, str(number), 10.5, Face.BOLD, align=Align.RIGHT)
+            sheet.fitted(
+                left + 41, base, right - left - 41, pair.full_name or " ", pair.short_name or " ", size=9
+            )
+            base += 13
+
+    def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:
+        """Edges and titles of the columns."""
+        shares = (
+            (17, _("Board")), (20, _("Contract")), (9, _("By")), (14, _("Lead")), (12, _("Tricks")),
+            (14, _("NS +")), (14, _("EW +")),
+        )  # fmt: skip
+        found = []
+        x = left
+        for share, title in shares:
+            end = x + (right - left) * share / 100
+            found.append((x, end, title))
+            x = end
+        return found
+
+    def board(self, left: float, board: int, y: float, height: float) -> None:
+        sheet = self.sheet
+        sheet.text(left + 16, sheet.middle(y, height, 11), str(board), 11, Face.BOLD, align=Align.RIGHT)
+        charts.board_glyph(sheet, left + 23, y + height / 2, board)
+
+    def foot(self, left: float, right: float, y: float) -> None:
+        """Where East-West sign: they answer for what North-South wrote."""
+        sheet = self.sheet
+        base = y + 18
+        used = sheet.text(left, base, _("East–West agree:"), 7.8)
+        sheet.rule(left + used + 5, base + 1, right, HAIRLINE)

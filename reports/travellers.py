@@ -1,0 +1,221 @@
+"""A traveller for each board: every table's result with names and matchpoints, and how often each score came."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import dealer, vulnerability
+from model.i18n import _, pgettext
+from reports import charts, phrases, results
+from reports.document import Document, Head, printed_line, suit_legend
+from reports.field import Field, order_of_score
+from reports.figures import places_needed
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.tables import TITLE_ROW, Column, Columns
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from model.scoring.standings import ScoredBoard, ScoredLine
+    from model.snapshots import Evening
+    from reports.paper import Paper
+
+_ROW: Final = 13.6
+_TITLE: Final = 24.0
+_AFTER: Final = 20.0
+_SIDE: Final = 142.0
+_GAP: Final = 18.0
+_BAR: Final = 32.0
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the travellers of all boards, or of the boards with the numbers `only`."""
+    field = Field(evening)
+    document = Document(paper, name=_("Travellers"), printed=printed_line(evening), legend=suit_legend())
+    session = evening.session
+    document.head = Head(
+        _("{session}: travellers").format(session=session.title),
+        phrases.place_and_day(evening),
+        (
+            phrases.movement_line(session),
+            phrases.conditions_line(session.conditions),
+            phrases.state_line(evening),
+        ),
+    )
+    document.page()
+    for board in evening.standings.boards:
+        if only is None or board.board in only:
+            _Traveller(document, field, board).draw()
+    document.save(path)
+
+
+@dataclass(frozen=True, slots=True)
+class _Frequency:
+    """One score: how often it came and what it was worth to each side."""
+
+    score: int
+    group: str
+    count: int
+    ns: Fraction | None
+    ew: Fraction | None
+
+
+class _Traveller:
+    """One board on the page in hand."""
+
+    def __init__(self, document: Document, field: Field, board: ScoredBoard) -> None:
+        self.document, self.field, self.board = document, field, board
+        self.lines = sorted(board.lines, key=lambda line: (_group(line), order_of_score(line)))
+        self.places = places_needed(
+            (each for line in self.lines for each in (line.ns_points, line.ew_points)), 2
+        )
+        self.frequencies = _frequencies(self.lines)
+
+    def draw(self) -> None:
+        rows = max(len(self.lines), len(self.frequencies))
+        self.document.need(_TITLE + TITLE_ROW + _ROW * min(rows, 44))
+        self.title()
+        columns = self.columns()
+        top = self.document.y
+        y = columns.titles(self.document.sheet, top)
+        fitting = int((self.document.bottom - y) / _ROW)
+        # Where the lines go on another page the frequencies stay beside the first of them.
+        beside = self.draw_frequencies(top, self.frequencies[:fitting])
+        for scored in self.lines:
+            if y + _ROW > self.document.bottom:
+                self.document.page()
+                self.title()
+                y = beside = columns.titles(self.document.sheet, self.document.y)
+            y = self.row(columns, scored, y)
+        self.document.y = max(y, beside) + _AFTER
+
+    def title(self) -> None:
+        sheet, board = self.document.sheet, self.board
+        base = self.document.y + 13
+        used = sheet.text(
+            sheet.left,
+            base,
+            _("Board {board}").format(board=f"{board.section}{board.board}"),
+            12.5,
+            Face.BOLD,
+        )
+        charts.board_glyph(sheet, sheet.left + used + 8, base - 4.6, board.board, 12)
+        words = _("{dealer} deals, {vulnerable}").format(
+            dealer=_dealer_words(board.board), vulnerable=_vulnerable_words(board.board)
+        )
+        sheet.text(sheet.left + used + 28, base, words, 9)
+        counted = _("{counted} of {expected} results compared, top {top}").format(
+            counted=board.counted, expected=board.expected, top=board.top
+        )
+        sheet.text(sheet.right, base, counted, 8.4, align=Align.RIGHT)
+        self.document.y += _TITLE - 5
+
+    def columns(self) -> Columns:
+        sheet = self.document.sheet
+        figure = 30.0 if self.places == 2 else 24.0
+        return Columns(
+            (
+                Column(pgettext("side", "NS"), 17, Align.RIGHT, Face.SEMIBOLD, gap=5),
+                Column(""),
+                Column(pgettext("side", "EW"), 17, Align.RIGHT, Face.SEMIBOLD, gap=5),
+                Column(""),
+                Column(_("Contract"), 42, gap=2, spills=True),
+                Column("", 14, Align.RIGHT, gap=6),
+                Column(_("Lead"), 22, gap=6),
+                Column(_("Score"), 30, Align.RIGHT, gap=6),
+                Column(pgettext("side", "NS"), figure, Align.RIGHT, Face.SEMIBOLD, gap=6),
+                Column(pgettext("side", "EW"), figure, Align.RIGHT, Face.SEMIBOLD),
+            ),
+            sheet.left,
+            sheet.right - _SIDE - _GAP,
+            size=8.2,
+            height=_ROW,
+        )
+
+    def row(self, columns: Columns, scored: ScoredLine, y: float) -> float:
+        line, result = scored.line, scored.line.result
+        ns, ew = self.field.entrant(line.ns), self.field.entrant(line.ew)
+        group = f" >{result.group}" if result is not None and result.group else ""
+        cells = (
+            ns.label,
+            "",
+            ew.label,
+            "",
+            results.contract(result) + group,
+            results.made(result),
+            results.lead(result),
+            "" if scored.score is None else results.signed(scored.score),
+            *(
+                "" if each is None else self.field.figures.decimal(each, self.places)
+                for each in (scored.ns_points, scored.ew_points)
+            ),
+        )
+        sheet = self.document.sheet
+        bottom = columns.row(sheet, y, cells)
+        columns.names(sheet, y, 1, ns.short_name)
+        columns.names(sheet, y, 3, ew.short_name)
+        return bottom
+
+    def draw_frequencies(self, y: float, frequencies: tuple[_Frequency, ...]) -> float:
+        """The scores at the right with a bar as long as they came often; give the y under them."""
+        if not frequencies:
+            return y
+        sheet = self.document.sheet
+        left = sheet.right - _SIDE
+        base = y + TITLE_ROW - 5
+        edges = (left + 30, left + 37 + _BAR + 14, sheet.right - 32, sheet.right)
+        titles = (_("Score"), _("times"), pgettext("side", "NS"), pgettext("side", "EW"))
+        for x, title in zip(edges, titles, strict=True):
+            sheet.text(x, base, title, 7.6, align=Align.RIGHT)
+        y += TITLE_ROW
+        sheet.rule(left, y, sheet.right, RULE)
+        most = max(each.count for each in frequencies)
+        for each in frequencies:
+            base = sheet.middle(y, _ROW, 8.2)
+            mark = f" >{each.group}" if each.group else ""
+            sheet.fitted(
+                edges[0], base, 30, results.signed(each.score) + mark, size=8.2, least=6.5, align=Align.RIGHT
+            )
+            sheet.fill(left + 37, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)
+            sheet.text(edges[1], base, str(each.count), 8.2, align=Align.RIGHT)
+            for x, points in ((edges[2], each.ns), (edges[3], each.ew)):
+                if points is not None:
+                    sheet.text(
+                        x,
+                        base,
+                        self.field.figures.decimal(points, self.places),
+                        8.2,
+                        Face.SEMIBOLD,
+                        align=Align.RIGHT,
+                    )
+            y += _ROW
+            sheet.rule(left, y, sheet.right, HAIRLINE, FAINT)
+        return y
+
+
+def _frequencies(lines: list[ScoredLine]) -> tuple[_Frequency, ...]:
+    counts = Counter((_group(line), line.score) for line in lines if line.score is not None)
+    found: dict[tuple[str, int], _Frequency] = {}
+    for line in lines:
+        if line.score is not None:
+            key = (_group(line), line.score)
+            found.setdefault(key, _Frequency(line.score, key[0], counts[key], line.ns_points, line.ew_points))
+    return tuple(found.values())
+
+
+def _group(scored: ScoredLine) -> str:
+    return scored.line.result.group if scored.line.result else ""
+
+
+def _dealer_words(board: int) -> str:
+    return results.seat_name(dealer(board))
+
+
+def _vulnerable_words(board: int) -> str:
+    return results.vulnerable_words(vulnerability(board))

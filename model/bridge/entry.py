@@ -8,7 +8,7 @@ of them an opening lead (h5) and a fouled group (>b); ! forces a score no contra
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -34,12 +34,13 @@ from model.bridge.result import (
     Scored,
 )
 from model.bridge.seats import Seat
-from model.bridge.words import bid_short, contract_words, strain_words, tricks_words, typed
+from model.bridge.words import bid_short, contract_words, plain, strain_words, tricks_words, typed
 from model.i18n import _, ngettext
 
 __all__ = ["Numbers", "Reading", "ReadingState", "judge", "read"]
 
 _FEW_TRICKS: Final = 5
+_LEVELS: Final = frozenset("1234567")
 _HIGHEST_TYPED_SHORT: Final = 3000
 _MARKS: Final = {"+": AVERAGE_PLUS, "-": AVERAGE_MINUS, "=": AVERAGE}
 
@@ -166,8 +167,24 @@ class _Reader:
         points = self.points_of(int(figure), sign)
         reading = self.judged(Scored(points), match)
         if reading.state is ReadingState.IMPOSSIBLE and match.end("digits") == len(match.string):
-            return self.perhaps_begun_score(figure, sign, reading)
+            return self.perhaps_begun_score(match, sign, reading)
+        if reading.state is ReadingState.FITS and points == 10 * sign * int(figure):
+            return self.perhaps_at_other_vulnerability(sign * int(figure), reading, match)
         return reading
+
+    def perhaps_at_other_vulnerability(self, stood: int, reading: Reading, match: re.Match[str]) -> Reading:
+        """A figure read as ten times itself that stands for itself on other boards: 50 where one down is 100."""
+        if self.numbers is Numbers.SHORT or not any(is_usual(stood, vul) for vul in Vulnerability):
+            return reading
+        literal = self.judged(Scored(stood), match)
+        reason = _("Read as {points}: {figure} is impossible here.").format(
+            points=plain(10 * stood), figure=plain(stood)
+        )
+        suggestions = (
+            f"{10 * stood}{match.string[match.end('digits') :].strip('+-')}",
+            *literal.suggestions[:1],
+        )
+        return replace(reading, state=ReadingState.DOUBTFUL, reason=reason, suggestions=suggestions)
 
     def points_of(self, figure: int, sign: int) -> int:
         """The score a typed figure stands for; of two that are possible the one as it stands."""
@@ -182,14 +199,13 @@ class _Reader:
         short = figure % 10 and 10 * figure <= _HIGHEST_TYPED_SHORT
         return sign * candidates[-1 if short else 0]
 
-    def perhaps_begun_score(self, figure: str, sign: int, reading: Reading) -> Reading:
+    def perhaps_begun_score(self, match: re.Match[str], sign: int, reading: Reading) -> Reading:
         """An impossible score, unless it is the beginning of one seen here any evening."""
-        beginnings = _beginnings_of_scores(vulnerability(self.board), sign, self.numbers)
-        if figure in beginnings or (sign > 0 and len(figure) == 1 and figure in "1234567"):
-            return Reading(
-                ReadingState.UNFINISHED,
-                reason=_("A score, or a contract such as {example}.").format(example=self.example()),
-            )
+        if match.string in _LEVELS:
+            told = _("A score, or a contract such as {example}.").format(example=self.example())
+            return Reading(ReadingState.UNFINISHED, reason=told)
+        if match["digits"] in _beginnings_of_scores(vulnerability(self.board), sign, self.numbers):
+            return Reading(ReadingState.UNFINISHED, reason=_("The beginning of a score."))
         return reading
 
     def repeat(self, match: re.Match[str]) -> Reading:

@@ -1,0 +1,1 @@
+"""Commands that need services and reports but no window: they run where no screen is."""

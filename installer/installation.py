@@ -126,21 +126,28 @@ class Installation:
             + f"\n    {sudo}apt-get install {package}"
         )
 
+    def _pip_entry(self) -> str:
+        entry = PIP_ENTRY.search(self._locks(("run",))[0].read_text(encoding="utf-8"))
+        return entry.group() if entry else ""
+
     def _bring_newer_pip(self) -> None:
         """First of all the pip of the lock file: an older one may not take up a broken download."""
-        lock = self._locks(("run",))[0].read_text(encoding="utf-8")
-        entry = PIP_ENTRY.search(lock)
-        if entry is None:
+        entry = self._pip_entry()
+        if not entry:
             return
+        lock = self._locks(("run",))[0].read_text(encoding="utf-8")
         header = [line for line in lock.splitlines() if line.startswith("#")]
         wish = self._venv / "pip.lock"
-        wish.write_text("\n".join([*header, entry.group(), ""]), encoding="utf-8")
+        wish.write_text("\n".join([*header, entry, ""]), encoding="utf-8")
         self._pip.run_checked(["install", "--upgrade", "--no-deps"], [wish], self._venv)
         # Brought by an older Python, never used here, and its .pth file would be read at every start.
         self._pip.run(["uninstall", "--yes", "setuptools"], [])
 
     def _fetch(self, purposes: tuple[str, ...]) -> None:
-        command = ["download", "--no-deps", "--only-binary", ":all:", "--progress-bar", "raw"]
+        bar = (
+            "raw" if self._pip_entry() else "off"
+        )  # the pip that came with Python may not know how to tell us
+        command = ["download", "--no-deps", "--only-binary", ":all:", "--progress-bar", bar]
         command += ["--dest", str(self._downloads)]
         self._pip.run_checked(command, self._locks(purposes), self._venv)
 

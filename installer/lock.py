@@ -64,7 +64,7 @@ def _resolve(*files: Path, constraints: Path | None = None) -> dict[str, str]:
     if constraints is not None:
         arguments += ["-c", str(constraints)]
     found = (entry["metadata"] for entry in _pip(*arguments)["install"])
-    return dict(sorted((_normal(entry["name"]), str(entry["version"])) for entry in found))
+    return dict(sorted((normal(entry["name"]), str(entry["version"])) for entry in found))
 
 
 def _hashes(pins: dict[str, str]) -> tuple[dict[str, set[str]], list[str]]:
@@ -96,7 +96,7 @@ def _one_by_one(pins: dict[str, str], where: list[str], place: str, hashes: dict
 def _collect(report: dict[str, Any], hashes: dict[str, set[str]]) -> None:
     for entry in report["install"]:
         sha256 = entry["download_info"]["archive_info"]["hashes"]["sha256"]
-        hashes[_normal(entry["metadata"]["name"])].add(sha256)
+        hashes[normal(entry["metadata"]["name"])].add(sha256)
 
 
 def _write(path: Path, pins: dict[str, str], hashes: dict[str, set[str]]) -> None:
@@ -110,5 +110,6 @@ def _write(path: Path, pins: dict[str, str], hashes: dict[str, set[str]]) -> Non
     print(f"{path.name}: {len(pins)} packages")
 
 
-def _normal(name: str) -> str:
+def normal(name: str) -> str:
+    """Give a package's name as indexes compare it."""
     return re.sub(r"[-_.]+", "-", name).lower()

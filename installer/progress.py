@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 WHEEL: Final = re.compile(
-    r"(?:Downloading|Using cached|File was already downloaded) (?:\S*[/\\])?([^/\\\s]+)\.whl(?: \((.+)\))?"
+    r"(?:Downloading|Using cached|File was already downloaded) (?:\S*[/\\])?([^/\\\s]+)\.whl(?!\.metadata)(?: \((.+)\))?"
 )
 BYTES: Final = re.compile(r"Progress (\d+) of (\d+)")
 

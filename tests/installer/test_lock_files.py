@@ -1,0 +1,65 @@
+"""The lock files that are shipped."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from installer import environment, lock
+from installer.installation import PIP_ENTRY
+
+FOLDER = Path(environment.__file__).parent
+LOCKS = sorted(environment.LOCKS.values())
+
+
+def entries(name: str) -> dict[str, tuple[str, int]]:
+    """Give the version and the number of hashes of each package."""
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    found = re.findall(
+        r"^([a-z0-9-]+)==(\S+)[^\n]*\n((?:    --hash=sha256:[0-9a-f]{64}[ \\]*\n)*)", text, re.MULTILINE
+    )
+    return {package: (version, hashes.count("sha256")) for package, version, hashes in found}
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_package_has_one_version_and_hashes(name: str) -> None:
+    packages = entries(name)
+
+    assert len(packages) == (FOLDER / name).read_text(encoding="utf-8").count("==") - (
+        name.count("dev") and 1
+    )
+    assert all(hashes for _version, hashes in packages.values())
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_no_index_is_named(name: str) -> None:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+
+    assert "//" not in text
+    assert "--index" not in text
+    assert "--find-links" not in text
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_what_was_wished_is_what_is_locked(name: str) -> None:
+    wishes = (FOLDER / name.replace(".lock", ".in")).read_text(encoding="utf-8")
+    wished = {
+        lock.normal(package): version
+        for package, version in re.findall(r"^([\w-]+)==(\S+)", wishes, re.MULTILINE)
+    }
+    locked = {package: version for package, (version, _hashes) in entries(name).items()}
+
+    assert wished.items() <= locked.items()
+
+
+def test_the_two_locks_share_no_package() -> None:
+    assert not set(entries("requirements.lock")) & set(entries("requirements-dev.lock"))
+
+
+def test_pip_itself_can_be_taken_out_of_the_lock() -> None:
+    entry = PIP_ENTRY.search((FOLDER / "requirements.lock").read_text(encoding="utf-8"))
+
+    assert entry is not None
+    assert re.fullmatch(r"pip==[\d.]+ \\\n( *--hash=sha256:[0-9a-f]{64}( \\\n)?)+", entry.group())

@@ -46,23 +46,25 @@ ARROW_SWITCH: Final = "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
 def run() -> int:
     """Write the four fonts and their licence."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    source, licence = _packaged("Inter[opsz,wght].ttf"), _packaged("LICENSE")
+    source, licence = packaged("Inter[opsz,wght].ttf"), packaged("LICENSE")
     for style, weight in WEIGHTS.items():
         path = FOLDER / f"Inter-{style}.ttf"
-        _static(source, weight).save(path)
+        static(source, weight).save(path)
         print(f"{path.name}: {path.stat().st_size // 1024} KB")
     shutil.copyfile(licence, FOLDER / "OFL.txt")
     return 0
 
 
-def _packaged(name: str) -> Path:
+def packaged(name: str) -> Path:
+    """Find a file of the package that brings the variable fonts."""
     for file in metadata.files(MAKER) or ():
         if file.name == name:
             return Path(str(file.locate()))
     raise SystemExit(f"{MAKER} holds no {name}")
 
 
-def _static(source: Path, weight: int) -> Any:  # fontTools has no types
+def static(source: Path, weight: int) -> Any:  # fontTools has no types
+    """Make one static font of the weight given (400 is regular), ready to be saved."""
     from fontTools.ttLib import TTFont
     from fontTools.varLib import instancer
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from model.i18n import DOMAIN, LANGUAGES, SOURCE_LANGUAGE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from babel.messages.catalog import Catalog
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -72,8 +74,14 @@ def _update(path: Path, template: Catalog, language: str) -> None:
     _write(catalog, path)
     with path.with_suffix(".mo").open("wb") as file:
         write_mo(file, catalog)
-    done = sum(bool(message.id and message.string and not message.fuzzy) for message in catalog)
+    done = sum(
+        bool(message.id) and not message.fuzzy and _is_translated(message.string) for message in catalog
+    )
     print(f"{language}: {done} of {len(catalog)}")
+
+
+def _is_translated(said: str | Sequence[str]) -> bool:
+    return bool(said) if isinstance(said, str) else all(said)
 
 
 def _write(catalog: Catalog, path: Path) -> None:

@@ -1,0 +1,58 @@
+"""Every text a person reads reaches the catalogues, and comes back translated."""
+
+from __future__ import annotations
+
+import string
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import write_po
+
+from installer import texts
+
+
+@pytest.fixture(scope="module")
+def gathered() -> Catalog:
+    return texts.gather(texts.ROOT)
+
+
+def test_texts_of_every_room_are_gathered(gathered: Catalog) -> None:
+    rooms = {Path(place).parts[0] for message in gathered for place, _line in message.locations}
+
+    assert {"main.py", "gui", "model", "reports", "installer"} <= rooms
+    assert "tests" not in rooms
+
+
+def test_the_blanks_of_every_text_have_names(gathered: Catalog) -> None:
+    """A translator must be able to turn their order round."""
+    blanks = {
+        form: [name for _text, name, _how, _kind in string.Formatter().parse(form) if name is not None]
+        for message in gathered
+        for form in ([message.id] if isinstance(message.id, str) else message.id)
+    }
+
+    assert [form for form, names in blanks.items() if any(not name or name.isdigit() for name in names)] == []
+
+
+def test_a_catalogue_is_brought_up_to_the_texts_and_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    po = tmp_path / "pt" / "LC_MESSAGES" / "arrowswitch.po"
+    po.parent.mkdir(parents=True)
+    old = Catalog(locale="pt", domain="arrowswitch")
+    old.add("the club file", "o ficheiro do clube")
+    old.add("a text that is gone", "um texto que se foi")
+    with po.open("wb") as file:
+        write_po(file, old)
+    monkeypatch.setattr(texts, "LOCALE", tmp_path)
+
+    assert texts.run() == 0
+
+    with po.with_suffix(".mo").open("rb") as file:
+        compiled = read_mo(file)
+    assert compiled["the club file"].string == "o ficheiro do clube"
+    assert "a text that is gone" not in compiled
+    assert (tmp_path / "arrowswitch.pot").is_file()
+    assert "pt: 1 of" in capsys.readouterr().out

@@ -80,8 +80,8 @@ def _update(path: Path, template: Catalog, language: str) -> None:
     print(f"{language}: {done} of {len(catalog)}")
 
 
-def _is_translated(said: str | Sequence[str]) -> bool:
-    return bool(said) if isinstance(said, str) else all(said)
+def _is_translated(said: str | Sequence[str] | None) -> bool:
+    return bool(said) if isinstance(said, str) else bool(said and all(said))
 
 
 def _write(catalog: Catalog, path: Path) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.cards import Strain
 from model.bridge.contract import Contract, Doubling
-from model.bridge.letters import Letters
+from model.bridge.letters import Letters, Numbers
 from model.bridge.result import Played, Result, Scored
 from model.bridge.score import contract_score, declarer_score
 from model.bridge.seats import Seat, Side
@@ -248,7 +248,12 @@ def is_usual(points: int, vul: Vulnerability) -> bool:
 
 
 def field_doubts(
-    result: Result, board: int, others: Sequence[Result], letters: Letters | None = None
+    result: Result,
+    board: int,
+    others: Sequence[Result],
+    *,
+    letters: Letters | None = None,
+    numbers: Numbers = Numbers.EITHER,
 ) -> FieldDoubt | None:
     """The doubt that a result was given to the wrong side, from what other tables scored on the board; None if none.
 
@@ -272,7 +277,7 @@ def field_doubts(
     turned = _turned_over(result, -points, others, vul)
     side = side_name(Side.NS if points > 0 else Side.EW)
     reason = _("No other table made anything for {side}. Wrong side?").format(side=side)
-    return FieldDoubt(reason, (typed(turned, letters),))
+    return FieldDoubt(reason, (typed(turned, letters, numbers),))
 
 
 def _was_made(result: Result, points: int, vul: Vulnerability) -> bool:

@@ -17,8 +17,8 @@ from model.bridge.cards import Card, Strain
 from model.bridge.contract import Contract, Doubling
 from model.bridge.doubt import is_possible, is_usual
 from model.bridge.grammar import Grammar, bare, grammar_of, group_letter, is_redouble
-from model.bridge.letters import ENGLISH, Letters
-from model.bridge.reading import Numbers, Reading, ReadingState, judge
+from model.bridge.letters import ENGLISH, Letters, Numbers
+from model.bridge.reading import Reading, ReadingState, judge
 from model.bridge.result import (
     AVERAGE,
     AVERAGE_MINUS,
@@ -164,7 +164,7 @@ class _Reader:
         figure = match["digits"]
         if not int(figure) and not match["sign"]:
             return self.judged(PassedOut(), match) if not match["lead_suit"] else _no_lead()
-        points = self.points_of(int(figure), sign)
+        points = self.points_of(int(figure), sign, forced=_is_forced(match))
         reading = self.judged(Scored(points), match)
         if reading.state is ReadingState.IMPOSSIBLE and match.end("digits") == len(match.string):
             return self.perhaps_begun_score(match, sign, reading)
@@ -186,18 +186,17 @@ class _Reader:
         )
         return replace(reading, state=ReadingState.DOUBTFUL, reason=reason, suggestions=suggestions)
 
-    def points_of(self, figure: int, sign: int) -> int:
-        """The score a typed figure stands for; of two that are possible the one as it stands."""
-        candidates = {
-            Numbers.LONG: (figure,),
-            Numbers.SHORT: (10 * figure,),
-            Numbers.EITHER: (figure, 10 * figure),
-        }[self.numbers]
-        for size in candidates:
-            if is_possible(sign * size, vulnerability(self.board)):
-                return sign * size
-        short = figure % 10 and 10 * figure <= _HIGHEST_TYPED_SHORT
-        return sign * candidates[-1 if short else 0]
+    def points_of(self, figure: int, sign: int, *, forced: bool) -> int:
+        """The score a typed figure stands for: of two that are possible, and by force, the one as it stands."""
+        long, short = sign * figure, sign * figure * 10
+        if self.numbers is Numbers.LONG:
+            return long
+        vul = vulnerability(self.board)
+        if self.numbers is Numbers.SHORT or is_possible(long, vul):
+            return short if self.numbers is Numbers.SHORT else long
+        if figure % 10 == 0:
+            return short if is_possible(short, vul) and not forced else long
+        return short if is_possible(short, vul) or abs(short) <= _HIGHEST_TYPED_SHORT else long
 
     def perhaps_begun_score(self, match: re.Match[str], sign: int, reading: Reading) -> Reading:
         """An impossible score, unless it is the beginning of one seen here any evening."""

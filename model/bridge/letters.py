@@ -1,4 +1,4 @@
-"""The letters of suits, seats, honours and words as each language types and prints them.
+"""The letters of suits, seats, honours and words as each language types and prints them, and how scores are typed.
 
 English always works beside a language's own letters, save where the same letter already means something else in the
 same place of a contract. What a letter means is settled by its place: strain, doubling, declarer, rank. The clashes:
@@ -17,6 +17,7 @@ same place of a contract. What a letter means is settled by its place: strain, d
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final, TypeAlias, TypeVar
 
 from model.bridge.cards import Strain
@@ -33,6 +34,19 @@ ENGLISH_STRAINS: Final[Spellings] = (("C",), ("D",), ("H",), ("S",), ("NT", "N",
 ENGLISH_SEATS: Final[Spellings] = (("N",), ("E",), ("S",), ("W",))
 ENGLISH_HONOURS: Final[Spellings] = (("A",), ("K",), ("Q",), ("J",), ("10", "T"))
 _SIGNS: Final = {"♣": Strain.CLUBS, "♦": Strain.DIAMONDS, "♥": Strain.HEARTS, "♠": Strain.SPADES}
+
+
+class Numbers(Enum):
+    """How scores are typed: with the last zero, without it, or both (then the figure as it stands wins)."""
+
+    EITHER = "either"
+    LONG = "long"
+    SHORT = "short"
+
+    def typed(self, points: int) -> str:
+        """A score as one would type it: "620", "-62"."""
+        size = abs(points) // 10 if self is Numbers.SHORT else abs(points)
+        return f"-{size}" if points < 0 else str(size)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,7 +7,7 @@ from enum import Enum
 
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.doubt import doubt_of_contract, doubt_of_score, is_possible, nearest_scores
-from model.bridge.letters import ENGLISH, Letters
+from model.bridge.letters import ENGLISH, Letters, Numbers
 from model.bridge.result import Played, Result, Scored
 from model.bridge.words import in_words, plain, points_line, typed
 from model.i18n import _
@@ -25,22 +25,6 @@ class ReadingState(Enum):
     IMPOSSIBLE = "impossible"
     """Well formed, but no contract gives it here; ``result`` is what force would enter."""
     NONSENSE = "nonsense"
-
-
-class Numbers(Enum):
-    """How scores are typed: with the last zero, without it, or both (then the figure as it stands wins)."""
-
-    EITHER = "either"
-    LONG = "long"
-    SHORT = "short"
-
-    def typed(self, points: int) -> str:
-        """A score as one would type it: "620", "-62"."""
-        return (
-            str(points // 10 if self is Numbers.SHORT else points)
-            if points >= 0
-            else f"-{self.typed(-points)}"
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.cards import Card, Strain
 from model.bridge.contract import Contract, Doubling
-from model.bridge.letters import Letters, letters_of
+from model.bridge.letters import Letters, Numbers, letters_of
 from model.bridge.result import (
     Artificial,
     Award,
@@ -210,10 +210,10 @@ def _award_short(award: Award) -> str:
     return shown or f"A{award.percent}{'~' if award.protected else ''}"
 
 
-def typed(result: Result, letters: Letters | None = None) -> str:
+def typed(result: Result, letters: Letters | None = None, numbers: Numbers = Numbers.EITHER) -> str:
     """The text that the score field reads back as this very result: "4SN+1 H5 >b", "-620", "a+/-"."""
     own = letters or letters_of(language())
-    words = [_outcome_typed(result, own) + ("!" if result.forced else "")]
+    words = [_outcome_typed(result, own, numbers) + ("!" if result.forced else "")]
     if result.lead is not None:
         words.append(f"{own.strain(result.lead.suit)}{own.rank(result.lead.rank)}")
     if result.group:
@@ -221,14 +221,14 @@ def typed(result: Result, letters: Letters | None = None) -> str:
     return " ".join(words)
 
 
-def _outcome_typed(result: Result, letters: Letters) -> str:
+def _outcome_typed(result: Result, letters: Letters, numbers: Numbers) -> str:
     match result.outcome:
         case Played(contract, tricks):
             over = tricks - contract.tricks_needed
             bid = f"{contract.level}{letters.strain(contract.strain)}{contract.doubling.marks}"
             return f"{bid}{letters.seat(contract.declarer)}{f'{over:+d}' if over else '='}"
         case Scored(points):
-            return f"{points:+d}"
+            return f"{'+' if points >= 0 else ''}{numbers.typed(points)}"
         case PassedOut():
             return letters.passed[0].lower()
         case NotPlayed():

@@ -1,0 +1,215 @@
+"""What must hold of the score field for every text, every board and every language."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from model.bridge.boards import Vulnerability, vulnerability
+from model.bridge.cards import RANKS, SUITS, Card, Strain
+from model.bridge.contract import Contract, Doubling
+from model.bridge.doubt import is_possible
+from model.bridge.entry import Numbers, Reading, ReadingState, judge, read
+from model.bridge.grammar import grammar_of
+from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
+from model.bridge.result import (
+    Artificial,
+    Award,
+    Late,
+    NotPlayed,
+    PassedOut,
+    Played,
+    Result,
+    Scored,
+)
+from model.bridge.score import possible_scores
+from model.bridge.seats import Seat
+from model.bridge.words import short, typed
+
+LANGUAGES = [ENGLISH, PORTUGUESE, SPANISH, GREEK]
+ONE_OF_EACH_VULNERABILITY = [1, 5, 3, 7]
+
+boards = st.integers(1, 36)
+languages = st.sampled_from(LANGUAGES)
+contracts = st.builds(
+    Contract, st.integers(1, 7), st.sampled_from(Strain), st.sampled_from(Seat), st.sampled_from(Doubling)
+)
+awards = st.builds(Award, st.integers(0, 100), st.booleans())
+outcomes_of_play = st.one_of(
+    st.builds(Played, contracts, st.integers(0, 13)),
+    st.builds(Scored, st.integers(-760, 760).map(lambda tens: 10 * tens)),
+    st.builds(Artificial, awards, awards),
+)
+leads = st.none() | st.builds(Card, st.sampled_from(SUITS), st.sampled_from(RANKS))
+groups = st.sampled_from(["", "b", "c", "z"])
+results = st.one_of(
+    st.builds(Result, outcomes_of_play, leads, groups),
+    st.builds(Result, st.sampled_from([PassedOut(), NotPlayed(), Late()]), st.none(), groups),
+)
+
+
+def here(result: Result, board: int) -> Result:
+    """The result with force where, and only where, its score needs it."""
+    match result.outcome:
+        case Scored(points) if not is_possible(points, vulnerability(board)):
+            return Result(result.outcome, result.lead, result.group, forced=True)
+        case _:
+            return result
+
+
+@given(results, boards, languages, st.sampled_from(Numbers))
+def test_what_is_shown_for_typing_reads_back(
+    result: Result, board: int, letters: Letters, numbers: Numbers
+) -> None:
+    meant = here(result, board)
+    reading = read(typed(meant, letters, numbers), board, letters=letters, numbers=numbers)
+    assert reading.result == meant
+    assert reading.can_be_entered
+
+
+@given(results, boards)
+def test_the_canonical_form_is_typed_too(result: Result, board: int) -> None:
+    meant = here(result, board)
+    assert read(str(meant), board).result == meant
+
+
+@given(results, boards, languages)
+def test_what_grids_show_is_read_too(result: Result, board: int, letters: Letters) -> None:
+    alone = Result(result.outcome)
+    assume(alone.outcome != Scored(0))  # a bare 0 is the passed-out board
+    assume(not here(alone, board).forced)  # grids do not show force
+    assert read(short(alone, letters), board, letters=letters).result == alone
+
+
+@given(results, boards)
+def test_a_result_is_judged_as_its_text_is_read(result: Result, board: int) -> None:
+    meant = here(result, board)
+    assert judge(meant, board) == read(typed(meant, ENGLISH), board)
+
+
+@given(results, boards, languages, st.sampled_from(Numbers))
+def test_a_score_is_told_with_every_result(
+    result: Result, board: int, letters: Letters, numbers: Numbers
+) -> None:
+    reading = judge(result, board, letters=letters, numbers=numbers)
+    assert reading.score == result.score(vulnerability(board))
+    assert reading.echo
+    assert (reading.state is ReadingState.FITS) is (reading.reason == "")
+
+
+# Texts as hands make them: pieces of the language in the order of a form, any case, any spaces.
+
+
+@st.composite
+def texts(draw: st.DrawFn, letters: Letters) -> str:
+    grammar = grammar_of(letters)
+    sign = st.sampled_from(["", "+", "-", "−"])
+    contract = st.tuples(
+        st.sampled_from("1234567"),
+        st.sampled_from(sorted(grammar.strains)),
+        st.sampled_from(["", "x", "X", "*", "×", "xx", "**", "dbl", "rdbl"]),
+        st.sampled_from(sorted(grammar.seats)),
+        st.one_of(st.just("="), st.integers(-13, 6).map("{:+d}".format), st.integers(0, 13).map(str)),
+    )
+    score = st.one_of(
+        st.tuples(sign, st.integers(0, 9999).map(str)),
+        st.tuples(st.integers(1, 300).map(str), sign),
+    )
+    word = st.sampled_from([*letters.passed, *letters.not_played, *letters.late, "="]).map(lambda w: (w,))
+    side = st.one_of(st.sampled_from("+-="), st.integers(0, 100).map(str))
+    average = st.sampled_from(letters.average)
+    artificial = st.one_of(
+        st.tuples(average, st.sampled_from(["", "+", "-", "=", "6040", "+-", "-+", "+a-"])),
+        st.tuples(average, side, st.just("/"), side),
+    )
+    lead = st.tuples(st.sampled_from(sorted(grammar.strains)), st.sampled_from(sorted(grammar.ranks)))
+    pieces: list[str] = list(draw(st.one_of(contract, score, word, artificial)))
+    if draw(st.booleans()):
+        pieces += draw(lead)
+    if draw(st.booleans()):
+        pieces.append(draw(st.sampled_from([">a", ">b", ">C", "!"])))
+    spaced = "".join(piece + draw(st.sampled_from(["", " ", "  "])) for piece in pieces)
+    return draw(st.sampled_from([spaced, spaced.lower(), spaced.upper()]))
+
+
+ABOVE = Result.parse("4SN= H5")
+MEANINGFUL = (ReadingState.FITS, ReadingState.DOUBTFUL, ReadingState.IMPOSSIBLE)
+
+
+@pytest.mark.parametrize("letters", LANGUAGES, ids=lambda letters: letters.language)
+@given(st.data(), boards, st.sampled_from(Numbers))
+def test_no_beginning_of_a_valid_text_is_nonsense(
+    letters: Letters, data: st.DataObject, board: int, numbers: Numbers
+) -> None:
+    text = data.draw(texts(letters))
+
+    def reading(part: str) -> Reading:
+        return read(part, board, above=ABOVE, letters=letters, numbers=numbers)
+
+    assume(reading(text).state in MEANINGFUL)
+    for end in range(1, len(text)):
+        assert reading(text[:end]).state is not ReadingState.NONSENSE, text[:end]
+
+
+@pytest.mark.parametrize("letters", LANGUAGES, ids=lambda letters: letters.language)
+@given(st.data(), boards, st.sampled_from(Numbers))
+def test_every_suggestion_can_be_entered(
+    letters: Letters, data: st.DataObject, board: int, numbers: Numbers
+) -> None:
+    reading = read(data.draw(texts(letters)), board, above=ABOVE, letters=letters, numbers=numbers)
+    for text in reading.suggestions:
+        instead = read(text, board, above=ABOVE, letters=letters, numbers=numbers)
+        assert instead.can_be_entered, (text, instead)
+
+
+ALPHABET = st.sampled_from("0123456789+-=/>!~% CDHSNTEWXAPLKQJ♠♥♦♣×−chdsntewxaplΚΑΧΒΝΔΠΣκαχβνδπσßé²٣")
+
+
+@given(st.text(ALPHABET, max_size=12) | st.text(max_size=8), boards, languages)
+def test_no_text_is_too_strange(text: str, board: int, letters: Letters) -> None:
+    reading = read(text, board, letters=letters)
+    match reading.state:
+        case ReadingState.EMPTY:
+            assert not text.strip(" \t\n\r\x0b\x0c") or reading.reason == ""
+        case ReadingState.FITS:
+            assert reading.result is not None
+            assert reading.echo
+            assert not reading.reason
+        case ReadingState.UNFINISHED | ReadingState.NONSENSE:
+            assert reading.result is None
+            assert reading.reason
+        case _:
+            assert reading.result is not None
+            assert reading.reason
+
+
+@given(texts(ENGLISH), boards)
+def test_what_can_be_entered_is_what_is_stored(text: str, board: int) -> None:
+    reading = read(text, board)
+    assume(reading.can_be_entered)
+    assert reading.result is not None
+    assert Result.parse(str(reading.result)) == reading.result
+    assert read(str(reading.result), board).result == reading.result
+
+
+@pytest.mark.parametrize("board", ONE_OF_EACH_VULNERABILITY)
+def test_every_score_there_is_can_be_typed_and_no_other(board: int) -> None:
+    possible = possible_scores(vulnerability(board))
+    for points in range(-8000, 8001, 10):
+        reading = read(f"{points:+d}", board, numbers=Numbers.LONG)
+        assert reading.can_be_entered is (points in possible), points
+        if points in possible:
+            assert reading.score == points
+
+
+@pytest.mark.parametrize("board", ONE_OF_EACH_VULNERABILITY)
+def test_every_contract_there_is_can_be_typed(board: int) -> None:
+    for level in range(1, 8):
+        for strain in Strain:
+            for doubling in Doubling:
+                for tricks in range(14):
+                    meant = Result(Played(Contract(level, strain, Seat.WEST, doubling), tricks))
+                    assert read(str(meant), board).result == meant
+
+
+def test_the_boards_tried_have_each_vulnerability() -> None:
+    assert {vulnerability(board) for board in ONE_OF_EACH_VULNERABILITY} == set(Vulnerability)

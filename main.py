@@ -25,11 +25,11 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 BAD_INPUT = 3
 WINDOW = "gui.app:run"
 COMMANDS = {
-    "demo": "reports.demo:run",
+    "demo": "gui.headless.demo:run",
     "score": "model.service.score_command:run",
     "movements": "model.service.movement_command:run_movements",
     "movement": "model.service.movement_command:run_movement",
-    "report": "reports.command:run",
+    "report": "gui.headless.report_command:run",
     "check": "model.service.club_command:run",
     "backup": "model.service.club_command:run",
     "restore": "model.service.club_command:run",
@@ -111,7 +111,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
 
     add = command("score", _("score an event file afresh and print the standings"))
     add("event", type=Path, metavar="EVENT", help=_("the event's file: USEBIO, CSV or JSON"))
-    add("--method", default="matchpoints", metavar="M", help=_("how to score; matchpoints unless given"))
+    add("--method", metavar="M", help=_("how to score; as the file says unless given"))
     add("--conditions", type=Path, metavar="FILE.toml", help=_("conditions of contest"))
     add("--json", **json)
 
@@ -131,6 +131,7 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add("--tables", **tables)
     add("--rounds", type=int, metavar="R", help=_("rounds to play; all unless given"))
     add("--boards-per-round", type=int, metavar="N", help=_("boards in a round"))
+    add("--switch", type=int, nargs="+", metavar="R", help=_("rounds in which the arrows are switched"))
     add("--json", **json)
 
 
@@ -139,6 +140,7 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
 
     from model.i18n import _
 
+    json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
     club = {"type": Path, "metavar": "FILE", "help": _("the club file")}
     paper = {"choices": ("a4", "letter"), "default": "a4", "help": _("size of the paper")}
 
@@ -156,14 +158,17 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
 
     add = command("check", _("prove that a club file is whole"))
     add("--club", required=True, **club)
+    add("--json", **json)
 
     add = command("backup", _("write a verified copy of a club file"))
     add("--club", required=True, **club)
     add("--out", type=Path, metavar="FILE", help=_("where the copy goes; the backup folder unless given"))
+    add("--json", **json)
 
     add = command("restore", _("put a backup in the place of a club file, keeping what was there"))
     add("--club", required=True, **club)
     add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
+    add("--json", **json)
 
 
 def _implementation(command: str | None) -> Callable[[argparse.Namespace], int]:

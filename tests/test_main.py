@@ -38,12 +38,12 @@ def test_without_a_command_the_window_opens() -> None:
     assert read("--club our.club") == {"command": None, "club": Path("our.club")}
 
 
-def test_score_has_matchpoints_unless_told_otherwise() -> None:
+def test_score_goes_by_the_file_unless_told_otherwise() -> None:
     assert read("score tuesday.xml") == {
         "command": "score",
         "club": None,
         "event": Path("tuesday.xml"),
-        "method": "matchpoints",
+        "method": None,
         "conditions": None,
         "json": False,
     }
@@ -56,9 +56,10 @@ def test_tables_may_be_half() -> None:
 
 
 def test_one_movement_is_named_by_its_id() -> None:
-    asked = read("movement howell --tables 5 --rounds 7 --boards-per-round 3")
+    asked = read("movement howell --tables 5 --rounds 7 --boards-per-round 3 --switch 6 7")
 
     assert (asked["id"], asked["tables"], asked["rounds"], asked["boards_per_round"]) == ("howell", "5", 7, 3)
+    assert asked["switch"] == [6, 7]
 
 
 def test_a_backup_is_restored_from_a_file() -> None:

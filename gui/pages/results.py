@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.results_desk import ResultsDesk
 from gui.pages.results_ranking import STANDING_ROLE
+from gui.pages.results_why import WhyPanel
+from gui.widgets.tables import Table
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -31,11 +33,30 @@ class ResultsPage(Page):
         self._tick = QTimer(self)
         self._tick.setInterval(1000)
         self._tick.timeout.connect(self._show_state)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._bind()
 
     @property
     def title(self) -> str:
         return _("Results")
+
+    @property
+    def table(self) -> Table:
+        """The ranking."""
+        return self._ui.table
+
+    @property
+    def why(self) -> WhyPanel:
+        """The panel a figure opens into."""
+        return self._ui.why
+
+    def banner_text(self) -> str:
+        """What the banner says, "" while it is not shown."""
+        return self._ui.banner.accessibleName() if self._ui.banner.isVisible() else ""
+
+    def changes_text(self) -> str:
+        """What the corrections panel says."""
+        return self._ui.changes_text()
 
     def hints(self) -> Sequence[Hint]:
         return (
@@ -56,7 +77,7 @@ class ResultsPage(Page):
             self._ui.why.go_to(place.get("board"))
         elif place and place.get("changes"):
             self._show_changes()
-        self._ui.table.setFocus()
+        (self._ui.table if self._session is not None else self).setFocus()
 
     def place(self) -> Place:
         if self._ui.changes_shown():

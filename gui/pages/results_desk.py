@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.pages.results_changes import ChangesPanel
 from gui.pages.results_ranking import RankingTable
@@ -47,8 +47,8 @@ class ResultsDesk:
         self._model = RankingTable(page)
         self.table = Table(look, _("Ranking"))
         self.table.setModel(self._model)
-        self.table.set_widths(44, 36, 0, 62, 74, 70)
-        self._panels = QStackedLayout()
+        self.table.set_widths(36, 32, 0, 54, 64, 64)
+        self._panels = QStackedWidget()
         self._summary = SummaryPanel(desk)
         self.why = WhyPanel(look)
         self._changes = ChangesPanel(look)
@@ -79,8 +79,10 @@ class ResultsDesk:
         self._model.show(standings, pairs)
         for row in self._model.headings:
             self.table.setSpan(row, 0, 1, 6)
-        if 0 <= at < self._model.rowCount() and not self.table.currentIndex().isValid():
-            self.table.setCurrentIndex(self._model.index(at, 0))
+        first = next((row for row in range(self._model.rowCount()) if row not in self._model.headings), -1)
+        row = at if 0 <= at < self._model.rowCount() else first
+        if row >= 0 and not self.table.currentIndex().isValid():
+            self.table.setCurrentIndex(self._model.index(row, 0))
         boards = len(session.plan.boards)
         count = len(standings.ranking)
         self._size.set_text(
@@ -112,6 +114,10 @@ class ResultsDesk:
         """Show what changed since the results were made final."""
         self._panels.setCurrentIndex(_CHANGES)
         self._changes.show_sheet(session, sheet)
+
+    def changes_text(self) -> str:
+        """What the corrections panel says."""
+        return self._changes.text()
 
     def show_buttons(self, state: State) -> None:
         """Offer what can be done in this state."""
@@ -147,7 +153,7 @@ class ResultsDesk:
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(side)
-        row.addLayout(self._panels, 1)
+        row.addWidget(self._panels, 1)
         body = QWidget()
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.theme import TextSize, Theme, Weight
 from gui.widgets.board_glyph import paint_board_glyph
 from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
+from model.bridge.result import Scored
+from model.bridge.seats import Side
 from model.bridge.words import short, signed
 from model.i18n import _
 from model.scoring.steps import Compared
@@ -118,6 +120,11 @@ class BoardSteps(QWidget):
     def _draw_comparisons(self, pen: _Pen, comparisons: Sequence[Comparison], left: float) -> _Pen:
         theme = pen.theme
         row = float(theme.px(_ROW))
+        if comparisons and self._reason is not None:
+            if pen.painter is not None:
+                head = QRectF(left, pen.y, pen.width - left, row)
+                _draw_comparison_head(pen.painter, head, self._reason.side, theme)
+            pen = pen.down(row)
         if pen.painter is not None:
             for number, comparison in enumerate(comparisons):
                 rect = QRectF(left, pen.y + number * row, pen.width - left, row)
@@ -132,7 +139,8 @@ class BoardSteps(QWidget):
 
 def _title(reason: BoardReason) -> str:
     said = "" if reason.line.result is None else short(reason.line.result)
-    score = "" if reason.score is None else f", {signed(reason.score)}"
+    bare = reason.line.result is not None and isinstance(reason.line.result.outcome, Scored)
+    score = "" if reason.score is None or bare else f", {signed(reason.score)}"
     return _("Board {board}: {result}{score}").format(board=reason.board, result=said or "–", score=score)
 
 
@@ -158,6 +166,16 @@ def _draw_number(painter: QPainter, number: int, centre: QPointF, theme: Theme) 
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     style = Style(size=TextSize.SMALL, align=Qt.AlignmentFlag.AlignHCenter)
     suit_text(str(number)).paint(painter, box, theme, style)
+
+
+def _draw_comparison_head(painter: QPainter, rect: QRectF, side: Side, theme: Theme) -> None:
+    style = Style(size=TextSize.SMALL, weight=Weight.SEMIBOLD, ink=theme.colours.text2)
+    names = rect.adjusted(theme.px(24), 0, 0, 0)
+    suit_text(_("North–South") if side is Side.NS else _("East–West")).paint(painter, names, theme, style)
+    right = replace(style, align=Qt.AlignmentFlag.AlignRight)
+    suit_text(_("You are")).paint(painter, rect, theme, right)
+    score = rect.adjusted(0, 0, -theme.px(96), 0)
+    suit_text(_("Score")).paint(painter, score, theme, right)
 
 
 def _draw_comparison(

@@ -164,6 +164,10 @@ class WhyPanel(QWidget):
         reason = self._model.reason(self.boards.currentIndex().row())
         return None if reason is None else reason.board
 
+    def steps_in_words(self) -> str:
+        """The steps of the board in front, as they are read out."""
+        return self._steps.spoken()
+
     def go_to(self, board: int | None) -> None:
         """Bring a board to the front; the first when the pair did not meet it."""
         row = (self._model.row_of(board) if board is not None else None) or 0

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.scores_desk import ScoresDesk
+from gui.pages.scores_grid import ScoresGrid
 from gui.pages.scores_night import Night, typing
 from gui.pages.scores_order import Cut, Spot, group_of, spot
-from gui.pages.scores_ranking import ranked_lines
+from gui.pages.scores_ranking import Ranked, ranked_lines
 from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Result
 from model.changes import Changes, Kind
@@ -36,11 +38,26 @@ class ScoresPage(Page):
         self._changed: Spot | None = None
         self._desk_top = ScoresDesk(desk, self)
         self._field = self._desk_top.grid.field
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._bind()
 
     @property
     def title(self) -> str:
         return _("Scores")
+
+    @property
+    def grid(self) -> ScoresGrid:
+        """The grid with its field."""
+        return self._desk_top.grid
+
+    def ranking_lines(self) -> tuple[Ranked, ...]:
+        """The ranking as it is shown."""
+        return self._desk_top.ranking.lines()
+
+    def go_to(self, where: Spot) -> None:
+        """Stand on the result of this round, table and board, ready to type."""
+        self._go(where)
+        self._field.setFocus()
 
     def hints(self) -> Sequence[Hint]:
         return (
@@ -67,7 +84,7 @@ class ScoresPage(Page):
                 self._cut = Cut.BOARD
                 self._at = self._first_of(place["board"])
         self._settle()
-        self._field.setFocus()
+        (self._field if self._line() is not None else self).setFocus()
 
     def place(self) -> Place:
         where: Place = {"cut": self._cut.value}
@@ -132,7 +149,7 @@ class ScoresPage(Page):
         """Stand on this spot with an empty field; what is in there stays to be read in the echo."""
         self._at = where
         self._reading = None
-        self._field.clear()
+        self._field.setText("")  # clear() would keep the old text for Ctrl+Z, which takes back deeds here
         self._show()
 
     def _line(self) -> SheetLine | None:
@@ -278,8 +295,7 @@ class ScoresPage(Page):
         self._desk_top.grid.setFocus()
 
     def _choose(self, round_number: int, table: int, board: int) -> None:
-        self._go((round_number, table, board))
-        self._field.setFocus()
+        self.go_to((round_number, table, board))
 
     def _go_to_group(self, group: int) -> None:
         self._changed = None

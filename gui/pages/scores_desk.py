@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from gui.pages.scores_below import Below
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
     from gui.pages.scores_night import Night
 
 
-class ScoresDesk:
+class ScoresDesk(QObject):
     """Builds the page's widgets and shows what has no widget class of its own."""
 
     def __init__(self, desk: Desk, page: Page) -> None:
+        super().__init__(page)
         self._look = desk.look
         self.strip = GroupStrip(desk.look)
         self.header = ScoresHeader(desk)
@@ -106,13 +107,19 @@ class ScoresDesk:
         middle.addWidget(self.header)
         middle.addWidget(self._final)
         middle.addWidget(self.grid, 1)
-        card = Card(desk.look, _("History and scores so far"), padding=1)
-        card.box.addWidget(self.below)
-        card.setFixedHeight(px(168))
-        middle.addWidget(card)
+        self._card = Card(desk.look, _("History and scores so far"), padding=1)
+        self._card.box.addWidget(self.below)
+        middle.addWidget(self._card)
+        desk.look.changed.connect(self._measure)
+        self._measure()
         row.addLayout(middle, 1)
         row.addWidget(self.ranking)
         return sheet
+
+    def _measure(self) -> None:
+        # In a low window the lines of the traveller come first.
+        theme = self._look.theme
+        self._card.setFixedHeight(theme.px(104 if theme.compact else 168))
 
     def _strip_side(self) -> QWidget:
         px = self._look.theme.px
@@ -154,6 +161,10 @@ class RankingPanel(QWidget):
     def show_lines(self, lines: tuple[Ranked, ...]) -> None:
         """Show these lines."""
         self._view.lines_model().show(lines)
+
+    def lines(self) -> tuple[Ranked, ...]:
+        """What is shown."""
+        return self._view.lines_model().lines
 
     def show_progress(self, results_in: int, expected: int) -> None:
         """Show how many results are in."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,6 +31,7 @@ from gui.pages.scores_model import (
 from gui.pages.scores_order import Cut, Spot
 from gui.theme import Height, State, TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, bold, link, soft, suit_text
+from gui.widgets.tables import SuitHeader
 from model.bridge.reading import ReadingState
 from model.i18n import _
 
@@ -38,12 +39,12 @@ if TYPE_CHECKING:
     from gui.look import Look
 
 _WIDTHS = {
-    Column.FIRST: 46,
-    Column.SECOND: 46,
-    Column.RESULT: 158,
-    Column.SCORE: 74,
-    Column.NS_POINTS: 50,
-    Column.EW_POINTS: 50,
+    Column.FIRST: 54,
+    Column.SECOND: 36,
+    Column.RESULT: 142,
+    Column.SCORE: 62,
+    Column.NS_POINTS: 46,
+    Column.EW_POINTS: 46,
 }
 _RIGHT = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
 _RESULT_PARTS = re.compile(r"(?P<bid>\S+) (?P<declarer>[^\W\d_]) (?P<tricks>\S+)")
@@ -84,9 +85,7 @@ class ScoresDelegate(QStyledItemDelegate):
             self._paint_content(painter, rect, row, column, model.page.cut)
         painter.restore()
 
-    def _paint_content(
-        self, painter: QPainter, rect: QRectF, row: GridRow, column: Column, cut: Cut
-    ) -> None:
+    def _paint_content(self, painter: QPainter, rect: QRectF, row: GridRow, column: Column, cut: Cut) -> None:
         theme = self._look.theme
         if column not in (Column.FIRST, Column.SECOND):
             _paint_cell(painter, rect, row, column, theme)
@@ -106,7 +105,8 @@ def _paint_ground(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme, *
     pen = QPen(theme.colours.line, 1)
     pen.setCosmetic(True)
     painter.setPen(pen)
-    painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+    y = rect.bottom() - 0.5
+    painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
 
 
 def _paint_cell(painter: QPainter, rect: QRectF, row: GridRow, column: Column, theme: Theme) -> None:
@@ -249,7 +249,7 @@ def margin_second_line(row: GridRow) -> str:
 def _points_words(row: GridRow) -> str:
     if not row.points.ns:
         return ""
-    return _("{ns} to {ew} matchpoints").format(ns=row.points.ns, ew=row.points.ew)
+    return _("{points} of {top}").format(points=row.points.ns, top=row.points.top)
 
 
 def _with_or(fixes: tuple[Run, ...]) -> tuple[Run, ...]:
@@ -276,6 +276,7 @@ class ScoresGrid(QTableView):
         self.setItemDelegate(ScoresDelegate(look, self))
         self.field = ResultField(self.viewport())
         self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setProperty("surface", "bg")
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -332,16 +333,14 @@ class ScoresGrid(QTableView):
         self.place_field()
 
     def _set_up_header(self) -> None:
-        header = self.horizontalHeader()
+        header = SuitHeader(self._look, self)
+        self.setHorizontalHeader(header)
+        header.setMinimumSectionSize(1)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _measure(self) -> None:
         theme = self._look.theme
         self.verticalHeader().setDefaultSectionSize(theme.height(Height.ENTRY))
-        self.horizontalHeader().setFixedHeight(theme.height(Height.HEADER))
         self.field.setFont(theme.font(TextSize.ENTRY))
         self._measure_columns()
         self.place_field()
@@ -350,8 +349,8 @@ class ScoresGrid(QTableView):
         theme = self._look.theme
         fixed = {column: theme.px(width) for column, width in _WIDTHS.items()}
         rest = max(0, self.viewport().width() - sum(fixed.values()))
-        margin = min(max(round(rest * 0.42), theme.px(180)), theme.px(330))
-        names = max(theme.px(90), (rest - margin) // 2)
+        margin = min(max(round(rest * 0.5), theme.px(214)), theme.px(380))
+        names = max(theme.px(84), (rest - margin) // 2)
         fixed |= {Column.NS: names, Column.EW: names}
         fixed[Column.MARGIN] = max(theme.px(120), self.viewport().width() - sum(fixed.values()))
         for column, width in fixed.items():

@@ -33,16 +33,19 @@ class Column(IntEnum):
     MARGIN = 8
 
 
+_FIGURES = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
+
 ROW_ROLE = Qt.ItemDataRole.UserRole
 """The whole `GridRow` of an index."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Matchpoints of a line as shown, "" where there are none yet."""
+    """Matchpoints of a line as shown, "" where there are none yet; ``top`` is the most there could be."""
 
     ns: str = ""
     ew: str = ""
+    top: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +179,12 @@ class ScoresModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
             return heading(Column(section), self._page.cut)
+        if role == Qt.ItemDataRole.TextAlignmentRole and section in _FIGURES:
+            return int(Qt.AlignmentFlag.AlignRight)
         return None
 
 

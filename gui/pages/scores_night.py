@@ -12,7 +12,7 @@ from gui.theme import State as Mark
 from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Late, Result
 from model.bridge.words import typed
-from model.snapshots import SheetLine
+from model.snapshots import SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,6 +38,9 @@ class Night:
         self.pairs = {pair.number: pair for pair in self.session.pairs}
         self._lines = {spot(line): line for line in self.sheet}
         self.played = played_by_now(self.session, self.sheet, self._director.now())
+        over = self.session.state not in (State.SEATING, State.PLAYING) or self.session.start_time is None
+        # A round that is being played owes nothing yet; one that is over does.
+        self.overdue_before = self.session.plan.rounds + 1 if over else self.played
         self._doubts = {
             key: reading for key, reading in self._doubts.items() if boards and key[0] not in boards
         }
@@ -116,10 +119,9 @@ class Night:
 
     def _group(self, number: int, lines: Iterable[SheetLine]) -> Group:
         members = tuple(lines)
-        missing = sum(line.result is None and line.round <= self.played for line in members)
+        missing = sum(line.result is None and line.round < self.overdue_before for line in members)
         if missing:
-            begun = any(line.result is not None for line in members)
-            return Group(number, Mark.MISSING if begun else Mark.WAITING, missing)
+            return Group(number, Mark.MISSING, missing)
         if any(line.result is not None and isinstance(line.result.outcome, Late) for line in members):
             return Group(number, Mark.LATE)
         if any(self._doubt(line) is not None for line in members):
@@ -141,7 +143,7 @@ class Night:
 def _points(standings: Standings) -> dict[Spot, Points]:
     return {
         (scored.line.round, scored.line.table, scored.line.board): Points(
-            shown_points(scored.ns_points), shown_points(scored.ew_points)
+            shown_points(scored.ns_points), shown_points(scored.ew_points), str(board.top)
         )
         for board in standings.boards
         for scored in board.lines

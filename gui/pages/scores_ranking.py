@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.pages.scores_model import AnyIndex
@@ -119,12 +119,17 @@ def _spoken(line: Ranked) -> str:
 
 
 class _RankingDelegate(QStyledItemDelegate):
-    def __init__(self, look: Look, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, look: Look, view: QListView) -> None:
+        super().__init__(view)
         self._look = look
+        self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        return QSize(0, self._look.theme.height(Height.TABLE))
+        # A usual field fits without scrolling; a large one keeps rows that can be read and scrolls.
+        theme = self._look.theme
+        lines = max(1, index.model().rowCount())
+        fitting = self._view.viewport().height() // lines
+        return QSize(0, min(theme.height(Height.TABLE), max(theme.px(24), fitting)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         line: Ranked = index.data(RANK_ROLE)
@@ -150,7 +155,8 @@ def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -
     pen = QPen(colours.line, 1)
     pen.setCosmetic(True)
     painter.setPen(pen)
-    painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+    y = rect.bottom() - 0.5
+    painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
     arrow = theme.px(30)
     share = theme.px(56)
     left = rect.left() + theme.px(12)
@@ -207,6 +213,10 @@ class RankingView(QListView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         look.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def lines_model(self) -> RankingModel:
         """The model behind the list."""

@@ -120,6 +120,7 @@ class GroupStrip(QListView):
         self.setModel(self._groups)
         self.setItemDelegate(_GroupDelegate(look, self))
         self.setFrameShape(QListView.Shape.NoFrame)
+        self.setProperty("surface", "bg")
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

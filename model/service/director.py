@@ -49,7 +49,7 @@ class Director:
         self.seating = Seating(self._scribe, self._ledger)
         self.results = Results(self._scribe, self._ledger)
         self.standings = StandingsOffice(self._ledger)
-        self.journal = History(self._scribe)
+        self.journal = History(self._scribe, self._ledger, self.sessions)
         self.imports = Imports(self._scribe, self._ledger, self.sessions)
         self.safety = Safety(file.path, self._ledger, clock)
 

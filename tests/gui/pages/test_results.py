@@ -1,0 +1,128 @@
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+import windows
+from pytestqt.qtbot import QtBot
+
+import builders
+from gui.main_window import MainWindow
+from gui.pages.results import ResultsPage, banner_words
+from gui.pages.results_why import figures
+from model.bridge.result import Result
+from model.service.director import Director
+from model.snapshots import State
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """Five tables, one winner by a switched last round, all results in."""
+    with builders.an_evening(tmp_path / "club.club", 5, movement="mitchell", boards_per_round=2) as opened:
+        yield opened
+
+
+@pytest.fixture
+def session(director: Director) -> int:
+    current = director.sessions.current()
+    assert current is not None
+    return current
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "results", pages=("results", "scores"))
+
+
+@pytest.fixture
+def page(window: MainWindow) -> ResultsPage:
+    assert isinstance(window.page, ResultsPage)
+    return window.page
+
+
+def test_the_ranking_shows_each_pair_in_its_field(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    model = page.table.model()
+    texts = [str(model.index(row, 0).data() or model.index(row, 2).data()) for row in range(model.rowCount())]
+    assert texts[0] == "North–South"
+    assert model.rowCount() == len(director.standings.now(session).ranking) + 2
+
+
+def test_enter_opens_a_figure_into_its_boards(page: ResultsPage, director: Director, session: int) -> None:
+    windows.press("Return")
+    best = director.standings.now(session).ranking[0]
+    shown = figures(director.standings.explain(session, best.contestant.key))
+    assert page.why.isVisible()
+    assert best.shown_percentage in shown[-1].figure
+    assert page.why.boards.hasFocus()
+
+
+def test_backspace_goes_up_one_level_at_a_time(page: ResultsPage) -> None:
+    windows.press("Down")
+    windows.press("Return")
+    windows.press("Backspace")
+    assert page.table.hasFocus() and page.why.isVisible()
+    windows.press("Backspace")
+    assert not page.why.isVisible()
+
+
+def test_the_steps_of_a_board_are_read_out(page: ResultsPage) -> None:
+    windows.press("Down")
+    windows.press("Return")
+    windows.press("Down")
+    said = page.why.steps_in_words()
+    assert "Law 78A" in said
+    assert page.why.board() is not None
+
+
+def test_finish_final_and_correction(
+    page: ResultsPage, director: Director, session: int, window: MainWindow
+) -> None:
+    director.sessions.finish(session)
+    assert "Provisional until" in page.banner_text()
+    windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.FINAL
+    line = director.results.sheet(session)[0]
+    other = Result.parse("+50") if str(line.result) != "+50" else Result.parse("-50")
+    director.results.enter(session, line.round, line.table, line.board, other, why="slip misread")
+    windows.press("F7")
+    assert "slip misread" in page.changes_text()
+
+
+def test_the_banner_counts_down_and_names_law_79c(director: Director, session: int) -> None:
+    director.sessions.finish(session)
+    posted = director.sessions.get(session)
+    assert posted.provisional_until is not None
+    before = posted.provisional_until - timedelta(minutes=17, seconds=42)
+    assert "17:42 left" in banner_words(posted, before, 0)
+    assert "Law 79C" in banner_words(posted, before, 0)
+    assert "can be made final" in banner_words(posted, posted.provisional_until, 0)
+
+
+def test_what_is_open_is_told(director: Director, session: int) -> None:
+    director.sessions.finish(session)
+    posted = director.sessions.get(session)
+    assert "2 results" in banner_words(posted, datetime(2026, 3, 12, 19, tzinfo=UTC), 2)
+
+
+def test_the_place_is_kept(page: ResultsPage, window: MainWindow) -> None:
+    windows.press("Down")
+    windows.press("Return")
+    windows.press("Down")
+    place = page.place()
+    window.go("scores")
+    window.go("results", place)
+    assert page.place() == place
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[Director]:
+    with builders.a_director(tmp_path / "empty.club") as opened:
+        yield opened
+
+
+def test_no_session_says_what_to_do(qtbot: QtBot, empty: Director) -> None:
+    window = windows.a_window(qtbot, empty, "results", pages=("scores", "results"))
+    assert isinstance(window.page, ResultsPage)
+    assert window.page.hasFocus()

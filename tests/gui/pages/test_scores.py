@@ -1,0 +1,234 @@
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+import windows
+from pytestqt.qtbot import QtBot
+
+import builders
+from gui.main_window import MainWindow
+from gui.pages.scores import ScoresPage
+from gui.pages.scores_model import Column
+from model.bridge.reading import ReadingState
+from model.bridge.result import Result
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """Three tables, five boards a round, nobody has scored yet."""
+    late = builders.ClubClock(datetime(2026, 3, 12, 22, 45, tzinfo=UTC))
+    with builders.an_evening(
+        tmp_path / "club.club", 3, movement="mitchell", boards_per_round=2, entered=0, clock=late
+    ) as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "scores", pages=("scores", "results"))
+
+
+@pytest.fixture
+def page(window: MainWindow) -> ScoresPage:
+    assert isinstance(window.page, ScoresPage)
+    return window.page
+
+
+def said(director: Director, round_: int, table: int, board: int) -> str:
+    session = director.sessions.current()
+    assert session is not None
+    for line in director.results.sheet(session):
+        if (line.round, line.table, line.board) == (round_, table, board):
+            return "" if line.result is None else str(line.result)
+    raise AssertionError("no such line")
+
+
+def in_front(page: ScoresPage) -> tuple[int, int, int]:
+    row = page.grid.row_in_front()
+    assert row is not None
+    return row.spot
+
+
+def margin(page: ScoresPage) -> str:
+    grid = page.grid
+    row = grid.row_in_front()
+    assert row is not None
+    number = [shown.spot for shown in grid.page().rows].index(row.spot)
+    return str(grid.model().index(number, Column.MARGIN).data())
+
+
+def test_the_first_field_is_table_1_board_1(page: ScoresPage) -> None:
+    assert in_front(page) == (1, 1, 1)
+    assert page.grid.field.hasFocus()
+
+
+def test_a_result_is_typed_entered_and_the_hand_goes_on(page: ScoresPage, director: Director) -> None:
+    windows.type_text("4sn+1 h5")
+    assert "4♠ by North, one over" in margin(page)
+    windows.press("Return")
+    assert said(director, 1, 1, 1) == "4SN+1 H5"
+    assert in_front(page) == (3, 2, 1)
+
+
+def test_by_round_the_hand_goes_from_board_to_board_and_table_to_table(
+    page: ScoresPage, director: Director
+) -> None:
+    windows.press("Alt+R")
+    for text in ("420", "p", "1ntw="):
+        windows.type_text(text)
+        windows.press("Return")
+    assert said(director, 1, 1, 1) == "+420"
+    assert said(director, 1, 1, 2) == "P"
+    assert said(director, 1, 2, 3) == "1NTW="
+    assert in_front(page) == (1, 2, 4)
+
+
+def test_by_table_one_tables_evening_is_typed(page: ScoresPage, director: Director) -> None:
+    windows.press("Alt+T")
+    for text in ("50", "-100", "100"):
+        windows.type_text(text)
+        windows.press("Return")
+    assert (said(director, 1, 1, 1), said(director, 1, 1, 2)) == ("+50", "-100")
+    assert said(director, 2, 1, 3) == "+100"
+
+
+def test_equals_repeats_the_line_above(page: ScoresPage, director: Director) -> None:
+    windows.type_text("3nts=")
+    windows.press("Return")
+    windows.type_text("=")
+    windows.press("Return")
+    assert said(director, 3, 2, 1) == "3NTS="
+
+
+def test_impossible_is_refused_and_force_enters_it(page: ScoresPage, director: Director) -> None:
+    windows.type_text("620")
+    windows.press("Return")
+    assert said(director, 1, 1, 1) == ""
+    assert "Impossible" in margin(page)
+    windows.press("F4")
+    assert said(director, 1, 1, 1) == "+620!"
+
+
+def test_doubtful_is_amber_with_a_reason_and_is_entered(page: ScoresPage, director: Director) -> None:
+    windows.type_text("4se-8")
+    row = page.grid.row_in_front()
+    assert row is not None and row.reading is not None
+    assert row.reading.state is ReadingState.DOUBTFUL
+    assert row.reading.reason
+    windows.press("Return")
+    assert said(director, 1, 1, 1) == "4SE-8"
+
+
+def test_a_correction_is_taken_with_one_key(page: ScoresPage) -> None:
+    windows.type_text("620")
+    row = page.grid.row_in_front()
+    assert row is not None and row.reading is not None and row.reading.suggestions
+    windows.press("Alt+Return")
+    assert page.grid.field.text() == row.reading.suggestions[0]
+
+
+def test_nonsense_is_never_entered(page: ScoresPage, director: Director) -> None:
+    windows.type_text("banana")
+    windows.press("Return")
+    assert said(director, 1, 1, 1) == ""
+    assert in_front(page) == (1, 1, 1)
+
+
+def test_the_ranking_moves_while_the_result_is_typed(page: ScoresPage, director: Director) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    director.results.enter(session, 1, 1, 1, Result.parse("+420"))
+    before = page.ranking_lines()
+    windows.type_text("480")
+    typed = page.ranking_lines()
+    assert typed != before
+    assert any(line.concerned for line in typed)
+    assert said(director, 3, 2, 1) == ""
+
+
+def test_undo_takes_the_result_out_and_redo_brings_it_back(page: ScoresPage, director: Director) -> None:
+    windows.type_text("420")
+    windows.press("Return")
+    windows.press("Ctrl+Z")
+    assert said(director, 1, 1, 1) == ""
+    windows.press("Ctrl+Y")
+    assert said(director, 1, 1, 1) == "+420"
+
+
+def test_up_and_down_lead_through_the_lines_and_pages_through_the_boards(page: ScoresPage) -> None:
+    windows.press("Down")
+    assert in_front(page) == (3, 2, 1)
+    windows.press("Up")
+    assert in_front(page) == (1, 1, 1)
+    windows.press("PgDown")
+    assert in_front(page)[2] == 2
+    windows.press("PgUp")
+    assert in_front(page)[2] == 1
+
+
+def test_a_result_can_be_taken_out_and_its_history_stays(page: ScoresPage, director: Director) -> None:
+    windows.type_text("420")
+    windows.press("Return")
+    windows.press("Up")
+    windows.press("Ctrl+Del")
+    session = director.sessions.current()
+    assert session is not None
+    history = director.results.history(session, 1, 1, 1)
+    assert [None if one.result is None else str(one.result) for one in history] == [None, "+420"]
+
+
+def test_escape_empties_the_field_and_enters_nothing(page: ScoresPage, director: Director) -> None:
+    windows.type_text("420")
+    windows.press("Escape")
+    assert page.grid.field.text() == ""
+    assert said(director, 1, 1, 1) == ""
+
+
+def test_tab_leaves_the_field(page: ScoresPage, qtbot: QtBot) -> None:
+    windows.press("Tab")
+    assert not page.grid.field.hasFocus()
+
+
+def test_the_place_is_kept(page: ScoresPage, window: MainWindow) -> None:
+    windows.press("Alt+R")
+    windows.press("PgDown")
+    place = page.place()
+    window.go("results")
+    window.go("scores", place)
+    assert page.place() == place
+
+
+def test_a_change_after_the_results_are_final_carries_its_reason(
+    page: ScoresPage, director: Director, window: MainWindow
+) -> None:
+    windows.type_text("420")
+    windows.press("Return")
+    session = director.sessions.current()
+    assert session is not None
+    for line in director.results.sheet(session):
+        if line.result is None:
+            director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
+    director.sessions.finish(session)
+    director.sessions.make_final(session)
+    windows.press("F6")
+    windows.type_text("wrong side")
+    windows.press("F6")
+    page.go_to((1, 1, 1))
+    windows.type_text("-420")
+    windows.press("Return")
+    newest = director.results.history(session, 1, 1, 1)[0]
+    assert (str(newest.result), newest.why) == ("-420", "wrong side")
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[Director]:
+    with builders.a_director(tmp_path / "empty.club") as opened:
+        yield opened
+
+
+def test_no_session_says_what_to_do(qtbot: QtBot, empty: Director) -> None:
+    window = windows.a_window(qtbot, empty, "scores", pages=("scores", "results"))
+    assert isinstance(window.page, ScoresPage)
+    assert window.page.hasFocus()

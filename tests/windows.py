@@ -1,0 +1,107 @@
+"""The real window over a real club file, for tests that play through it by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QKeyCombination
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.actions import Actions
+from gui.ask import FileKind
+from gui.fonts import load_fonts
+from gui.look import Look
+from gui.main_window import MainWindow
+from gui.pages.order import PAGES
+from model.service.director import Director
+
+
+@dataclass
+class Answers:
+    """A port of questions that answers as it was told, and remembers what it was asked."""
+
+    to_open: Path | None = None
+    to_save: Path | None = None
+    said: str | None = None
+    agreed: bool = True
+    asked: list[str] = field(default_factory=list)
+
+    def file_to_open(self, title: str, kinds: Sequence[FileKind], folder: Path | None = None) -> Path | None:
+        self.asked.append(title)
+        return self.to_open
+
+    def file_to_save(self, title: str, kinds: Sequence[FileKind], proposal: Path) -> Path | None:
+        self.asked.append(title)
+        return self.to_save
+
+    def folder(self, title: str, start: Path | None = None) -> Path | None:
+        self.asked.append(title)
+        return self.to_save
+
+    def text(self, title: str, label: str, start: str = "") -> str | None:
+        self.asked.append(title)
+        return self.said
+
+    def sure(self, question: str, consequence: str, deed: str) -> bool:
+        self.asked.append(question)
+        return self.agreed
+
+    def tell(self, message: str, remedy: str = "") -> None:
+        self.asked.append(message)
+
+
+def a_window(
+    qtbot: QtBot,
+    director: Director,
+    page: str,
+    *,
+    pages: Sequence[str] = (),
+    answers: Answers | None = None,
+    size: tuple[int, int] = (1366, 768),
+) -> MainWindow:
+    """The window on this director with a page in front, all of its pages or these; closed when the test ends."""
+    entries = [entry for entry in PAGES if not pages or entry.id in pages]
+    look = Look(load_fonts())
+    look.dress(application())
+    window = MainWindow(director, look, Actions(), pages=entries, ask=answers or Answers())
+    qtbot.addWidget(window)
+    window.resize(*size)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.go(page)
+    return window
+
+
+def application() -> QApplication:
+    """The one application of the tests."""
+    found = QApplication.instance()
+    assert isinstance(found, QApplication)
+    return found
+
+
+def press(keys: str) -> None:
+    """Press keys where the focus is, as "Enter", "Ctrl+P", "Alt+B"."""
+    combination = QKeyCombination.fromCombined(_combined(keys))
+    modifiers = combination.keyboardModifiers()
+    QTest.keyClick(_focused(), combination.key(), modifiers)
+
+
+def _combined(keys: str) -> int:
+    return QKeySequence(keys)[0].toCombined()  # type: ignore[index,no-any-return]  # the stubs forget that it is a sequence
+
+
+def type_text(text: str) -> None:
+    """Type where the focus is."""
+    QTest.keyClicks(_focused(), text)
+
+
+def _focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None, "nothing has the focus"
+    return widget

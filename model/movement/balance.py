@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from model.bridge.seats import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from model.movement.plan import Plan
 
@@ -93,24 +93,19 @@ class _Plays:
         self.north_south: defaultdict[int, int] = defaultdict(int)
         self.east_west: defaultdict[int, int] = defaultdict(int)
         self.met: defaultdict[tuple[int, int], int] = defaultdict(int)
-        weights = _sets(plan)
-        tables: defaultdict[int, int] = defaultdict(int)
         played = [
-            (row.ns, row.ew, [board for board in row.boards if board in weights])
-            for row in plan.rows
-            if row.ns is not None and row.ew is not None
+            (row.ns, row.ew, row.boards) for row in plan.rows if row.ns is not None and row.ew is not None
         ]
-        for _ns, _ew, boards in played:
-            for board in boards:
-                tables[board] += 1
+        bits = _bits(boards for _ns, _ew, boards in played)
+        tables = Counter(bit for _ns, _ew, boards in played for bit in bits[boards])
+        masks = {boards: sum(1 << bit for bit in own) for boards, own in bits.items()}
+        counts = {boards: sum(tables[bit] for bit in own) for boards, own in bits.items()}
         for ns, ew, boards in played:
-            bits = sum(1 << weights[board] for board in boards)
-            self.north_south[ns] |= bits
-            self.east_west[ew] |= bits
+            self.north_south[ns] |= masks[boards]
+            self.east_west[ew] |= masks[boards]
             # A direct meeting counts tables - 1; the bits count it as -1, so the tables are added here.
-            meeting = sum(tables[board] for board in boards)
-            self.met[ns, ew] += meeting
-            self.met[ew, ns] += meeting
+            self.met[ns, ew] += counts[boards]
+            self.met[ew, ns] += counts[boards]
 
     def balance(self, contestants: Iterable[int]) -> Balance:
         """C over these contestants."""
@@ -134,19 +129,11 @@ class _Plays:
         return Balance(field, tuple(map(tuple, matrix)), total, squares, size * (size - 1) // 2)
 
 
-def _sets(plan: Plan) -> Mapping[int, int]:
-    """The bit of one board a set, where all sets are equally large; else every board counts for itself."""
-    rows_of: defaultdict[int, list[int]] = defaultdict(list)
-    for index, row in enumerate(plan.rows):
-        if row.played:
-            for board in row.boards:
-                rows_of[board].append(index)
-    alike: defaultdict[tuple[int, ...], list[int]] = defaultdict(list)
-    for board, indices in rows_of.items():
-        alike[tuple(indices)].append(board)
-    chosen = (
-        [boards[0] for boards in alike.values()]
-        if len({len(boards) for boards in alike.values()}) == 1
-        else list(rows_of)
-    )
-    return {board: bit for bit, board in enumerate(sorted(chosen))}
+def _bits(played: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """The bits of each set: one, where all sets are equally large and have no board in common; else one a board."""
+    sets = sorted(set(played))
+    boards = sorted({board for one in sets for board in one})
+    if len({len(one) for one in sets}) == 1 and sum(map(len, sets)) == len(boards):
+        return {one: (bit,) for bit, one in enumerate(sets)}
+    bit_of = {board: bit for bit, board in enumerate(boards)}
+    return {one: tuple(bit_of[board] for board in one) for one in sets}

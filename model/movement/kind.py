@@ -12,7 +12,7 @@ from model.i18n import _, ngettext
 from model.movement.plan import Plan, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 USUAL_BOARDS: Final = 26  # what a club evening plays when nobody says otherwise
 MOST_A_ROUND: Final = 8
@@ -159,9 +159,7 @@ class Movement(ABC):
             ),
             contestants=contestants,
             winners=winners,
-            rows=tuple(
-                self._row(shape, number, table) for number in numbers for table in range(1, shape.tables + 1)
-            ),
+            rows=tuple(self._rows(shape)),
             missing=shape.missing,
             switched_rounds=tuple(sorted(set(shape.switched))),
             shared=tuple(
@@ -178,19 +176,25 @@ class Movement(ABC):
             copies=self.copies,
         )
 
-    def _row(self, shape: Shape, number: int, table: int) -> Row:
-        meeting = self.meeting(shape.tables, shape.rounds, number, table)
-        first = shape.first_board + (meeting.boards - 1) * shape.boards_per_round
-        turned = number in shape.switched
-        ns, ew = (meeting.ew, meeting.ns) if turned else (meeting.ns, meeting.ew)
-        return Row(
-            number,
-            table,
-            None if ns == shape.missing else ns,
-            None if ew == shape.missing else ew,
-            tuple(range(first, first + shape.boards_per_round)),
-            meeting.switched is not turned,
-        )
+    def _rows(self, shape: Shape) -> Iterator[Row]:
+        each = shape.boards_per_round
+        sets = [
+            tuple(range(first, first + each))
+            for first in range(
+                shape.first_board,
+                shape.first_board + self.sets(shape.tables, shape.rounds) * each,
+                each,
+            )
+        ]
+        for number in range(1, shape.rounds + 1):
+            turned = number in shape.switched
+            for table in range(1, shape.tables + 1):
+                one, other, boards, switched = self.meeting(shape.tables, shape.rounds, number, table)
+                ns = None if one == shape.missing else one
+                ew = None if other == shape.missing else other
+                if turned:
+                    ns, ew, switched = ew, ns, not switched
+                yield Row(number, table, ns, ew, sets[boards - 1], switched)
 
     def _must_be_possible(self, shape: Shape) -> None:
         possible = self.rounds(shape.tables)

@@ -1,0 +1,54 @@
+"""Cards, plans and proofs, each against the time the director may wait for it."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from model.movement.balance import balance
+from model.movement.check import check
+from model.movement.library import movements, plan
+from model.movement.offers import Wish, offers, what_if
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+CARDS = 0.150  # seconds for the cards of any number of tables up to 40
+PLAN = 0.050  # seconds for one plan laid out and checked at 40 tables
+
+
+def run() -> list[str]:
+    """Time the worst of each and tell its part of what is allowed."""
+    slowest = max((_cards(pairs), pairs) for pairs in range(3, 81))
+    second = max((_cards(pairs), pairs) for pairs in range(3, 81))
+    changed = max((_one_more(pairs), pairs) for pairs in range(3, 80))
+    laid_out = max((_laid_out(kind.id), kind.id) for kind in movements() if kind.rounds(40))
+    return [
+        _line(f"cards, the slowest field ({slowest[1]} pairs), first time", slowest[0], CARDS),
+        _line(f"cards, the slowest field ({second[1]} pairs), typed again", second[0], CARDS),
+        _line(f"one pair more, the slowest field ({changed[1]} pairs)", changed[0], CARDS),
+        _line(f"plan and check at 40 tables, the slowest kind ({laid_out[1]})", laid_out[0], PLAN),
+        _line("balance at 40 tables", _seconds(lambda: balance(plan("skip-mitchell", tables=40))), PLAN),
+    ]
+
+
+def _cards(pairs: int) -> float:
+    return _seconds(lambda: offers(Wish(pairs=pairs)))
+
+
+def _one_more(pairs: int) -> float:
+    return _seconds(lambda: what_if(Wish(pairs=pairs), 1))
+
+
+def _laid_out(kind: str) -> float:
+    return min(_seconds(lambda: check(plan(kind, tables=40))) for _again in range(3))
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def _line(what: str, seconds: float, allowed: float) -> str:
+    return f"{what}: {1000 * seconds:.0f} ms, {seconds / allowed:.2f} of the {1000 * allowed:.0f} ms allowed"

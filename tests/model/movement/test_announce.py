@@ -1,0 +1,103 @@
+"""The director's words between rounds, read off the plan."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from model.movement.announce import announce, board_range, chairs, number_list
+from model.movement.library import plan
+
+
+def test_nine_tables_with_seventeen_pairs_into_round_four() -> None:
+    said = announce(plan("mitchell", tables=9, pairs=17), 4)
+    assert said.sentences == (
+        "East–West, up one table.",
+        "Boards, down one table.",
+        "Pair 3 sits out this round.",
+        "Pair 2 plays again.",
+    )
+    assert (said.sits_out, said.plays_again) == ((3,), (2,))
+
+
+def test_the_skip_is_called_where_it_comes() -> None:
+    night = plan("skip-mitchell", tables=8)
+    assert announce(night, 5).sentences[0] == "East–West skip a table: up two."
+    assert announce(night, 6).sentences[0] == "East–West, up one table."
+
+
+def test_sharing_and_the_relay_are_said() -> None:
+    night = plan("relay-mitchell", tables=10)
+    assert str(announce(night, 1)) == "Tables 1 and 10 share boards."
+    assert announce(night, 2).sentences == (
+        "East–West, up one table.",
+        "Boards, down one table.",
+        "Boards of table 6 rest; table 5 takes those that rested.",
+    )
+
+
+def test_the_arrow_switch_keeps_chairs_and_turns_boards() -> None:
+    night = plan("mitchell", tables=9, switched=(7, 8))
+    assert announce(night, 7).sentences == (
+        "East–West, up one table.",
+        "Boards, down one table.",
+        "Arrow-switch: keep your chairs and turn the boards a quarter.",
+    )
+    assert announce(night, 8).sentences[2] == "Still arrow-switched: keep your chairs, boards turned."
+    assert announce(night, 9).sentences[2] == "Boards as usual again: the arrow points North."
+    assert chairs(night.round_rows(7)[0])[0] == 1
+
+
+def test_a_howell_follows_the_next_lower_number() -> None:
+    assert announce(plan("howell", tables=5), 2).sentences == (
+        "Pair 10 stays.",
+        "All others follow the pair one number lower; pair 1 follows pair 9.",
+        "Mind your direction: it is on the guide card.",
+        "Boards, down one table.",
+        "Boards of table 1 rest; table 5 takes those that rested.",
+    )
+
+
+def test_a_howell_without_a_cycle_sends_to_the_guide_cards() -> None:
+    night = plan("howell", tables=3, rounds=5)
+    assert announce(night, 2).sentences[0] == "Pairs go where their guide cards say."
+    assert announce(night, 5).sentences[-1] == "All tables share one set of boards."
+
+
+def test_one_pair_sent_elsewhere_is_named() -> None:
+    night = plan("mitchell", tables=9)
+    swapped = {10: 14, 14: 10}
+    mended = night.with_rows(
+        tuple(
+            replace(row, ew=swapped.get(row.ew or 0, row.ew)) if row.round == 2 else row for row in night.rows
+        )
+    )
+    assert announce(mended, 2).sentences[:3] == (
+        "East–West, up one table.",
+        "Pair 10 goes to table 6, East–West.",
+        "Pair 14 goes to table 2, East–West.",
+    )
+
+
+@pytest.mark.parametrize("kind", ["mitchell", "skip-mitchell", "relay-mitchell"])
+def test_every_round_of_every_mitchell_can_be_said_in_few_words(kind: str) -> None:
+    for tables in range(4, 30):
+        if (tables % 2 == 1) is not (kind == "mitchell"):
+            continue
+        night = plan(kind, tables=tables, pairs=2 * tables - 1)
+        for number in range(2, night.rounds + 1):
+            said = announce(night, number).sentences
+            assert said[0].startswith("East–West")
+            assert any(sentence.startswith("Boards, ") for sentence in said)
+            assert "card" not in str(announce(night, number))
+
+
+def test_numbers_and_boards_read_as_people_say_them() -> None:
+    assert [number_list(numbers) for numbers in ([], [3], [3, 4], [3, 4, 5])] == [
+        "",
+        "3",
+        "3 and 4",
+        "3, 4 and 5",
+    ]
+    assert [board_range(boards) for boards in ((7, 8, 9), (7,), (7, 9))] == ["7–9", "7", "7, 9"]

@@ -1,0 +1,73 @@
+"""How many are you?: every form a director types, and the answers to what is none."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from model.movement.size import NotASize, Size, parse_size
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "8½",
+        "8.5",
+        "8,5",
+        "8 1/2",
+        "8 ½",
+        "17p",
+        "17 p",
+        "17 pairs",
+        "17 Pairs",
+        "17pair",
+        "8.50t",
+        " 8½ tables ",
+    ],
+)
+def test_eight_and_a_half_tables_however_typed(typed: str) -> None:
+    assert parse_size(typed) == Size(17, 9)
+    assert parse_size(typed).half_table
+
+
+@pytest.mark.parametrize("typed", ["9", "9t", "9 tables", "9,0", "18p", "18 pairs."])
+def test_nine_tables_however_typed(typed: str) -> None:
+    assert parse_size(typed) == Size(18, 9)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("", "How many are you? Type tables (8½, 9) or pairs (17p)."),
+        ("many", "“many” is not a number of tables or pairs."),
+        ("8.3", "“8.3” leaves part of a pair over. Tables come whole or half."),
+        ("17.5p", "“17.5p” leaves part of a pair over. Pairs come whole."),
+        ("9 boards", "“boards” is neither tables nor pairs in “9 boards”."),
+        ("8 1/0", "“8 1/0” divides by zero."),
+        ("8.5½", "“8.5½” has its half twice."),
+        ("1", "A movement needs at least 3 pairs; these are 2."),
+        ("5000", "10000 pairs are more than one event can have here (2000)."),
+        ("-9", "“-9” is not a number of tables or pairs."),
+    ],
+)
+def test_what_is_no_size_is_told_what_would_be(typed: str, told: str) -> None:
+    with pytest.raises(NotASize) as refused:
+        parse_size(typed)
+    assert str(refused.value).startswith(told)
+
+
+@given(st.integers(3, 2000))
+def test_pairs_and_their_tables_read_the_same(pairs: int) -> None:
+    tables = f"{pairs // 2}{'½' if pairs % 2 else ''}"
+    assert parse_size(f"{pairs}p") == parse_size(tables) == Size(pairs, (pairs + 1) // 2)
+
+
+@given(st.text(max_size=12))
+def test_nothing_typed_is_ever_more_than_refused(typed: str) -> None:
+    try:
+        size = parse_size(typed)
+    except NotASize as refused:
+        assert str(refused)
+    else:
+        assert 3 <= size.pairs <= 2 * size.tables <= size.pairs + 1

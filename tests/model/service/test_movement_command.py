@@ -1,0 +1,103 @@
+"""`main.py movements` and `movement`: the JSON that scripts rely on, and what people read."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from typing import Any
+
+import pytest
+
+from model.errors import ArrowswitchError
+from model.service.movement_command import run_movement, run_movements
+
+
+def listed(capsys: pytest.CaptureFixture[str], tables: str, boards: int | None = None, **more: Any) -> Any:
+    assert run_movements(Namespace(tables=tables, boards=boards, json=True, **{"kind": "pairs", **more})) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def shown(capsys: pytest.CaptureFixture[str], movement: str, tables: str, **more: Any) -> Any:
+    assert run_movement(Namespace(id=movement, tables=tables, json=True, **more)) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_seven_tables_of_28_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    first = listed(capsys, "7", 28)["movements"][0]
+    expected = {
+        "id": "mitchell", "name": "Mitchell", "tables": 7, "rounds": 7, "boards_per_round": 4,
+        "boards_in_play": 28, "boards_per_contestant": 28, "sit_outs": 0, "winners": 1, "shared": False,
+        "minutes": 196, "balance": {"q": 90.46, "sd": 1.0491, "mean": 3.2308},
+    }  # fmt: skip
+    assert {key: first[key] for key in expected} == expected
+
+
+def test_half_a_table_sits_out(capsys: pytest.CaptureFixture[str]) -> None:
+    first = listed(capsys, "6.5")["movements"][0]
+    assert (first["tables"], first["sit_outs"]) == (7, 1)
+
+
+def test_every_movement_listed_can_be_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    for line in listed(capsys, "8")["movements"]:
+        whole = shown(
+            capsys,
+            line["id"],
+            "8",
+            rounds=line["rounds"],
+            boards_per_round=line["boards_per_round"],
+            switch=line["switched"],
+        )
+        assert whole["check"] == {"ok": True, "problems": []}
+        assert whole["balance"] == line["balance"]
+        assert len(whole["plan"]) == 8 * line["rounds"]
+
+
+def test_one_plan_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = shown(capsys, "mitchell", "8.5", rounds=9, boards_per_round=3)
+    assert (whole["id"], whole["kind"], whole["winners"], whole["missing"]) == ("mitchell", "pairs", 2, 18)
+    assert whole["plan"][0] == {
+        "round": 1, "table": 1, "ns": 1, "ew": 10, "boards": [1, 2, 3], "switched": False
+    }  # fmt: skip
+    assert whole["plan"][8]["ew"] is None
+
+
+def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    run_movements(Namespace(tables="8½", boards=27, kind="pairs", json=False))
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == [
+        "Movement",
+        "Id",
+        "Rounds",
+        "Boards",
+        "Sit-outs",
+        "Winners",
+        "Minutes",
+        "Balance",
+    ]
+    assert lines[1].startswith("Mitchell, 9 tables, last round switched ")
+    assert lines[1].split()[-8:] == ["mitchell", "9", "×", "3", "24–27", "1", "1", "189", "88"][-8:]
+    run_movement(Namespace(id="howell", tables="3.5", rounds=None, boards_per_round=3, json=False))
+    printed = capsys.readouterr().out
+    assert "– v 1 [13–15]" in printed
+    assert "Nobody replays a board or is in two places." in printed
+    assert "1 winner. Balance 60.0 of 100 (SD 1.633, mean 2.0)." in printed
+
+
+def test_kinds_not_kept_are_said_to_be_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert listed(capsys, "8", kind="teams") == {"movements": []}
+    run_movements(Namespace(tables="8", boards=None, kind="teams", json=False))
+    assert capsys.readouterr().out == "There is no movement for that.\n"
+
+
+@pytest.mark.parametrize(
+    ("movement", "tables", "told"),
+    [
+        ("mitchell", "8", "Mitchell does not exist for 8 tables. It does for 7 and for 9 tables."),
+        ("mitchell", "frogs", "“frogs” is not a number of tables or pairs."),
+        ("waltz", "8", "There is no movement called waltz."),
+    ],
+)
+def test_impossible_wishes_are_refused_in_one_sentence(movement: str, tables: str, told: str) -> None:
+    with pytest.raises(ArrowswitchError) as refused:
+        run_movement(Namespace(id=movement, tables=tables, rounds=None, boards_per_round=None, json=True))
+    assert str(refused.value).startswith(told)

@@ -57,13 +57,18 @@ def run(words: list[str]) -> int:
     from model.errors import ArrowswitchError
 
     try:
-        return _implementation(arguments.command)(arguments)
+        status = _implementation(arguments.command)(arguments)
+        sys.stdout.flush()
     except ArrowswitchError as error:
         return _refuse(str(error))
+    except BrokenPipeError:  # whoever read our output had enough of it, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         if error.filename is None:
             raise
         return _refuse("{}: {}".format(error.filename, error.strerror))
+    return status
 
 
 def read(words: list[str]) -> argparse.Namespace:

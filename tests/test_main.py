@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -157,3 +159,21 @@ def test_a_fault_of_ours_is_not_dressed_up_as_bad_input(scoring: Callable[..., N
 
     with pytest.raises(ZeroDivisionError):
         main.run(["score", "tuesday.csv"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows tells of a closed pipe otherwise")
+def test_a_reader_that_has_enough_is_no_fault() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "main.py", "movements", "--tables", "7"],
+        cwd=main.ROOT,
+        env={**os.environ, "ARROWSWITCH_ENVIRONMENT": "here"},
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writer)
+
+    assert (done.returncode, done.stderr) == (0, "")

@@ -149,7 +149,10 @@ class Actions(QObject):
         return self._specs[action_id]
 
     def bind(self, where: QWidget, action_id: str, deed: Callable[[], object]) -> QAction:
-        """Say what an action does; its keys work while `where` (a page, or the window) is to be seen."""
+        """Say what an action does; its keys work while `where` (a page, or the window) is to be seen.
+
+        `deed` is a method of something that lives as long as `where`: Qt does not keep it alive.
+        """
         action = self._actions[action_id]
         action.triggered.connect(deed)
         where.addAction(action)

@@ -1,0 +1,105 @@
+"""Every action once: ids, words, keys that do not quarrel, and bindings that work where they should."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.actions import ACTIONS, ANYWHERE, Actions, ActionSpec, native_keys
+from gui.pages.order import PAGES
+
+
+def test_no_two_actions_share_an_id() -> None:
+    assert [spec_id for spec_id, count in Counter(spec.id for spec in ACTIONS).items() if count > 1] == []
+
+
+def test_no_two_actions_that_can_be_in_force_together_share_a_key() -> None:
+    for page in {spec.where for spec in ACTIONS}:
+        keys = Counter(keys for spec in ACTIONS if spec.where in {ANYWHERE, page} for keys in spec.keys)
+        assert [which for which, count in keys.items() if count > 1] == [], page
+
+
+def test_every_key_is_one_qt_knows(qtbot: QtBot) -> None:
+    for spec in ACTIONS:
+        for keys in spec.keys:
+            combination = QKeySequence(keys)[0]
+            assert combination.key() not in {Qt.Key.Key_unknown, Qt.Key(0)}, spec.id
+
+
+def test_each_page_is_reached_by_the_digit_of_the_finished_rail() -> None:
+    keys = {spec.id.removeprefix("page."): spec.keys for spec in ACTIONS if spec.id.startswith("page.")}
+    assert keys == {entry.id: (f"Ctrl+{entry.digit}",) for entry in PAGES}
+    assert [entry.digit for entry in PAGES] == [1, 2, 4, 6, 8, 0]
+
+
+def test_every_action_of_a_page_belongs_to_a_page_there_is() -> None:
+    assert {spec.where for spec in ACTIONS} - {ANYWHERE} <= {entry.id for entry in PAGES}
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        ("Ctrl+K", "Ctrl+K"),
+        ("Return", "Enter"),
+        ("Ctrl+Return", "Ctrl+Enter"),
+        ("np", "np"),
+        ("=", "="),
+        ("a", "a"),
+        ("Up", "↑"),
+        ("Left", "←"),
+        ("PgDown", "PgDn"),
+        ("F9", "F9"),
+    ],
+)
+def test_keys_are_written_as_people_know_them(qtbot: QtBot, keys: str, shown: str) -> None:
+    assert native_keys(keys) == shown
+
+
+def test_a_key_works_only_while_its_page_is_to_be_seen(qtbot: QtBot) -> None:
+    specs = (
+        ActionSpec("one.print", "Print", ("Ctrl+P",), where="one"),
+        ActionSpec("other.print", "Print", ("Ctrl+P",), where="other"),
+    )
+    actions = Actions(specs)
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    done: list[str] = []
+    for where in ("one", "other"):
+        page = _Printed(done, where)
+        stack.addWidget(page)
+        actions.bind(page, f"{where}.print", page.do)
+    stack.show()
+    stack.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is stack)
+    for at in (0, 1, 0):
+        stack.setCurrentIndex(at)
+        stack.currentWidget().setFocus()
+        QTest.keyClick(stack.currentWidget(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert done == ["one", "other", "one"]
+
+
+def test_an_action_nobody_bound_is_known_as_such(qtbot: QtBot) -> None:
+    actions = Actions()
+    window = QWidget()
+    qtbot.addWidget(window)
+    assert not actions.is_bound("undo")
+    actions.bind(window, "undo", window.update)
+    assert actions.is_bound("undo")
+    with pytest.raises(KeyError):
+        actions.bind(window, "no.such.deed", window.update)
+
+
+class _Printed(QWidget):
+    def __init__(self, done: list[str], name: str) -> None:
+        super().__init__()
+        self._done, self._name = done, name
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def do(self) -> None:
+        self._done.append(self._name)

@@ -1,0 +1,95 @@
+"""A mistake of ours leaves a report and a kind word; an error of the user's world leaves only the word."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from gui.crash import CrashWatch
+from model.errors import ImpossibleHere
+
+NOW = datetime(2026, 3, 12, 21, 4, 7)  # noqa: DTZ001 - the clock on the wall
+
+
+class Told:
+    """Notes what a watch tells."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+
+    def __call__(self, message: str, remedy: str) -> None:
+        self.words.append(f"{message} {remedy}".strip())
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def watch(tmp_path: Path, told: Told) -> Iterator[CrashWatch]:
+    watch = CrashWatch(tmp_path / "crashes", told, lambda: NOW)
+    watch._before = lambda *_error: None
+    yield watch
+    watch.end()
+
+
+def fail(watch: CrashWatch, error: Exception) -> None:
+    try:
+        raise error
+    except Exception as caught:  # noqa: BLE001 - as Python would hand over what nobody caught
+        watch.hear(type(caught), caught, caught.__traceback__)
+
+
+def test_a_mistake_is_reported_and_told(watch: CrashWatch, told: Told, tmp_path: Path) -> None:
+    (tmp_path / "crashes").mkdir()
+    fail(watch, ZeroDivisionError("no boards"))
+    report = tmp_path / "crashes" / "mistake-2026-03-12-210407.txt"
+    assert "ZeroDivisionError: no boards" in report.read_text("utf-8")
+    assert "test_crash.py" in report.read_text("utf-8")
+    assert told.words == [
+        f"Arrowswitch made a mistake; what was saved is safe. Go on; a report is in {report}."
+    ]
+
+
+def test_the_user_s_own_errors_are_told_and_not_reported(
+    watch: CrashWatch, told: Told, tmp_path: Path
+) -> None:
+    (tmp_path / "crashes").mkdir()
+    fail(watch, ImpossibleHere("610 is impossible when vulnerable.", "600 or 620?"))
+    assert told.words == ["610 is impossible when vulnerable. 600 or 620?"]
+    assert not list((tmp_path / "crashes").iterdir())
+
+
+def test_the_next_start_says_so_once(watch: CrashWatch, told: Told, tmp_path: Path) -> None:
+    (tmp_path / "crashes").mkdir()
+    fail(watch, ZeroDivisionError("no boards"))
+    assert str(tmp_path / "crashes") in watch.past()
+    assert watch.past() == ""
+    assert list((tmp_path / "crashes").glob("*.told")), "the report itself is kept"
+
+
+def test_a_fall_of_qt_is_found_at_the_next_start(watch: CrashWatch, tmp_path: Path) -> None:
+    watch.begin()
+    watch.end()
+    assert watch.past() == "", "a run that ended well leaves nothing to tell"
+    (tmp_path / "crashes" / "stopped.txt").write_text("Fatal Python error: Segmentation fault", "utf-8")
+    assert "made a mistake last time" in watch.past()
+
+
+def test_a_folder_that_cannot_be_written_is_said(watch: CrashWatch, told: Told) -> None:
+    fail(watch, ZeroDivisionError("no boards"))
+    assert told.words[0].endswith("the report could not be written.")
+
+
+def test_the_watch_gives_python_its_own_hook_back(tmp_path: Path, told: Told) -> None:
+    before = sys.excepthook
+    watch = CrashWatch(tmp_path / "crashes", told, lambda: NOW)
+    watch.begin()
+    assert sys.excepthook == watch.hear
+    watch.end()
+    assert sys.excepthook is before

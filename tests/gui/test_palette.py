@@ -1,0 +1,196 @@
+"""Ctrl+K: one field over deeds, people and places; the keyboard never leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from builders import an_evening
+from gui.actions import Actions
+from gui.look import Look
+from gui.main_window import MainWindow
+from gui.pages.order import PAGES, PageEntry
+from gui.pages.page import Desk, Page, Place
+from gui.palette import Palette
+from gui.theme import Weight
+from model.service.director import Director
+
+
+class APage(Page):
+    """A page that notes where it was led."""
+
+    def __init__(self, desk: Desk, page_id: str) -> None:
+        self.page_id = page_id
+        super().__init__(desk)
+        self.led: Place | None = None
+        self.done: list[str] = []
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if page_id == "results":
+            desk.actions.bind(self, "ranking.print", self._print)
+
+    @property
+    def title(self) -> str:
+        return self.page_id.title()
+
+    def activate(self, place: Place | None) -> None:
+        self.led = place
+        self.setFocus()
+
+    def _print(self) -> None:
+        self.done.append("printed")
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with an_evening(tmp_path / "club", 5, entered=0.4) as director:
+        yield director
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    entries = [
+        PageEntry(e.id, e.text, e.icon, e.digit, lambda desk, page_id=e.id: APage(desk, page_id), e.apart)
+        for e in PAGES
+    ]
+    window = MainWindow(director, Look(), Actions(), pages=entries)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    QTest.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    return window
+
+
+@pytest.fixture
+def palette(window: MainWindow) -> Palette:
+    assert window.palette_.isVisible()
+    return window.palette_
+
+
+def ask(palette: Palette, text: str) -> list[str]:
+    palette.field.clear()
+    QTest.keyClicks(palette.field, text)
+    return [finding.words for finding in palette.found]
+
+
+def test_a_name_finds_its_pair_where_it_sits(palette: Palette, director: Director) -> None:
+    assert ask(palette, "carr") == ["Ann Carr, Bert Atwell"]
+    assert palette.found[0].note == "pair 1, starts North–South at table 1"
+    assert "[Carr]" in "".join(
+        f"[{run.text}]" if run.weight is Weight.SEMIBOLD else run.text for run in palette.found[0].text.runs
+    )
+
+
+def test_accents_and_capitals_do_not_count(palette: Palette) -> None:
+    assert ask(palette, "ALVAREZ")[0].endswith("Álvarez") or "Álvarez" in ask(palette, "ALVAREZ")[0]
+
+
+def test_a_number_finds_the_board_first(palette: Palette) -> None:
+    assert ask(palette, "3")[:3] == ["Board 3", "Table 3", "Round 3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "icons"),
+    [(">pri", {"print"}), ("@an", {"players", "person"}), ("#1", {"board", "seating", "clock"})],
+)
+def test_a_prefix_asks_for_one_kind_alone(palette: Palette, text: str, icons: set[str]) -> None:
+    assert ask(palette, text)
+    assert {finding.icon for finding in palette.found} <= icons
+
+
+def test_enter_leads_to_the_place(palette: Palette, window: MainWindow) -> None:
+    ask(palette, "board 12")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, APage)
+    assert (page.page_id, page.led) == ("scores", {"cut": "board", "board": 12})
+    assert not palette.isVisible()
+
+
+def test_an_action_of_another_page_goes_there_and_acts(palette: Palette, window: MainWindow) -> None:
+    ask(palette, ">print")
+    while palette.chosen is not None and palette.chosen.note != "Results":
+        before = palette.chosen
+        QTest.keyClick(palette.field, Qt.Key.Key_Down)
+        assert palette.chosen is not before
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, APage)
+    assert (page.page_id, page.done) == ("results", ["printed"])
+
+
+def test_arrows_choose_and_never_leave_the_field(palette: Palette) -> None:
+    ask(palette, "")
+    chosen = [palette.chosen]
+    for _step in range(3):
+        QTest.keyClick(palette.field, Qt.Key.Key_Down)
+        chosen.append(palette.chosen)
+        assert palette.field.hasFocus()
+    assert chosen == list(palette.found[:4])
+    QTest.keyClick(palette.field, Qt.Key.Key_Up)
+    assert palette.chosen == palette.found[2]
+    for _step in range(60):
+        QTest.keyClick(palette.field, Qt.Key.Key_Down)
+    assert palette.chosen == palette.found[-1]
+    QTest.keyClick(palette.field, Qt.Key.Key_Tab)
+    assert palette.field.hasFocus()
+
+
+def test_what_is_chosen_is_always_in_view(palette: Palette) -> None:
+    ask(palette, "#")
+    for _step in range(len(palette.found)):
+        QTest.keyClick(palette.field, Qt.Key.Key_Down)
+        assert palette._at in dict(palette._places())
+
+
+def test_the_list_stays_within_the_window(palette: Palette, window: MainWindow) -> None:
+    window.resize(1280, 680)
+    ask(palette, "#")
+    assert palette._panel().bottom() < window.height()
+
+
+def test_escape_closes_and_gives_the_focus_back(palette: Palette, window: MainWindow) -> None:
+    QTest.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert not palette.isVisible()
+    assert window.page is not None
+    assert window.page.hasFocus()
+
+
+def test_a_click_beside_it_closes_it(palette: Palette) -> None:
+    QTest.mouseClick(palette, Qt.MouseButton.LeftButton, pos=QPoint(5, 700))
+    assert not palette.isVisible()
+
+
+def test_a_click_on_a_finding_acts(palette: Palette, window: MainWindow) -> None:
+    ask(palette, "board 12")
+    place = dict(palette._places())[1]
+    QTest.mouseClick(palette, Qt.MouseButton.LeftButton, pos=place.center().toPoint())
+    assert window.page is not None
+    assert window.page.page_id == "scores"
+
+
+def test_nothing_found_is_said_and_enter_does_nothing(palette: Palette) -> None:
+    assert ask(palette, "zzzz") == []
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    QTest.keyClick(palette.field, Qt.Key.Key_Down)
+    assert palette.isVisible()
+    assert not palette.grab().isNull()
+
+
+def test_what_enter_would_do_is_said_to_those_who_cannot_see(palette: Palette) -> None:
+    ask(palette, "carr")
+    assert (
+        palette.field.accessibleDescription()
+        == "Ann Carr, Bert Atwell, pair 1, starts North–South at table 1"
+    )
+
+
+def test_an_action_that_makes_no_sense_now_is_not_found(palette: Palette, window: MainWindow) -> None:
+    assert "Redo" not in ask(palette, ">redo")

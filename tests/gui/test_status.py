@@ -1,0 +1,72 @@
+"""The top bar's facts, from real sheets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builders import a_director, a_plan, an_evening
+from gui.status import missing, present_round, short_date, status
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def told(director: Director) -> list[str]:
+    session_id = director.sessions.current()
+    assert session_id is not None
+    session = director.sessions.get(session_id)
+    shown = status(session, director.results.sheet(session_id))
+    return [str(shown.title), *(str(fact.words) for fact in shown.facts)]
+
+
+def test_before_play_it_tells_who_is_seated(tmp_path: Path) -> None:
+    with a_director(tmp_path / "club") as director:
+        from builders import A_THURSDAY
+
+        director.sessions.create("Thursday Pairs", A_THURSDAY, a_plan(5), Conditions())
+        assert told(director) == ["Thursday Pairs 12 Mar", "Rounds and boards 5 × 3", "0 of 10 pairs seated"]
+
+
+def test_in_play_it_tells_the_round_and_what_is_missing(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "club", 5, entered=0.5) as director:
+        session_id = director.sessions.current()
+        assert session_id is not None
+        lines = director.results.sheet(session_id)
+        entered = sum(line.result is not None for line in lines)
+        assert f"{entered} of {len(lines)} results" in told(director)
+        assert f"Round {present_round(lines)} of 5" in told(director)
+        assert "0 missing" in told(director)
+
+        early = lines[0]
+        director.results.erase(session_id, early.round, early.table, early.board)
+        assert "1 missing" in told(director)
+
+
+def test_a_whole_round_is_over_when_its_last_result_is_in(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "club", 5, entered=0.2) as director:
+        session_id = director.sessions.current()
+        assert session_id is not None
+        sheet = director.results.sheet(session_id)
+        assert sum(line.result is not None for line in sheet) == 15
+        assert present_round(sheet) == 2
+        last = sheet[14]
+        director.results.erase(session_id, last.round, last.table, last.board)
+        assert present_round(director.results.sheet(session_id)) == 1
+
+
+def test_after_play_everything_that_is_not_in_is_missing(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "club", 5) as director:
+        session_id = director.sessions.current()
+        assert session_id is not None
+        director.sessions.finish(session_id)
+        assert told(director)[1:] == ["Play over", "75 of 75 results", "0 missing", "provisional"]
+        assert missing(director.sessions.get(session_id), director.results.sheet(session_id)) == 0
+
+
+def test_days_are_short() -> None:
+    from datetime import date
+
+    assert short_date(date(2025, 11, 13)) == "13 Nov"

@@ -1,0 +1,132 @@
+"""Long work: delivered on the window's thread, cancelled, broken, and drained at closing time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.tasks import Progress, Task, Tasks
+
+
+@pytest.fixture
+def tasks(qtbot: QtBot) -> Iterator[Tasks]:
+    tasks = Tasks()
+    yield tasks
+    tasks.drain()
+
+
+def test_the_result_arrives_on_the_window_s_thread(qtbot: QtBot, tasks: Tasks) -> None:
+    seen: list[tuple[int, bool, bool]] = []
+    main = threading.current_thread()
+
+    def done(result: int) -> None:
+        seen.append((result, working[0] is main, threading.current_thread() is main))
+
+    working: list[threading.Thread] = []
+
+    def work(_progress: Progress) -> int:
+        working.append(threading.current_thread())
+        return 42
+
+    task = tasks.run("Recap", work, done)
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == [(42, False, True)]
+    assert task not in tasks.under_way
+
+
+def test_progress_is_told(qtbot: QtBot, tasks: Tasks) -> None:
+    go = threading.Event()
+
+    def work(progress: Progress) -> str:
+        go.wait(5)
+        for board in range(1, 4):
+            progress.step(board, 3)
+        return "ready"
+
+    told: list[tuple[int, int]] = []
+    seen: list[str] = []
+    task = tasks.run("Recap", work, seen.append)
+    task.progressed.connect(lambda done, of: told.append((done, of)))
+    go.set()
+    qtbot.waitUntil(lambda: bool(seen))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_an_error_goes_to_whom_it_concerns(qtbot: QtBot, tasks: Tasks) -> None:
+    def work(_progress: Progress) -> None:
+        raise ValueError("the printer does not answer")
+
+    seen: list[str] = []
+    tasks.run("Recap", work, lambda _result: seen.append("done"), lambda error: seen.append(str(error)))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == ["the printer does not answer"]
+
+
+def test_an_error_nobody_waits_for_is_announced(qtbot: QtBot, tasks: Tasks) -> None:
+    def work(_progress: Progress) -> None:
+        raise ValueError("no room on the disk")
+
+    with qtbot.waitSignal(tasks.failed) as told:
+        tasks.run("Backup", work, lambda _result: None)
+    assert told.args is not None
+    assert told.args[0] == "Backup"
+    assert str(told.args[1]) == "no room on the disk"
+
+
+def test_a_cancelled_task_delivers_nothing(qtbot: QtBot, tasks: Tasks) -> None:
+    begun, go = threading.Event(), threading.Event()
+
+    def work(progress: Progress) -> str:
+        begun.set()
+        go.wait(5)
+        progress.step(1, 2)
+        return "ready"
+
+    seen: list[str] = []
+    task = tasks.run("Recap", work, seen.append)
+    with qtbot.waitSignal(task.ended):
+        assert begun.wait(5)
+        task.cancel()
+        go.set()
+    assert not seen
+    assert not tasks.under_way
+
+
+def test_cancelling_after_the_last_step_delivers_nothing_either(qtbot: QtBot, tasks: Tasks) -> None:
+    seen: list[str] = []
+    task = tasks.run("Recap", lambda _progress: "ready", seen.append)
+    task.cancel()
+    qtbot.waitUntil(lambda: not tasks.under_way)
+    assert not seen
+
+
+def test_drain_waits_for_the_end_and_delivers_nothing(qtbot: QtBot) -> None:
+    tasks = Tasks()
+    ended: list[str] = []
+    begun, go = threading.Event(), threading.Event()
+
+    def work(_progress: Progress) -> str:
+        begun.set()
+        go.wait(5)
+        ended.append("work")
+        return "ready"
+
+    tasks.run("Recap", work, lambda _result: ended.append("delivered"))
+    assert begun.wait(5)
+    go.set()
+    tasks.drain()
+    assert ended == ["work"]
+    with qtbot.assertNotEmitted(tasks.failed, wait=20):
+        pass
+    assert ended == ["work"]
+
+
+def test_each_task_is_announced(qtbot: QtBot, tasks: Tasks) -> None:
+    with qtbot.waitSignal(tasks.started) as told:
+        task = tasks.run("Recap", lambda _progress: None, lambda _result: None)
+    assert told.args == [task]
+    assert isinstance(task, Task)
+    qtbot.waitUntil(lambda: not tasks.under_way)

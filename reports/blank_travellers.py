@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
 from reports import charts, results, slips
-from reports.document import Document, printed_line
+from reports.document import Document
 from reports.fonts import Face
 from reports.paper import A4
 from reports.sheet import HAIRLINE, RULE, Align
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from reports.sheet import Sheet
 
 _HEAD: Final = 62.0
-_FOOT: Final = 34.0
-_LEAST: Final = 15.0
-_HIGHEST: Final = 24.0
+_EDGES: Final = 46.0
+_LEAST: Final = 19.0
+_HIGHEST: Final = 26.0
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -34,24 +34,23 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     meetings = {board: [row for row in rows if board in row.boards] for board in plan.boards}
     longest = max((len(met) for met in meetings.values()), default=0)
     document = Document(paper, name=_("Blank travellers"))
-    layout = slips.layout(paper, _HEAD + _FOOT + _LEAST * longest, down=2)
+    layout = slips.layout(paper, _HEAD - 26 + _EDGES + _LEAST * longest, down=3)
     places = layout.places(document)
     for board, met in meetings.items():
         if met and (only is None or board in only):
-            x, y = next(places)
-            _Traveller(document.sheet, evening, layout, board).draw(x, y, met)
+            slip = next(places)
+            _Traveller(document.sheet, evening, slip, board).draw(met)
     document.save(path)
 
 
 class _Traveller:
     """One blank traveller."""
 
-    def __init__(self, sheet: Sheet, evening: Evening, layout: slips.Layout, board: int) -> None:
-        self.sheet, self.evening, self.layout, self.board = sheet, evening, layout, board
+    def __init__(self, sheet: Sheet, evening: Evening, slip: slips.Slip, board: int) -> None:
+        self.sheet, self.evening, self.slip, self.board = sheet, evening, slip, board
 
-    def draw(self, x: float, y: float, met: list[Row]) -> None:
-        left, right = x + slips.PAD, x + self.layout.width - slips.PAD
-        top = y + slips.PAD + 4
+    def draw(self, met: list[Row]) -> None:
+        left, right, top = self.slip.left, self.slip.right, self.slip.top
         self.head(left, right, top)
         columns = self.columns(left, right)
         y_row = top + _HEAD - 26
@@ -61,8 +60,7 @@ class _Traveller:
                 (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=6.5, align=Align.CENTRE
             )
         sheet.rule(left, y_row, right, RULE)
-        bottom = y + self.layout.height - slips.PAD + 2
-        height = min(_HIGHEST, (bottom - y_row - 8) / len(met))
+        height = min(_HIGHEST, (self.slip.bottom - y_row) / len(met))
         first = y_row
         for row in met:
             if row.switched:
@@ -85,7 +83,7 @@ class _Traveller:
         x = left + used + 32
         sheet.fitted(x, top + 5.5, right - x, words, size=7.8, least=6.5)
         session = self.evening.session
-        about = _("{session}, {printed}").format(session=session.title, printed=printed_line(self.evening))
+        about = _("{session}; {movement}").format(session=session.title, movement=session.plan.name)
         sheet.fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)
 
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:

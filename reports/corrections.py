@@ -11,8 +11,9 @@ from reports.document import Document, Head, printed_line, suit_legend
 from reports.field import Field
 from reports.fonts import Face
 from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.sheet import RULE, Align
 from reports.tables import Column, Columns
+from reports.text import marked
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from model.bridge.result import Result
     from model.snapshots import Correction, CorrectionSheet, Evening, Move
     from reports.paper import Paper
+    from reports.text import Text
 
 _ROW: Final = 16.0
 
@@ -41,7 +43,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         _("{session}: corrections").format(session=evening.session.title),
         phrases.place_and_day(evening),
         (
-            _("Results first final {time}").format(time=format_time(changes.final_at)),
+            _("Correction sheet (Law 79C)"),
             phrases.state_line(evening),
         ),
     )
@@ -107,12 +109,7 @@ class _Sheet:
                 size=10.5,
                 face=Face.SEMIBOLD,
             )
-        when = _("{time}, {who}").format(time=format_time(correction.at), who=correction.who)
-        words = [
-            correction.why or _("no reason was given"),
-            when if correction.who else format_time(correction.at),
-        ]
-        self.document.y = sheet.paragraph(sheet.left, y + 35, sheet.width, "; ".join(words), 8.4) + 7
+        self.document.y = sheet.paragraph(sheet.left, y + 35, sheet.width, _reason(correction), 8.4) + 7
 
     def moves(self, moved: list[Move]) -> None:
         sheet = self.document.sheet
@@ -120,8 +117,9 @@ class _Sheet:
             (
                 Column(_("Pair"), 22, Align.RIGHT, Face.BOLD),
                 Column(_("Names")),
-                Column(_("Place was"), 52, Align.RIGHT),
-                Column(_("is"), 40, Align.RIGHT, Face.BOLD, gap=24),
+                Column("", 24, Align.RIGHT),
+                Column(_("Place was"), 44, Align.RIGHT),
+                Column(_("is"), 26, Align.RIGHT, Face.BOLD, gap=24),
                 Column(_("Percent was"), 58, Align.RIGHT),
                 Column(_("is"), 46, Align.RIGHT, Face.BOLD),
             ),
@@ -134,10 +132,10 @@ class _Sheet:
         for move in moved:
             if y + _ROW > self.document.bottom:
                 y = columns.titles(self.document.page(), self.document.y)
-            other_place = move.place_before != move.place_after
             cells = (
                 self.field.label(move.pair),
                 "",
+                _step(move),
                 move.place_before or "–",
                 move.place_after or "–",
                 shown(move.percentage_before) or "–",
@@ -145,9 +143,24 @@ class _Sheet:
             )
             columns.names(self.document.sheet, y, 1, move.pair.full_name or " ", move.pair.short_name or " ")
             y = columns.row(self.document.sheet, y, cells)
-            if other_place:
-                self.document.sheet.rule(sheet.left, y, sheet.right, HAIRLINE, FAINT)
         self.document.y = y
+
+
+def _reason(correction: Correction) -> Text:
+    why = correction.why or _("No reason was written down.")
+    time = format_time(correction.at)
+    if correction.who:
+        return marked(_("**{time}, {who}:** {why}"), time=time, who=correction.who, why=why)
+    return marked(_("**{time}:** {why}"), time=time, why=why)
+
+
+def _step(move: Move) -> str:
+    """How many places up or down, "" for none or where a place was not a number before."""
+    before, after = (place.rstrip("=") for place in (move.place_before, move.place_after))
+    if not (before.isdecimal() and after.isdecimal()) or before == after:
+        return ""
+    up = int(before) - int(after)
+    return f"▲ {up}" if up > 0 else f"▼ {-up}"
 
 
 def _moved(move: Move) -> bool:
@@ -157,7 +170,5 @@ def _moved(move: Move) -> bool:
 def _told(result: Result | None, score: int | None) -> str:
     if result is None:
         return _("no result")
-    words = [results.contract(result), results.made(result)]
-    if score is not None:
-        words.append(results.signed(score))
-    return " ".join(word for word in words if word)
+    words = " ".join(word for word in (results.contract(result), results.made(result)) if word)
+    return ", ".join(word for word in (words, "" if score is None else results.signed(score)) if word)

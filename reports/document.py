@@ -13,7 +13,7 @@ from reports import fonts, writing
 from reports.fonts import Face
 from reports.paper import A4
 from reports.sheet import BAR, RULE, Align, Sheet
-from reports.text import Text, marked, plain
+from reports.text import Text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,11 +28,15 @@ _RIGHT: Final = 8.4
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands over the pages of a report: its title, a line under it, and up to three lines at the right."""
+    """What stands over the pages of a report: its title, a line under it, and up to three lines at the right.
+
+    `shorter` are other wordings of the title, ever shorter, for when it is too long.
+    """
 
     title: str
     subtitle: str = ""
     right: tuple[Text, ...] = ()
+    shorter: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -187,7 +191,9 @@ def _draw_head(sheet: Sheet, head: Head) -> float:
     for number, line in enumerate(head.right):
         used = sheet.text(sheet.right, y + 8.6 + 11.6 * number, line, _RIGHT, align=Align.RIGHT)
         room = min(room, sheet.width - used - 18)
-    sheet.fitted(sheet.left, y + 14.5, room, head.title, size=_TITLE, least=10.5, face=Face.BOLD)
+    sheet.fitted(
+        sheet.left, y + 14.5, room, head.title, *head.shorter, size=_TITLE, least=10.5, face=Face.BOLD
+    )
     sheet.fitted(sheet.left, y + 28, room, head.subtitle, size=9.2, least=7.5)
     line_y = y + 41.5
     sheet.rule(sheet.left, line_y, sheet.right, BAR)
@@ -197,9 +203,10 @@ def _draw_head(sheet: Sheet, head: Head) -> float:
 def _draw_running_head(sheet: Sheet, head: Head) -> float:
     """The head of a page that goes on; give the y under it."""
     base = sheet.top + 8
-    title = marked("**{title}**", title=head.title)
-    used = sheet.fitted(sheet.left, base, sheet.width * 0.6, title, size=9.6)
+    used = sheet.fitted(
+        sheet.left, base, sheet.width * 0.6, head.title, *head.shorter, size=9.6, face=Face.SEMIBOLD
+    )
     room = sheet.width - used - 18
-    sheet.fitted(sheet.right, base, room, plain(head.subtitle), size=8.4, align=Align.RIGHT)
+    sheet.fitted(sheet.right, base, room, head.subtitle, size=8.4, align=Align.RIGHT)
     sheet.rule(sheet.left, base + 6, sheet.right, RULE)
     return base + 16

@@ -118,15 +118,16 @@ class _Grid:
         return min(most, math.ceil(sets / count) * self.step)
 
     def draw(self, band: _Band, heading: Text) -> None:
-        """Draw one band, over as many pages as it needs."""
+        """Draw one band, over as many pages as it needs, without the pairs who play none of its boards."""
         document = self.document
-        whole = _HEADING + _TITLES + len(self.entrants) * self.height
+        entrants = [entrant for entrant in self.entrants if self._plays(entrant, band)]
+        whole = _HEADING + _TITLES + len(entrants) * self.height
         # A band goes on one page where it can; a longer one begins here when there is room for a good part of it.
         document.need(whole if whole < document.bottom / 2 else _HEADING + _TITLES + 8 * self.height)
         self.sheet.text(self.sheet.left, document.y + 8, heading, 9.8)
         top = document.y + (_HEADING if heading else 0)
         y = self._titles(band, top)
-        for entrant in self.entrants:
+        for entrant in entrants:
             if y + self.height > document.bottom:
                 self._uprights(band, top, y)
                 document.page()
@@ -136,6 +137,9 @@ class _Grid:
             y += self.height
         self._uprights(band, top, y)
         document.y = y + 14
+
+    def _plays(self, entrant: Entrant, band: _Band) -> bool:
+        return any(self.cells[entrant.key][board].figure != NOT_MET for board in band.boards)
 
     def _titles(self, band: _Band, y: float) -> float:
         for number, board in enumerate(band.boards):

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _BIG: Final = 96.0
 _BOX: Final = 64.0
 _GAP: Final = 9.0
+_MANY: Final = 11  # rounds, from which on the head makes room for the list
 _HIGHEST: Final = 23.6
 _LOWEST: Final = 11.0
 
@@ -59,6 +60,8 @@ class _TableCard:
         self.rows = [row for row in moves.plan.rows if row.table == table]
         self.rows.sort(key=lambda row: row.round)
         self.left, self.right = sheet.left + 2, sheet.right - 2
+        crowded = len(self.rows) > _MANY
+        self.big, self.box = (_BIG * 0.75, _BOX * 0.75) if crowded else (_BIG, _BOX)
         self.rules = {side: moves.next_table(table, side) for side in Side}
         self.told = {side: self._told(side) for side in Side}
 
@@ -74,18 +77,18 @@ class _TableCard:
         self.number(y)
         self.boxes(y)
         bottom = top + self.sheet.paper.height / 2
-        self.list(y + _BIG + 12, bottom - 14)
+        self.list(y + self.big + 12, bottom - 14)
 
     def number(self, y: float) -> None:
         sheet = self.sheet
-        sheet.frame(self.left, y, _BIG, _BIG, 3, radius=13)
-        size = 76.0 if self.table < 10 else 58.0 if self.table < 100 else 40.0
-        base = sheet.middle(y, _BIG, size)
-        sheet.text(self.left + _BIG / 2, base, str(self.table), size, Face.BOLD, align=Align.CENTRE)
+        sheet.frame(self.left, y, self.big, self.big, 3, radius=13)
+        size = self.big * (0.79 if self.table < 10 else 0.6 if self.table < 100 else 0.42)
+        base = sheet.middle(y, self.big, size)
+        sheet.text(self.left + self.big / 2, base, str(self.table), size, Face.BOLD, align=Align.CENTRE)
 
     def boxes(self, y: float) -> None:
         sheet, plan = self.sheet, self.moves.plan
-        left = self.left + _BIG + 20
+        left = self.left + self.big + 20
         sheet.text(left, y + 13, _("Table {table}").format(table=self.table), 15, Face.BOLD)
         about = _("{session}, {movement} {rounds} × {boards}").format(
             session=self.field.session.title,
@@ -102,9 +105,11 @@ class _TableCard:
         )
         for number, (title, text) in enumerate(texts):
             x = left + number * (room + _GAP)
-            sheet.frame(x, y + _BIG - _BOX, room, _BOX, 1.1, radius=6)
-            sheet.fitted(x + 9, y + _BIG - _BOX + 20, room - 18, title, size=13.5, face=Face.BOLD)
-            sheet.paragraph(x + 9, y + _BIG - _BOX + 25, room - 16, text, 9.2 if _long(text) else 10)
+            sheet.frame(x, y + self.big - self.box, room, self.box, 1.1, radius=6)
+            inside, scale = y + self.big - self.box, self.big / _BIG
+            sheet.fitted(x + 9, inside + 20 * scale, room - 18, title, size=13.5 * scale, face=Face.BOLD)
+            size = (9.2 if _long(text) else 10.0) * (1 + scale) / 2
+            sheet.paragraph(x + 9, inside + 25 * scale, room - 14, text, size)
 
     def pairs(self, side: Side) -> Text:
         """Where the pairs of this side go."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _
-from reports import results
+from reports import results, slips
 from reports.document import printed_line
 from reports.figures import spans
 from reports.fonts import Face
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from reports.moves import Moves
     from reports.sheet import Sheet
 
-_PAD: Final = 22.0
 _BIG: Final = 44.0
 _HIGHEST: Final = 21.0
 
@@ -27,16 +26,10 @@ _HIGHEST: Final = 21.0
 def draw(document: Document, field: Field, moves: Moves) -> None:
     """Draw the cards of all wandering pairs, four a sheet, on pages of their own."""
     pairs = [pair for pair in moves.plan.contestants if moves.wanders(pair)]
-    paper = document.paper
-    for number, pair in enumerate(pairs):
-        place = number % 4
-        if place == 0:
-            sheet = document.bare_page()
-            sheet.cut(paper.height / 2)
-            sheet.cut_upright(paper.width / 2)
-        _PairCard(document.sheet, field, moves, pair).draw(
-            place % 2 * paper.width / 2, place // 2 * paper.height / 2
-        )
+    places = slips.Layout(document.paper, 2, 2).places(document)
+    for pair in pairs:
+        slip = next(places)
+        _PairCard(document.sheet, field, moves, pair).draw(slip)
 
 
 class _PairCard:
@@ -46,10 +39,9 @@ class _PairCard:
         self.sheet, self.field, self.moves, self.pair = sheet, field, moves, pair
         self.rows = sorted(moves.plan.rows_of(pair), key=lambda row: row.round)
 
-    def draw(self, x: float, y: float) -> None:
+    def draw(self, slip: slips.Slip) -> None:
         sheet = self.sheet
-        left, right = x + _PAD + 6, x + sheet.paper.width / 2 - _PAD
-        top = y + _PAD + 4
+        left, right, top = slip.left, slip.right, slip.top
         sheet.frame(left, top, _BIG, _BIG, 2, radius=8)
         size = 30.0 if self.pair < 10 else 25.0
         sheet.text(
@@ -68,7 +60,7 @@ class _PairCard:
             session=self.field.session.title, movement=self.moves.plan.name
         )
         sheet.fitted(beside, top + 39, room, about, size=8)
-        self.list(left, right, top + _BIG + 8, y + sheet.paper.height / 2 - 16)
+        self.list(left, right, top + _BIG + 8, slip.bottom)
 
     def list(self, left: float, right: float, y: float, bottom: float) -> None:
         sheet = self.sheet

@@ -32,7 +32,11 @@ if TYPE_CHECKING:
 _HIGHEST: Final = 19.0
 _LOWEST: Final = 13.0
 _SUMMARY: Final = 47.0
-_ROUNDS: Final = 58.0
+_BOXES: Final = 9  # rounds side by side
+_BY_ROUND: Final = 27.0
+_BOX: Final = 32.0
+_BEFORE_NOTE: Final = 6.0
+_NOTE: Final = 7.8
 _SCALE: Final = 67.0
 _OTHERS: Final = 157.0
 
@@ -70,18 +74,19 @@ class _Card:
 
     def draw(self) -> None:
         document, evening = self.document, self.field.evening
-        title = _("{number}, {names}").format(number=self.entrant.label, names=self.entrant.full_name)
+        pair = _("Pair {number}").format(number=self.entrant.label)
+        titles = [
+            _("{number}, {names}").format(number=self.entrant.label, names=names) if names else pair
+            for names in self.entrant.wordings
+        ]
         tops = {each.board.top for each in self.met}
-        head = Head(
-            title if self.entrant.full_name else _("Pair {number}").format(number=self.entrant.label),
-            phrases.session_and_day(evening),
-            (
-                _("Personal score card"),
-                _("Matchpoints, {top}").format(top=phrases.top_words(tops)) if tops else _("Matchpoints"),
-                phrases.state_line(evening),
-            ),
+        right = (
+            _("Personal score card"),
+            _("Matchpoints, {top}").format(top=phrases.top_words(tops)) if tops else _("Matchpoints"),
+            phrases.state_line(evening),
         )
-        document.part(_("Pair {number}").format(number=self.entrant.label), head)
+        head = Head(titles[0], phrases.session_and_day(evening), right, tuple(titles[1:]))
+        document.part(pair, head)
         self.summary()
         self.boards()
         self.by_round()
@@ -168,7 +173,7 @@ class _Card:
 
     def boards(self) -> None:
         document = self.document
-        room = document.room - TITLE_ROW - _ROUNDS - 46
+        room = document.room - TITLE_ROW - self.under_height()
         height = min(_HIGHEST, max(_LOWEST, room / max(len(self.met), 1)))
         columns = self.columns(height)
         y = self.titles(columns, document.y)
@@ -179,6 +184,16 @@ class _Card:
             for index, meeting in enumerate(group):
                 y = self.row(columns, meeting, y, (number, index, len(group)))
         document.y = y
+
+    def under_height(self) -> float:
+        """The room the rounds and the notes take under the boards."""
+        boxes = -(-len(self.rounds) // _BOXES)
+        rounds = _BY_ROUND + _BOX * boxes if len(self.rounds) > 1 else 0.0
+        return rounds + self.note_height() + 1
+
+    def note_height(self) -> float:
+        lines = text.wrap(self.note(), self.document.sheet.width, _NOTE)
+        return _BEFORE_NOTE + len(lines) * _NOTE * 1.42
 
     def titles(self, columns: Columns, y: float) -> float:
         sheet = self.document.sheet
@@ -239,28 +254,29 @@ class _Card:
         if len(self.rounds) < 2:
             return
         document = self.document
-        each = 9
-        rows = -(-len(self.rounds) // each)
-        document.need(20 + 33 * rows)
+        boxes = -(-len(self.rounds) // _BOXES)
+        document.need(_BY_ROUND + _BOX * boxes)
         sheet = document.sheet
-        sheet.text(sheet.left, document.y + 21, _("By round"), 9.8, Face.SEMIBOLD)
-        y = document.y + 29
-        cell = sheet.width / min(each, len(self.rounds))
+        sheet.text(sheet.left, document.y + 20, _("By round"), 9.8, Face.SEMIBOLD)
+        y = document.y + _BY_ROUND
+        cell = sheet.width / min(_BOXES, len(self.rounds))
         for number, (round_number, group) in enumerate(self.rounds):
-            x = sheet.left + number % each * cell
-            top = y + number // each * 33
-            sheet.frame(x, top, cell, 31)
+            x = sheet.left + number % _BOXES * cell
+            top = y + number // _BOXES * _BOX
+            sheet.frame(x, top, cell, _BOX)
             words = _("R{round}, pair {pair}").format(round=round_number, pair=group[0].opponents.label)
-            sheet.fitted(x + 6, top + 12, cell - 9, words, size=7.8, least=6.5)
-            sheet.text(x + 6, top + 25, self.average(group), 9.4, Face.SEMIBOLD)
-        document.y = y + 33 * rows
+            sheet.fitted(x + 6, top + 12.5, cell - 9, words, size=7.8, least=7.5)
+            sheet.text(x + 6, top + 25.5, self.average(group), 9.4, Face.SEMIBOLD)
+        document.y = y + _BOX * boxes
 
     def notes(self) -> None:
-        texts = [_("Wedge: dealer; thick edges: vulnerable."), *self.note_texts()]
         document = self.document
-        document.need(34)
+        document.need(self.note_height())
         sheet = document.sheet
-        document.y = sheet.paragraph(sheet.left, document.y + 6, sheet.width, " ".join(texts), 7.8)
+        document.y = sheet.paragraph(sheet.left, document.y + _BEFORE_NOTE, sheet.width, self.note(), _NOTE)
+
+    def note(self) -> str:
+        return " ".join((_("Wedge: dealer; thick edges: vulnerable."), *self.note_texts()))
 
     def note_texts(self) -> Iterable[str]:
         rows = self.field.session.plan.rows_of(self.entrant.contestant.number)

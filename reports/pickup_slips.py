@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from reports.paper import Paper
     from reports.sheet import Sheet
 
-_HEAD: Final = 76.0
-_FOOT: Final = 40.0
+_HEAD: Final = 63.0
+_FOOT: Final = 24.0
+_EDGES: Final = 46.0
 _LEAST: Final = 19.0
 _HIGHEST: Final = 28.0
 
@@ -34,34 +35,32 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     rows.sort(key=lambda row: (row.round, row.table))
     document = Document(paper, name=_("Pick-up slips"))
     most = max((len(row.boards) for row in rows), default=1)
-    layout = slips.layout(paper, _HEAD + _FOOT + _LEAST * most)
+    layout = slips.layout(paper, _HEAD + _FOOT + _EDGES + _LEAST * most)
     places = layout.places(document)
     for row in rows:
-        x, y = next(places)
-        _Slip(document.sheet, evening, layout, row).draw(x, y)
+        slip = next(places)
+        _Slip(document.sheet, evening, slip, row).draw()
     document.save(path)
 
 
 class _Slip:
     """One slip."""
 
-    def __init__(self, sheet: Sheet, evening: Evening, layout: slips.Layout, row: Row) -> None:
-        self.sheet, self.evening, self.layout, self.of = sheet, evening, layout, row
+    def __init__(self, sheet: Sheet, evening: Evening, slip: slips.Slip, row: Row) -> None:
+        self.sheet, self.evening, self.slip, self.of = sheet, evening, slip, row
 
-    def draw(self, x: float, y: float) -> None:
-        left, right = x + slips.PAD, x + self.layout.width - slips.PAD
-        top = y + 18
+    def draw(self) -> None:
+        left, right, top = self.slip.left, self.slip.right, self.slip.top
         self.head(left, right, top)
         sheet = self.sheet
-        first = y_row = top + _HEAD - 18
+        first = y_row = top + _HEAD
         columns = self.columns(left, right)
         for edge, end, title in columns:
             sheet.fitted(
                 (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=6.5, align=Align.CENTRE
             )
         sheet.rule(left, y_row, right, RULE)
-        bottom = y + self.layout.height - _FOOT + 8
-        height = min(_HIGHEST, (bottom - y_row) / len(self.of.boards))
+        height = min(_HIGHEST, (self.slip.bottom - _FOOT - y_row) / len(self.of.boards))
         for board in self.of.boards:
             self.board(left, board, y_row, height)
             y_row += height
@@ -81,7 +80,7 @@ class _Slip:
         sheet.fitted(
             right, top + 13, right - left - used - 10, self.evening.session.title, size=7.8, align=Align.RIGHT
         )
-        base = top + 30
+        base = top + 29
         for side, number in ((Side.NS, row.ns), (Side.EW, row.ew)):
             pair = self.evening.session.pair(number or 0)
             sheet.text(left, base, results.side_letters(side), 9, Face.SEMIBOLD)

@@ -5,13 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from reports.paper import MARGIN
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from reports.document import Document
     from reports.paper import Paper
 
-PAD: Final = 22.0
+_INNER: Final = 20.0  # from a cut to what is printed
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Where one slip is printed: clear of the cuts and of the sheet's own margins."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """The width that is printed on."""
+        return self.right - self.left
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +49,8 @@ class Layout:
         """The height of one slip."""
         return self.paper.height / self.down
 
-    def places(self, document: Document) -> Iterator[tuple[float, float]]:
-        """The upper left corners, sheet after sheet; each new sheet is begun and its cuts are drawn."""
+    def places(self, document: Document) -> Iterator[Slip]:
+        """The slips, sheet after sheet; each new sheet is begun and its cuts are drawn."""
         while True:
             sheet = document.bare_page()
             for row in range(1, self.down):
@@ -42,7 +59,16 @@ class Layout:
                 sheet.cut_upright(column * self.width)
             for row in range(self.down):
                 for column in range(self.across):
-                    yield column * self.width, row * self.height
+                    yield self.slip(column, row)
+
+    def slip(self, column: int, row: int) -> Slip:
+        """The slip in this column and row, both from 0."""
+        return Slip(
+            column * self.width + (_INNER if column else MARGIN),
+            row * self.height + (_INNER if row else MARGIN * 0.75),
+            (column + 1) * self.width - (MARGIN if column == self.across - 1 else _INNER),
+            (row + 1) * self.height - (MARGIN * 0.75 if row == self.down - 1 else _INNER),
+        )
 
 
 def layout(paper: Paper, height: float, *, down: int = 4, across: int = 2) -> Layout:

@@ -17,6 +17,7 @@ from reports.fonts import Face
 from reports.paper import A4
 from reports.sheet import FAINT, HAIRLINE, RULE, Align
 from reports.tables import TITLE_ROW, Column, Columns
+from reports.text import Run
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -25,13 +26,14 @@ if TYPE_CHECKING:
     from model.scoring.standings import ScoredBoard, ScoredLine
     from model.snapshots import Evening
     from reports.paper import Paper
+    from reports.text import Text
 
 _ROW: Final = 13.6
 _TITLE: Final = 24.0
 _AFTER: Final = 20.0
-_SIDE: Final = 142.0
-_GAP: Final = 18.0
-_BAR: Final = 32.0
+_SIDE: Final = 134.0
+_GAP: Final = 14.0
+_BAR: Final = 26.0
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -141,13 +143,15 @@ class _Traveller:
     def row(self, columns: Columns, scored: ScoredLine, y: float) -> float:
         line, result = scored.line, scored.line.result
         ns, ew = self.field.entrant(line.ns), self.field.entrant(line.ew)
-        group = f" >{result.group}" if result is not None and result.group else ""
+        told: Text = results.contract(result)
+        if result is not None and result.group:
+            told = (Run(results.contract(result)), Run(result.group, raised=True))
         cells = (
             ns.label,
             "",
             ew.label,
             "",
-            results.contract(result) + group,
+            told,
             results.made(result),
             results.lead(result),
             "" if scored.score is None else results.signed(scored.score),
@@ -178,10 +182,9 @@ class _Traveller:
         most = max(each.count for each in frequencies)
         for each in frequencies:
             base = sheet.middle(y, _ROW, 8.2)
-            mark = f" >{each.group}" if each.group else ""
-            sheet.fitted(
-                edges[0], base, 30, results.signed(each.score) + mark, size=8.2, least=6.5, align=Align.RIGHT
-            )
+            sheet.text(edges[0], base, results.signed(each.score), 8.2, align=Align.RIGHT)
+            if each.group:
+                sheet.text(edges[0], base, (Run(each.group, raised=True),), 8.2)
             sheet.fill(left + 37, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)
             sheet.text(edges[1], base, str(each.count), 8.2, align=Align.RIGHT)
             for x, points in ((edges[2], each.ns), (edges[3], each.ew)):

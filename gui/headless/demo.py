@@ -109,7 +109,6 @@ def _begin(director: Director, event: Event) -> int:
         plan,
         event.conditions,
         _START,
-        director=_("Director"),
     )
     for contestant in event.contestants:
         players = [director.players.add(name) for name in contestant.names]

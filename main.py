@@ -58,7 +58,8 @@ def run(words: list[str]) -> int:
 
     try:
         status = _implementation(arguments.command)(arguments)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as in a Windows program without a console
+            sys.stdout.flush()
     except ArrowswitchError as error:
         return _refuse(str(error))
     except BrokenPipeError:  # whoever read our output had enough of it, as `head` does

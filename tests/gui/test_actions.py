@@ -28,8 +28,8 @@ def test_no_two_actions_that_can_be_in_force_together_share_a_key() -> None:
 def test_every_key_is_one_qt_knows(qtbot: QtBot) -> None:
     for spec in ACTIONS:
         for keys in spec.keys:
-            combination = QKeySequence(keys)[0]
-            assert combination.key() not in {Qt.Key.Key_unknown, Qt.Key(0)}, spec.id
+            assert QKeySequence(keys).count() == 1, spec.id
+            assert QKeySequence(QKeySequence(keys).toString()) == QKeySequence(keys), spec.id
 
 
 def test_each_page_is_reached_by_the_digit_of_the_finished_rail() -> None:
@@ -70,8 +70,10 @@ def test_a_key_works_only_while_its_page_is_to_be_seen(qtbot: QtBot) -> None:
     stack = QStackedWidget()
     qtbot.addWidget(stack)
     done: list[str] = []
+    pages: list[QWidget] = []
     for where in ("one", "other"):
         page = _Printed(done, where)
+        pages.append(page)
         stack.addWidget(page)
         actions.bind(page, f"{where}.print", page.do)
     stack.show()
@@ -79,8 +81,8 @@ def test_a_key_works_only_while_its_page_is_to_be_seen(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: QApplication.activeWindow() is stack)
     for at in (0, 1, 0):
         stack.setCurrentIndex(at)
-        stack.currentWidget().setFocus()
-        QTest.keyClick(stack.currentWidget(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+        pages[at].setFocus()
+        QTest.keyClick(pages[at], Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert done == ["one", "other", "one"]
 
 

@@ -24,10 +24,9 @@ def look(qtbot: QtBot) -> Look:
 def test_a_forced_scheme_is_in_force_and_taken_back(qtbot: QtBot, look: Look) -> None:
     with qtbot.waitSignal(look.changed):
         look.wish(scheme=Scheme.DARK)
-    assert look.theme.scheme is Scheme.DARK
+    assert (look.theme.scheme, look.wished_scheme) == (Scheme.DARK, Scheme.DARK)
     look.wish(scheme=None)
-    assert look.theme.scheme is Scheme.LIGHT
-    assert look.wished_scheme is None
+    assert (look.theme.scheme, look.wished_scheme) == (Scheme.LIGHT, None)
 
 
 def test_the_same_wish_changes_nothing(qtbot: QtBot, look: Look) -> None:

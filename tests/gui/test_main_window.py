@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -65,10 +66,7 @@ class APage(Page):
 
 
 def entries() -> list[PageEntry]:
-    def builder(page_id: str) -> Callable[[Desk], Page]:
-        return lambda desk: APage(desk, page_id)
-
-    return [PageEntry(e.id, e.text, e.icon, e.digit, builder(e.id), e.apart) for e in PAGES]
+    return [PageEntry(e.id, e.text, e.icon, e.digit, partial(APage, page_id=e.id), e.apart) for e in PAGES]
 
 
 def window_of(qtbot: QtBot, director: Director, size: tuple[int, int] = (1366, 768)) -> MainWindow:
@@ -90,7 +88,8 @@ def front(window: MainWindow) -> APage:
 def press(
     window: MainWindow, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 ) -> None:
-    QTest.keyClick(window.focusWidget() or window, key, modifiers)
+    focus: QWidget | None = window.focusWidget()
+    QTest.keyClick(window if focus is None else focus, key, modifiers)
 
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -273,11 +272,11 @@ def test_the_rail_is_narrow_in_a_narrow_window_and_rows_low_in_a_low_one(
 ) -> None:
     window = window_of(qtbot, director, (1366, 768))
     wide = window._rail.width()
-    assert not window.look.theme.compact
+    tall = window.look.theme
     window.resize(1280, 680)
     qtbot.waitUntil(lambda: window.size() == QSize(1280, 680))
     assert window._rail.width() < wide / 2
-    assert window.look.theme.compact
+    assert (tall.compact, window.look.theme.compact) == (False, True)
     tips = {button.toolTip() for button in window.findChildren(RailButton)}
     assert "Scores (Ctrl+4)" in tips
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -54,10 +55,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 @pytest.fixture
 def window(qtbot: QtBot, director: Director) -> MainWindow:
-    entries = [
-        PageEntry(e.id, e.text, e.icon, e.digit, lambda desk, page_id=e.id: APage(desk, page_id), e.apart)
-        for e in PAGES
-    ]
+    entries = [PageEntry(e.id, e.text, e.icon, e.digit, partial(APage, page_id=e.id), e.apart) for e in PAGES]
     window = MainWindow(director, Look(), Actions(), pages=entries)
     qtbot.addWidget(window)
     window.resize(1366, 768)

@@ -115,14 +115,13 @@ def oddness(level: int, strain: Strain, doubling: Doubling, tricks: int) -> floa
         return 1.0
     if over < 0:
         return _oddness_of_undertricks(level, doubling, -over)
+    beyond_game = level in (4, 5) and (strain is Strain.NOTRUMP or (level == 5 and not strain.minor))
     if doubling is Doubling.DOUBLED:
-        return (0.5, 0.75, 0.9)[over] if over < 3 else 1.0
+        odd = (0.5, 0.75, 0.9)[over] if over < 3 else 1.0
+        return max(odd, 0.75) if beyond_game and strain is Strain.NOTRUMP else odd
     if _is_partscore(level, strain):
         return 1.0 if over > 4 or tricks == 13 else 0.25 if over == 4 else 0.0
-    if level == 7:
-        return 0.5
-    above_game = (level in (4, 5) and strain is Strain.NOTRUMP) or (level == 5 and not strain.minor)
-    return 0.25 if above_game else 0.0
+    return 0.5 if level == 7 else 0.25 if beyond_game else 0.0
 
 
 def _oddness_of_undertricks(level: int, doubling: Doubling, down: int) -> float:
@@ -244,7 +243,7 @@ def nearest_scores(points: int, vul: Vulnerability) -> tuple[int, ...]:
 def is_usual(points: int, vul: Vulnerability) -> bool:
     """Whether some contract gives this score here on any evening, and not an odd one."""
     found = likely_way(points, vul)
-    return found is not None and found[1].oddness < ODD
+    return found is not None and found[1].oddness <= ODD
 
 
 def field_doubts(

@@ -93,8 +93,9 @@ class Program(QObject):
     def close(self) -> None:
         """Leave the club file; does nothing the second time."""
         self._watch.end()
-        if self.window is not None:
-            self.window.close()
+        self._away(self.window)
+        self._away(self.start_page)
+        self.window = self.start_page = None
         if self.director is not None:
             self.director.close()
             self.director = None

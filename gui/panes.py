@@ -39,7 +39,6 @@ class FieldKeys(QObject):
     def __init__(self, window: QWidget, keys: Iterable[QKeySequence]) -> None:
         super().__init__(window)
         self._keys = frozenset(sequence.toString() for sequence in keys)
-        self._field: QLineEdit | None = None
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._follow)
@@ -47,24 +46,23 @@ class FieldKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
             return False
-        keys = QKeySequence(event.keyCombination()).toString()
-        if keys not in self._keys:
+        if QKeySequence(event.keyCombination()).toString() not in self._keys:
             return False
-        field = self._field
-        if field is not None and event.matches(QKeySequence.StandardKey.Undo) and field.isUndoAvailable():
-            return False
-        if field is not None and event.matches(QKeySequence.StandardKey.Redo) and field.isRedoAvailable():
+        if isinstance(watched, QLineEdit) and _of_the_typing(watched, event):
             return False
         event.ignore()
         return True
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if self._field is not None:
-            self._field.removeEventFilter(self)
-            self._field = None
         if isinstance(now, QLineEdit):
-            self._field = now
+            # Installing it a second time changes nothing.
             now.installEventFilter(self)
+
+
+def _of_the_typing(field: QLineEdit, event: QKeyEvent) -> bool:
+    if event.matches(QKeySequence.StandardKey.Undo):
+        return field.isUndoAvailable()
+    return event.matches(QKeySequence.StandardKey.Redo) and field.isRedoAvailable()
 
 
 def _within(pane: QWidget, focus: QWidget) -> bool:

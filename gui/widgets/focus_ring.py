@@ -28,7 +28,7 @@ class FocusRing(QWidget):
             match event.type():
                 case QEvent.Type.Move | QEvent.Type.Resize | QEvent.Type.Show:
                     self._place()
-                case QEvent.Type.Hide | QEvent.Type.Destroy:
+                case QEvent.Type.Hide:
                     self.hide()
         return False
 
@@ -41,13 +41,12 @@ class FocusRing(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if self._around is not None:
-            self._around.removeEventFilter(self)
         wanted = now is not None and now.window() is self.window() and bool(now.property("ring"))
         self._around = now if wanted else None
         if self._around is None:
             self.hide()
         else:
+            # Installing it a second time changes nothing; a widget that loses the focus is no longer looked at.
             self._around.installEventFilter(self)
             self._place()
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QStringListModel, Qt
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QTemporaryDir
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
@@ -51,11 +50,16 @@ class Preview(QDialog):
         self.setWindowTitle(_("Print"))
         self._desk = desk
         self._session_id = session_id
-        self._reports: tuple[Report, ...] = tuple(REPORTS.values())
-        self._folder = TemporaryDirectory(prefix="arrowswitch-", ignore_cleanup_errors=True)
+        sheet = desk.director.standings.corrections(session_id)
+        # There is a correction sheet only once a final result was changed (Law 79C).
+        corrected = sheet is not None and bool(sheet.corrections)
+        self._reports: tuple[Report, ...] = tuple(
+            report for report in REPORTS.values() if corrected or report.kind != "corrections"
+        )
+        self._folder = QTemporaryDir()
         self._printed: Printed | None = None
         self._task: Task | None = None
-        self._document = QPdfDocument(self)
+        self.document = QPdfDocument(self)
         self._build()
         kinds = [report.kind for report in self._reports]
         self._list.setCurrentIndex(self._names.index(kinds.index(kind) if kind in kinds else 0))
@@ -66,12 +70,19 @@ class Preview(QDialog):
         """The report that is shown, None while it is being made."""
         return self._printed
 
+    @property
+    def pages(self) -> int:
+        """How many pages are shown."""
+        return self.document.pageCount()
+
+    def told(self) -> str:
+        """What the line under the pages says."""
+        return self._state.text()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._task is not None:
             self._task.cancel()
-        self._view.setDocument(None)  # type: ignore[arg-type]  # Qt takes "no document"; the stubs do not say so
-        self._document.close()
-        self._folder.cleanup()
+        self.document.close()
         super().closeEvent(event)
 
     def _build(self) -> None:
@@ -90,7 +101,7 @@ class Preview(QDialog):
         self._print_button = KeycapButton(look, _("Print…"), "Ctrl+Return", "", Loudness.PRIMARY)
         close = KeycapButton(look, _("Close"), "Esc", "", Loudness.QUIET)
         for button, deed, keys in (
-            (self._save_button, self._save, "Ctrl+S"),
+            (self._save_button, self.save, "Ctrl+S"),
             (self._print_button, self._print, "Ctrl+Return"),
         ):
             button.clicked.connect(deed)
@@ -117,7 +128,7 @@ class Preview(QDialog):
         report = self._reports[index.row()]
         evening = self._desk.director.evening(self._session_id)
         paper = self._desk.director.club.settings().paper
-        path = Path(self._folder.name) / f"{report.kind}-{index.row()}.pdf"
+        path = Path(self._folder.path()) / f"{report.kind}-{index.row()}.pdf"
         if self._task is not None:
             self._task.cancel()
         self._printed = None
@@ -135,9 +146,9 @@ class Preview(QDialog):
     def _made(self, printed: Printed) -> None:
         self._task = None
         self._printed = printed
-        self._document.load(str(printed.path))
-        self._view.setDocument(self._document)
-        pages = self._document.pageCount()
+        self.document.load(str(printed.path))
+        self._view.setDocument(self.document)
+        pages = self.document.pageCount()
         self._state.set_text(ngettext("{n} page", "{n} pages", pages).format(n=pages))
         self._ready(ready=True)
 
@@ -151,7 +162,8 @@ class Preview(QDialog):
         self._save_button.setEnabled(ready)
         self._print_button.setEnabled(ready)
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Save the report where the user says."""
         if self._printed is None:
             return
         proposal = Path.home() / f"{self._printed.kind}.pdf"
@@ -173,7 +185,7 @@ class Preview(QDialog):
             return
         from gui.printing import print_document
 
-        told = print_document(self._document, self)
+        told = print_document(self.document, self)
         if told:
             self._state.set_text(told)
 

@@ -200,6 +200,7 @@ class ScoresPage(Page):
         bind(self, "result.correct", self._take_correction)
         bind(self, "result.erase", self._erase)
         bind(self, "session.finish", self._finish)
+        bind(self, "travellers.print", self._print_travellers)
         self._field.textEdited.connect(self._typed)
         self._field.accepted.connect(self._accept)
         self._field.moved.connect(self._move)
@@ -281,6 +282,12 @@ class ScoresPage(Page):
             self.desk.complain(error)
             return
         self.request_page.emit("results", {})
+
+    def _print_travellers(self) -> None:
+        if self._night is not None:
+            from gui.preview import open_preview
+
+            open_preview(self.desk, self._night.session_id, "travellers", self.window())
 
     # Where to go
 

@@ -241,9 +241,8 @@ def nearest_scores(points: int, vul: Vulnerability) -> tuple[int, ...]:
 
 
 def is_usual(points: int, vul: Vulnerability) -> bool:
-    """Whether some contract gives this score here on any evening, and not an odd one."""
-    found = likely_way(points, vul)
-    return found is not None and found[1].oddness <= ODD
+    """Whether some contract gives this score here and nothing about it is doubtful."""
+    return points != 0 and is_possible(points, vul) and doubt_of_score(points, vul) is None
 
 
 def field_doubts(

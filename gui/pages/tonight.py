@@ -1,0 +1,384 @@
+"""Tonight: how many are you, which movement fits, and Enter starts the seating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.pages.event_files import read_event
+from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.tonight_desk import CARDS, ROUNDS, SESSIONS, TonightDesk
+from gui.pages.tonight_reckoning import Neighbours, Reckoned, Reckoning
+from gui.pages.tonight_sessions import page_of
+from gui.pages.tonight_wishes import event_of, new_event, size_words
+from gui.widgets.offer_lines import offer_line
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError
+from model.i18n import _, format_date, format_time
+from model.movement.offers import Offer, Wish, offers
+from model.movement.size import NotASize, Size, parse_size
+from model.snapshots import Session, State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QKeyEvent
+
+_STALE = {Kind.SESSION, Kind.PLAN, Kind.STATE, Kind.CONDITIONS, Kind.CLUB}
+
+
+class TonightPage(Page):
+    """One field, the movements that fit, and the event's few facts beside them."""
+
+    page_id = "tonight"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._desk_top = TonightDesk(desk)
+        self._form = self._desk_top.form
+        self._field = self._form.size_field.edit
+        self._cards = self._desk_top.offers
+        self._reckoning = Reckoning(desk.tasks, self)
+        self._size: Size | None = None
+        self._reckoned: Reckoned | None = None
+        self._wanted_title = ""
+        self._seated: Session | None = None
+        self._fresh = False
+        self._filled = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._desk_top)
+        self._bind()
+
+    @property
+    def title(self) -> str:
+        return _("Tonight")
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The movements that fit what is typed, best first; () while they are being reckoned."""
+        reckoned = self._reckoned
+        return reckoned.offers if reckoned is not None and reckoned.wish == self._wish() else ()
+
+    def hints(self) -> Sequence[Hint]:
+        if self._desk_top.view == SESSIONS:
+            return (Hint(("Enter",), _("open")), Hint(("Esc",), _("back to the movements")))
+        if self._desk_top.view == ROUNDS:
+            return (Hint(("Enter",), _("start seating")), Hint(("Esc",), _("back to the movements")))
+        return (
+            Hint(("Up", "Down"), _("other movement")),
+            Hint(("Enter",), _("start seating")),
+            Hint(("Alt+M",), _("its rounds")),
+            Hint(("Ctrl+N",), _("new session")),
+            Hint(("Ctrl+O",), _("earlier sessions")),
+        )
+
+    def panes(self) -> Sequence[QWidget]:
+        front = {
+            CARDS: self._cards,
+            ROUNDS: self._desk_top.round_table,
+            SESSIONS: self._desk_top.session_table,
+        }[self._desk_top.view]
+        return (self._field, self._form.title_field, front)
+
+    def activate(self, place: Place | None) -> None:
+        if place and place.get("fresh"):
+            self._fresh = True
+        if not self._filled or (place and "change" in place):
+            self._fill()
+        if place and "size" in place:
+            self._wanted_title = str(place.get("movement", ""))
+            self._field.setText(str(place["size"]))
+        self._look_at_size()
+        self._desk_top.show_view(CARDS)
+        self._field.setFocus()
+        self._field.selectAll()
+
+    def place(self) -> Place:
+        where: Place = {"size": self._field.text(), "fresh": self._fresh}
+        offer = self._chosen()
+        if offer is not None:
+            where["movement"] = offer.title
+        return where
+
+    def on_changes(self, changes: Changes) -> None:
+        if changes.initiator is self or not changes.kinds & _STALE:
+            return
+        self._fill_if_changed()
+        if self._desk_top.view == SESSIONS:
+            self._show_sessions()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._desk_top.view != CARDS:
+            self._show_cards()
+        else:
+            super().keyPressEvent(event)
+
+    def _bind(self) -> None:
+        actions = self.desk.actions
+        actions.bind(self, "session.start", self._start)
+        actions.bind(self, "session.new", self._new_session)
+        actions.bind(self, "session.open", self._show_sessions)
+        actions.bind(self, "movement.show", self._show_rounds)
+        self._field.textChanged.connect(self._size_typed)
+        self._field.entered.connect(self._start)
+        self._field.walked.connect(self._walk)
+        self._form.changed.connect(self._look_at_size)
+        self._form.left.connect(self._cards.setFocus)
+        self._cards.started.connect(self._start)
+        self._cards.previewed.connect(self._show_rounds)
+        self._cards.selectionModel().currentChanged.connect(self._another_card)
+        self._reckoning.ready.connect(self._show_offers)
+        self._reckoning.neighbours.connect(self._show_neighbours)
+        self._desk_top.session_table.activated.connect(self._open_session)
+        self._desk_top.round_table.activated.connect(self._start_from_rounds)
+        self._desk_top.read_event.clicked.connect(self._read_event)
+
+    # The event
+
+    def _fill(self) -> None:
+        """Take the event from the session that is being seated, or from last week."""
+        self._filled = True
+        director = self.desk.director
+        current = director.sessions.current()
+        session = None if current is None else director.sessions.get(current)
+        self._seated = session if session and session.state is State.SEATING and not self._fresh else None
+        self._form.show_titles(one.title for one in director.sessions.all())
+        if self._seated is not None:
+            self._form.show_event(event_of(director, self._seated), begun=True)
+            self._form.show_copied(_("Being seated. The movement can be changed until round 1 begins."))
+            pairs = len(self._seated.pairs)
+            self._wanted_title = ""
+            self._field.setText(size_words(pairs))
+        else:
+            event, size, model = new_event(director)
+            self._form.show_event(event, begun=False)
+            self._form.show_copied(_copied_words(model.title, format_date(model.date)) if model else "")
+            self._field.setText(size)
+        self._cards.start_words = _("Take this movement") if self._seated else _("Start seating")
+
+    def _fill_if_changed(self) -> None:
+        director = self.desk.director
+        current = director.sessions.current()
+        session = None if current is None else director.sessions.get(current)
+        seated = session if session and session.state is State.SEATING and not self._fresh else None
+        if (seated and seated.id) != (self._seated and self._seated.id) or seated != self._seated:
+            self._fill()
+            self._look_at_size()
+
+    def _new_session(self) -> None:
+        self._fresh = True
+        self._fill()
+        self._show_cards()
+        self._look_at_size()
+
+    # The movements
+
+    def _size_typed(self) -> None:
+        self._wanted_title = ""
+        self._look_at_size()
+
+    def _look_at_size(self) -> None:
+        """Understand the field, and have the movements reckoned for it."""
+        typed = self._field.text().strip()
+        try:
+            self._size = parse_size(typed)
+        except NotASize as error:
+            self._size = None
+            self._form.show_refused(
+                str(error) if typed else _("Tables or pairs, as they come."), typed=bool(typed)
+            )
+            self._reckoning.stop()
+            self._reckoned = None
+            self._cards.show_lines((), 0)
+            self._desk_top.show_heading(0, 0)
+            self._desk_top.show_none(_("Type how many tables or pairs there are; the movements follow."))
+            return
+        self._form.show_size(self._size)
+        wish = self._wish()
+        if self._reckoned is None or self._reckoned.wish != wish:
+            self._reckoning.want(wish)
+        else:
+            self._show_offers(self._reckoned)
+
+    def _wish(self) -> Wish | None:
+        return None if self._size is None else self._form.event_wished().wish(self._size.pairs)
+
+    def _show_offers(self, reckoned: Reckoned) -> None:
+        if reckoned.wish != self._wish():
+            return
+        kept = self._chosen_title()
+        self._reckoned = reckoned
+        event = self._form.event_wished()
+        lines = tuple(
+            offer_line(offer, event.start, self._praise(reckoned.wish) if row == 0 and offer.fits else "")
+            for row, offer in enumerate(reckoned.offers)
+        )
+        self._cards.show_lines(lines, self._row_of(kept))
+        self._desk_top.show_heading(reckoned.wish.pairs, len(lines))
+        if not lines:
+            self._desk_top.show_none(_("There is no movement here for so many pairs."))
+        self._another_card()
+
+    def _chosen_title(self) -> str:
+        """The movement the hand is on, to stay on it while figures change."""
+        if self._wanted_title:
+            return self._wanted_title
+        if self._seated is not None and self._reckoned is None:
+            return ""
+        row = self._cards.row
+        return self._cards.cards.lines[row].title if row > 0 else ""
+
+    def _row_of(self, title: str) -> int:
+        assert self._reckoned is not None  # only asked once there are offers
+        if self._seated is not None and not title:
+            plans = [offer.plan for offer in self._reckoned.offers]
+            return plans.index(self._seated.plan) if self._seated.plan in plans else 0
+        titles = [offer.title for offer in self._reckoned.offers]
+        return titles.index(title) if title in titles else 0
+
+    def _praise(self, wish: Wish) -> str:
+        least, most = wish.boards
+        boards = str(most) if least == most else _("{least} to {most}").format(least=least, most=most)
+        end = format_time(self._form.event_wished().end)
+        return _("Best for {boards} boards by {time}").format(boards=boards, time=end)
+
+    def _another_card(self) -> None:
+        offer = self._chosen()
+        if offer is not None and self._reckoned is not None:
+            self._reckoning.want_neighbours(self._reckoned.wish, offer)
+
+    def _show_neighbours(self, found: Neighbours) -> None:
+        self._desk_top.neighbours.show_neighbours(found.more, found.fewer, self._form.event_wished().start)
+
+    def _chosen(self) -> Offer | None:
+        reckoned, row = self._reckoned, self._cards.row
+        if reckoned is None or not 0 <= row < len(reckoned.offers):
+            return None
+        return reckoned.offers[row]
+
+    def _walk(self, by: int) -> None:
+        if self._cards.row >= 0:
+            self._cards.choose(self._cards.row + by)
+
+    # What Enter does
+
+    def _start(self) -> None:
+        if self._desk_top.view == SESSIONS:
+            self._open_session(self._desk_top.session_table.currentIndex())
+            return
+        offer = self._offer_now()
+        if offer is None:
+            return
+        try:
+            if self._seated is not None:
+                self._change(self._seated.id, offer)
+            else:
+                self._create(offer)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        self._fresh = False
+        self._filled = False
+        self.request_page.emit("seating", {})
+
+    def _offer_now(self) -> Offer | None:
+        """The chosen offer for what is typed at this moment, even when Enter came before the cards."""
+        wish = self._wish()
+        if wish is None:
+            try:
+                parse_size(self._field.text())
+            except NotASize as error:
+                self.desk.complain(error)
+            return None
+        if self._reckoned is None or self._reckoned.wish != wish:
+            self._reckoning.stop()
+            self._show_offers(Reckoned(wish, offers(wish)))
+        offer = self._chosen()
+        if offer is None:
+            self.desk.complain(
+                ArrowswitchError(_("There is no movement here for so many pairs."), _("Split the field."))
+            )
+        return offer
+
+    def _create(self, offer: Offer) -> None:
+        event = self._form.event_wished()
+        self.desk.director.sessions.create(
+            event.title,
+            event.date,
+            offer.plan,
+            event.conditions,
+            start_time=event.start,
+            minutes_per_board=event.minutes_per_board,
+            director=self.desk.director.club.settings().director,
+            initiator=self,
+        )
+
+    def _change(self, session_id: int, offer: Offer) -> None:
+        sessions, event = self.desk.director.sessions, self._form.event_wished()
+        session = sessions.get(session_id)
+        if event.title != session.title:
+            sessions.rename(session_id, event.title, initiator=self)
+        if event.conditions != session.conditions:
+            sessions.change_conditions(session_id, event.conditions, initiator=self)
+        if offer.plan != session.plan:
+            sessions.change_plan(session_id, offer.plan, initiator=self)
+
+    # The other views of the right side
+
+    def _show_cards(self) -> None:
+        self._desk_top.show_view(CARDS)
+        self._field.setFocus()
+        self._field.selectAll()
+        self.hints_changed.emit()
+
+    def _show_rounds(self) -> None:
+        if self._desk_top.view == ROUNDS:
+            self._show_cards()
+            return
+        offer = self._offer_now()
+        if offer is not None:
+            self._desk_top.show_rounds(offer)
+            self._desk_top.show_view(ROUNDS)
+            self._desk_top.round_table.setFocus()
+            self.hints_changed.emit()
+
+    def _start_from_rounds(self, _index: QModelIndex) -> None:
+        self._start()
+
+    def _show_sessions(self) -> None:
+        sessions = self.desk.director.sessions
+        self._desk_top.sessions.show(sessions.all(), sessions.current())
+        self._desk_top.show_view(SESSIONS)
+        table = self._desk_top.session_table
+        if self._desk_top.sessions.rows:
+            table.setCurrentIndex(self._desk_top.sessions.index(0, 0))
+        table.setFocus()
+        self.hints_changed.emit()
+
+    def _open_session(self, index: QModelIndex) -> None:
+        if not index.isValid():
+            return
+        chosen = self._desk_top.sessions.rows[index.row()]
+        try:
+            self.desk.director.sessions.open(chosen.id)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        self._fresh = False
+        self._filled = False
+        self.request_page.emit(page_of(chosen.state), {})
+
+    def _read_event(self) -> None:
+        session_id = read_event(self.desk, self)
+        if session_id is not None:
+            self._filled = False
+            self.request_page.emit("results", {})
+
+
+def _copied_words(title: str, day: str) -> str:
+    return _("Copied from {title} of {date}. Everything above can be changed until round 1 begins.").format(
+        title=title, date=day
+    )

@@ -1,0 +1,299 @@
+"""The left side of Tonight: the big field, and the event in flat rows under it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QDate, QEvent, QObject, Qt, QTime, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QDateEdit,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QTimeEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.pages.tonight_wishes import Event
+from gui.theme import TextSize
+from gui.widgets.fields import Choice, line_edit
+from gui.widgets.form_row import FormRow
+from gui.widgets.labels import caption, secondary
+from gui.widgets.size_field import SizeField
+from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
+from model.bridge.seats import Side
+from model.i18n import _, ngettext
+from model.scoring.conditions import MatchpointScale, Rounding, Unequal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from gui.look import Look
+    from model.movement.size import Size
+
+_WIDTH: Final = 316
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class EventForm(QWidget):
+    """Shows and gives the event; `changed` follows each change by hand, `left` Enter on a row."""
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._event = Event("", QDate.currentDate().toPython())  # type: ignore[arg-type] # PySide gives a date
+        self._filling = False
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.size_field = SizeField(look)
+        self._said = SuitLabel(look, "", wrap=True)
+        self._example = secondary(look, _("Type tables (8½, 9) or pairs (17p)."), wrap=True)
+        self._copied = secondary(look, wrap=True)
+        self._make_fields()
+        self._lay_out()
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def event_wished(self) -> Event:
+        """The event as it stands in the rows."""
+        return self._event
+
+    def show_event(self, event: Event, *, begun: bool) -> None:
+        """Fill the rows; `begun` locks what a session keeps from its beginning."""
+        self._filling = True
+        self._event = event
+        self.title_field.setText(event.title)
+        self._date.setDate(QDate(event.date.year, event.date.month, event.date.day))
+        self._start.setTime(QTime(event.start.hour, event.start.minute))
+        self._end.setTime(QTime(event.end.hour, event.end.minute))
+        self._per_board.setValue(event.minutes_per_board)
+        self._to_move.setValue(event.minutes_to_move)
+        self._least.setValue(event.boards[0])
+        self._most.setValue(event.boards[1])
+        _choose(self._scale, event.conditions.scale)
+        _choose(self._unequal, event.conditions.unequal)
+        _choose(self._rounding, event.conditions.rounding)
+        _choose(self._missing, event.missing_side)
+        for field in (self._date, self._start, self._per_board):
+            field.setEnabled(not begun)
+        self._filling = False
+
+    def show_titles(self, titles: Iterable[str]) -> None:
+        """Offer the titles of earlier sessions while one is typed."""
+        completer = QCompleter(list(dict.fromkeys(titles)), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        self.title_field.setCompleter(completer)
+
+    def show_copied(self, words: str) -> None:
+        """Say where the values come from."""
+        self._copied.set_text(words)
+
+    def show_size(self, size: Size) -> None:
+        """Say how the typed size was understood."""
+        self.size_field.show_unit(understood=True)
+        self._example.setVisible(True)
+        pairs = bold(ngettext("{count} pair", "{count} pairs", size.pairs).format(count=size.pairs))
+        at = ngettext(" at {count} table", " at {count} tables", size.tables).format(count=size.tables)
+        rest = _("; one pair sits out each round.") if size.half_table else _("; nobody sits out.")
+        self._say(SuitText((pairs, Run(at), Run(rest))), "text")
+        self._missing_row.setVisible(size.half_table)
+
+    def show_refused(self, message: str, *, typed: bool) -> None:
+        """Say why the typed size is none; nothing typed yet is no mistake."""
+        self.size_field.show_unit(understood=not typed)
+        self._example.setVisible(not typed)
+        self._say(SuitText((Run(message),)), "err" if typed else "text2")
+
+    def fields(self) -> tuple[QWidget, ...]:
+        """Every field of the rows, from the top."""
+        return (
+            self.title_field,
+            self._date,
+            self._start,
+            self._end,
+            self._per_board,
+            self._to_move,
+            self._least,
+            self._most,
+            self._scale,
+            self._unequal,
+            self._rounding,
+            self._missing,
+        )
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Enter in a row goes on to the next one; only the big field and the cards start the seating.
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.NoModifier
+            if event.key() in _ENTER and plain and isinstance(watched, QWidget):
+                self._next_after(watched)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _next_after(self, field: QWidget) -> None:
+        fields = [one for one in self.fields() if one.isVisibleTo(self) and one.isEnabled()]
+        at = fields.index(field) if field in fields else len(fields) - 1
+        if at + 1 < len(fields):
+            fields[at + 1].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.left.emit()
+
+    def _make_fields(self) -> None:
+        look = self._look
+        self.title_field = line_edit(_("Event"))
+        self._date = QDateEdit()
+        self._date.setDisplayFormat("ddd d MMM yyyy")
+        self._start, self._end = QTimeEdit(), QTimeEdit()
+        for clock in (self._start, self._end):
+            clock.setDisplayFormat("HH:mm")
+        self._per_board, self._to_move = _figure(1, 60, _(" a board")), _figure(0, 60, _(" to move"))
+        self._least, self._most = _figure(1, 100, ""), _figure(1, 100, "")
+        self._scale = Choice(look, _("Matchpoints for a better and an equal score"), flat=True)
+        for scale, words in (
+            (MatchpointScale.TWO_ONE, _("2-1-0")),
+            (MatchpointScale.ONE_HALF, _("1-½-0")),
+        ):
+            self._scale.addItem(words, scale)
+        self._unequal = Choice(look, _("Boards with fewer results"), flat=True)
+        for unequal, words in ((Unequal.NEUBERG, _("Neuberg")), (Unequal.FACTOR, _("Factored"))):
+            self._unequal.addItem(words, unequal)
+        self._rounding = Choice(look, _("Percentages"), flat=True)
+        for rounding, words in rounding_words():
+            self._rounding.addItem(words, rounding)
+        self._missing = Choice(look, _("Missing pair"), flat=True)
+        for side, words in ((Side.EW, _("East–West")), (Side.NS, _("North–South"))):
+            self._missing.addItem(words, side)
+        self._name_fields()
+
+    def _name_fields(self) -> None:
+        names = (
+            _("Event"),
+            _("Date"),
+            _("First board at"),
+            _("End by"),
+            _("Minutes a board"),
+            _("Minutes to move"),
+            _("Fewest boards wanted"),
+            _("Most boards wanted"),
+            _("Matchpoints for a better and an equal score"),
+            _("Boards with fewer results"),
+            _("Percentages"),
+            _("Side of the missing pair"),
+        )
+        for field, name in zip(self.fields(), names, strict=True):
+            field.setAccessibleName(name)
+            field.setProperty("flat", "true")
+            field.installEventFilter(self)
+            if isinstance(field, QLineEdit):
+                field.textEdited.connect(self._read)
+            elif isinstance(field, QComboBox):
+                field.activated.connect(self._read)
+            elif isinstance(field, QSpinBox):
+                field.valueChanged.connect(self._read)
+            elif isinstance(field, QDateEdit):
+                field.dateChanged.connect(self._read)
+            elif isinstance(field, QTimeEdit):
+                field.timeChanged.connect(self._read)
+
+    def _read(self) -> None:
+        """Take the event from the rows; the most boards never fall below the fewest."""
+        if self._filling:
+            return
+        if self._most.value() < self._least.value():
+            self._filling = True
+            other = self._least if self.sender() is self._most else self._most
+            other.setValue(self._most.value() if other is self._least else self._least.value())
+            self._filling = False
+        self._event = Event(
+            title=self.title_field.text(),
+            date=self._date.date().toPython(),  # type: ignore[arg-type] # PySide gives a date
+            start=self._start.time().toPython(),  # type: ignore[arg-type] # PySide gives a time
+            end=self._end.time().toPython(),  # type: ignore[arg-type] # PySide gives a time
+            minutes_per_board=self._per_board.value(),
+            minutes_to_move=self._to_move.value(),
+            boards=(self._least.value(), self._most.value()),
+            missing_side=self._missing.currentData(),
+            conditions=replace(
+                self._event.conditions,
+                scale=self._scale.currentData(),
+                unequal=self._unequal.currentData(),
+                rounding=self._rounding.currentData(),
+            ),
+        )
+        self.changed.emit()
+
+    def _lay_out(self) -> None:
+        look = self._look
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(caption(look, _("How many are you?")))
+        self._box.addWidget(self.size_field)
+        self._box.addWidget(self._said)
+        self._box.addWidget(self._example)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        for words, fields in (
+            (_("Event"), (self.title_field,)),
+            (_("Date"), (self._date,)),
+            (_("Start, end by"), (self._start, _between("→"), self._end)),
+            (_("Boards wanted"), (self._least, _between(_("to")), self._most)),
+            (_("Matchpoints"), (self._scale,)),
+            (_("Unequal boards"), (self._unequal,)),
+            (_("Percentages"), (self._rounding,)),
+        ):
+            self._rows.addWidget(FormRow(look, words, *fields))
+        minutes = FormRow(look, _("Minutes"), self._per_board, self._to_move, shares=(5, 6))
+        self._rows.insertWidget(3, minutes)
+        self._missing_row = FormRow(look, _("Missing pair"), self._missing)
+        self._missing_row.hide()
+        self._rows.addWidget(self._missing_row)
+        self._box.addSpacing(look.theme.px(6))
+        self._box.addLayout(self._rows)
+        self._box.addStretch(1)
+        self._box.addWidget(self._copied)
+
+    def _say(self, text: SuitText, role: str) -> None:
+        self._said.set_style(Style(TextSize.BASE), role)
+        self._said.set_text(text)
+        self.size_field.edit.setAccessibleDescription(str(text))
+
+    def _measure(self) -> None:
+        px = self._look.theme.px
+        self.setFixedWidth(px(_WIDTH))
+        self._box.setContentsMargins(px(20), px(16), px(20), px(12))
+        self._box.setSpacing(px(4))
+
+
+def rounding_words() -> tuple[tuple[Rounding, str], ...]:
+    """The ways to round percentages, in words."""
+    return (
+        (Rounding.EXACT, _("Two decimals")),
+        (Rounding.ONE_DECIMAL, _("One decimal")),
+        (Rounding.TRUNCATED, _("One decimal, cut off")),
+        (Rounding.ACBL, _("ACBL, rounded scores")),
+    )
+
+
+def _figure(least: int, most: int, suffix: str) -> QSpinBox:
+    figure = QSpinBox()
+    figure.setRange(least, most)
+    figure.setSuffix(suffix)
+    return figure
+
+
+def _between(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return label
+
+
+def _choose(choice: QComboBox, value: object) -> None:
+    choice.setCurrentIndex(max(0, choice.findData(value)))

@@ -1,0 +1,116 @@
+"""Reckons the movements off the window's thread, so that no key waits for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from model.i18n import _
+from model.movement.offers import Offer, WhatIf, Wish, offers, what_if
+
+if TYPE_CHECKING:
+    from gui.tasks import Progress, Task, Tasks
+
+_AFTER_KEYS_MS = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """The movements for one wish, best first."""
+
+    wish: Wish
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """What one pair more and one pair less would mean while this offer is chosen."""
+
+    wish: Wish
+    offer: Offer
+    more: WhatIf
+    fewer: WhatIf
+
+
+class Reckoning(QObject):
+    """Asks for one thing at a time, always the newest; `ready` carries Reckoned, `neighbours` Neighbours."""
+
+    ready = Signal(object)
+    neighbours = Signal(object)
+
+    def __init__(self, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._task: Task | None = None
+        self._wanted: Wish | None = None
+        self._beside: tuple[Wish, Offer] | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_AFTER_KEYS_MS)
+        self._timer.timeout.connect(self._begin)
+
+    def want(self, wish: Wish | None) -> None:
+        """Reckon the movements for this wish, soon; None: nothing is wanted any more."""
+        self._wanted = wish
+        self._beside = None
+        if wish is None:
+            self._timer.stop()
+        else:
+            self._timer.start()
+
+    def want_neighbours(self, wish: Wish, offer: Offer) -> None:
+        """Reckon what one pair more or less would mean."""
+        self._beside = (wish, offer)
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Want nothing any more."""
+        self._timer.stop()
+        self._wanted = self._beside = None
+
+    def _begin(self) -> None:
+        if self._task is not None:
+            return  # its end begins the next
+        if self._wanted is not None:
+            wish, self._wanted = self._wanted, None
+            self._task = self._tasks.run(_("Movements"), _MovementsFor(wish).reckon, self._reckoned)
+        elif self._beside is not None:
+            (wish, offer), self._beside = self._beside, None
+            work = _NeighboursOf(wish, offer).reckon
+            self._task = self._tasks.run(_("One pair more or less"), work, self._reckoned_beside)
+        if self._task is not None:
+            self._task.ended.connect(self._ended)
+
+    def _reckoned(self, reckoned: Reckoned) -> None:
+        if self._wanted is None:
+            self.ready.emit(reckoned)
+
+    def _reckoned_beside(self, neighbours: Neighbours) -> None:
+        if self._wanted is None and self._beside is None:
+            self.neighbours.emit(neighbours)
+
+    def _ended(self) -> None:
+        self._task = None
+        if self._wanted is not None or self._beside is not None:
+            self._timer.start(0)
+
+
+class _MovementsFor:
+    def __init__(self, wish: Wish) -> None:
+        self._wish = wish
+
+    def reckon(self, _progress: Progress) -> Reckoned:
+        return Reckoned(self._wish, offers(self._wish))
+
+
+class _NeighboursOf:
+    def __init__(self, wish: Wish, offer: Offer) -> None:
+        self._wish = wish
+        self._offer = offer
+
+    def reckon(self, _progress: Progress) -> Neighbours:
+        more = what_if(self._wish, 1, now=self._offer)
+        return Neighbours(self._wish, self._offer, more, what_if(self._wish, -1, now=self._offer))

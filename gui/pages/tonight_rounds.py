@@ -1,0 +1,117 @@
+"""A movement round by round: which pairs meet at each table, on which boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from gui.theme import Height, TextSize, Weight
+from gui.widgets.hall import board_span
+from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from model.movement.plan import Plan, Row
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+
+
+class RoundsModel(QAbstractTableModel):
+    """Rounds down, tables across."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plan: Plan | None = None
+        self._rows: dict[tuple[int, int], Row] = {}
+
+    def show(self, plan: Plan) -> None:
+        """Show this movement."""
+        self.beginResetModel()
+        self._plan = plan
+        self._rows = {(row.round, row.table): row for row in plan.rows}
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if self._plan is None or (parent is not None and parent.isValid()) else self._plan.rounds
+
+    def columnCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if self._plan is None or (parent is not None and parent.isValid()) else self._plan.tables + 1
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _CENTRE
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _("T {table}").format(table=section) if section else _("Round")
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        number, table = index.row() + 1, index.column()
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return str(number) if table == 0 else self._meeting(number, table)
+            case Cell.WEIGHT:
+                return Weight.SEMIBOLD
+            case Qt.ItemDataRole.UserRole:
+                return "" if table == 0 else self._boards(number, table)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _CENTRE
+            case _:
+                return None
+
+    def _meeting(self, number: int, table: int) -> str:
+        row = self._rows.get((number, table))
+        if row is None:
+            return ""
+        if row.sits_out is not None:
+            return str(row.sits_out)
+        return f"{row.ns}–{row.ew}" + (" ⇄" if row.switched else "")
+
+    def _boards(self, number: int, table: int) -> str:
+        row = self._rows.get((number, table))
+        if row is None:
+            return ""
+        return _("sits out") if row.sits_out is not None else board_span(row.boards)
+
+
+class MeetingDelegate(SuitDelegate):
+    """Paints who meets over the boards they play."""
+
+    def __init__(self, look: Look, table: Table) -> None:
+        super().__init__(look, table, selected=Selected.SOFT, row=Height.ENTRY)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        theme = self.look.theme
+        letters = QFontMetricsF(theme.font(weight=Weight.SEMIBOLD))
+        boards = QFontMetricsF(theme.font(TextSize.SECONDARY))
+        wide = max(
+            letters.horizontalAdvance(str(index.data())),
+            boards.horizontalAdvance(str(index.data(Qt.ItemDataRole.UserRole))),
+        )
+        return QSize(int(wide) + theme.px(14), theme.height(self.row))
+
+    def paint_text(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, *, solid: bool = False
+    ) -> None:
+        theme = self.look.theme
+        rect = QRectF(option.rect)
+        boards = str(index.data(Qt.ItemDataRole.UserRole))
+        centre = Qt.AlignmentFlag.AlignHCenter
+        if not boards:
+            super().paint_text(painter, option, index, solid=solid)
+            return
+        upper = QRectF(rect.left(), rect.center().y() - theme.px(18), rect.width(), theme.px(18))
+        lower = QRectF(rect.left(), rect.center().y(), rect.width(), theme.px(17))
+        words = suit_text(str(index.data()))
+        words.paint(painter, upper, theme, Style(weight=Weight.SEMIBOLD, align=centre))
+        quiet = Style(TextSize.SECONDARY, ink=theme.colours.text2, align=centre)
+        suit_text(boards).paint(painter, lower, theme, quiet)

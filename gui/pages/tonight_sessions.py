@@ -1,0 +1,100 @@
+"""The club's earlier sessions, to be opened again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from gui.theme import Weight
+from gui.widgets.tables import Cell
+from model.i18n import _, format_date
+from model.snapshots import SessionSummary, State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)
+WIDTHS = (150, 0, 210, 70, 110, 120)
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class SessionModel(QAbstractTableModel):
+    """The sessions, latest first; the one in hand carries weight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[SessionSummary, ...] = ()
+        self._current: int | None = None
+
+    def show(self, rows: Sequence[SessionSummary], current: int | None) -> None:
+        """Show these sessions."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self._current = current
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(WIDTHS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if section in (PAIRS, RESULTS) else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (_("Date"), _("Event"), _("Movement"), _("Pairs"), _("Results"), _("State"))[section]
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        row, column = self.rows[index.row()], index.column()
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return _shown(row, column)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _RIGHT if column in (PAIRS, RESULTS) else None
+            case Cell.WEIGHT:
+                return Weight.SEMIBOLD if row.id == self._current and column == TITLE else None
+            case Cell.ROLE:
+                return "text" if column in (DATE, TITLE) else "text2"
+            case _:
+                return None
+
+
+def state_words(state: State) -> str:
+    """How far a session is, in a word."""
+    return {
+        State.SEATING: _("being seated"),
+        State.PLAYING: _("being played"),
+        State.PROVISIONAL: _("provisional"),
+        State.FINAL: _("final"),
+    }[state]
+
+
+def page_of(state: State) -> str:
+    """The page on which a session of this state goes on."""
+    return {State.SEATING: "seating", State.PLAYING: "scores"}.get(state, "results")
+
+
+def _shown(row: SessionSummary, column: int) -> str:
+    match column:
+        case 0:
+            return format_date(row.date, "medium")
+        case 1:
+            return row.title
+        case 2:
+            return row.movement
+        case 3:
+            return str(row.pairs)
+        case 4:
+            return _("{entered} of {expected}").format(entered=row.entered, expected=row.expected)
+        case _:
+            return state_words(row.state)

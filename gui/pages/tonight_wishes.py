@@ -1,0 +1,112 @@
+"""What the Tonight page knows of the event before it begins: typed by the director, or copied from last week."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+from model.i18n import _
+from model.movement.offers import Wish
+from model.scoring.conditions import Conditions
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan
+    from model.service.director import Director
+    from model.service.settings import Settings
+    from model.snapshots import Session, SessionSummary
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end."""
+
+    title: str
+    date: date
+    start: time = time(19, 30)
+    end: time = time(23, 0)
+    minutes_per_board: int = 7
+    minutes_to_move: int = 2
+    boards: tuple[int, int] = (24, 27)
+    missing_side: Side = Side.EW
+    conditions: Conditions = field(default_factory=Conditions)
+
+    @property
+    def minutes(self) -> int:
+        """The time there is; an end before the start is after midnight."""
+        begun = datetime.combine(self.date, self.start)
+        ended = datetime.combine(self.date, self.end)
+        return int((ended - begun).total_seconds()) // 60 % (24 * 60)
+
+    def wish(self, pairs: int) -> Wish:
+        """What movements are asked for."""
+        return Wish(
+            pairs=pairs,
+            boards=self.boards,
+            minutes=self.minutes or None,
+            minutes_per_board=self.minutes_per_board,
+            minutes_to_move=self.minutes_to_move,
+            missing_side=self.missing_side if pairs % 2 else None,
+            ends=self.end,
+        )
+
+
+def new_event(director: Director) -> tuple[Event, str, SessionSummary | None]:
+    """Tonight as last week was: the event, what to begin with in the field of tables, and whom it is copied from."""
+    settings = director.club.settings()
+    today = director.now().date()
+    event = _usual(settings, today)
+    model = director.sessions.last_like(today)
+    if model is None:
+        return event, "", None
+    return _like(event, director.sessions.get(model.id)), size_words(model.pairs), model
+
+
+def event_of(director: Director, session: Session) -> Event:
+    """The event of a session that is being seated, to be changed."""
+    event = _like(_usual(director.club.settings(), session.date), session)
+    return replace(event, missing_side=missing_side(session.plan))
+
+
+def size_words(pairs: int) -> str:
+    """So many pairs as tables: "8½", "9"."""
+    return f"{pairs // 2}½" if pairs % 2 else str(pairs // 2)
+
+
+def missing_side(plan: Plan) -> Side:
+    """The side of the hall at which nobody sits in round 1."""
+    row = next((row for row in plan.round_rows(1) if row.sits_out is not None), None)
+    return Side.NS if row is not None and row.ns in (None, plan.missing) else Side.EW
+
+
+def _usual(settings: Settings, day: date) -> Event:
+    start = time.fromisoformat(settings.start_time)
+    begun = datetime.combine(day, start)
+    return Event(
+        title=_("Club night"),
+        date=day,
+        start=start,
+        end=_later(begun, settings.minutes_of_session),
+        minutes_per_board=settings.minutes_per_board,
+        minutes_to_move=settings.minutes_to_move,
+        boards=(settings.boards_least, max(settings.boards_least, settings.boards_most)),
+        conditions=settings.conditions,
+    )
+
+
+def _like(event: Event, session: Session) -> Event:
+    start = session.start_time or event.start
+    length = event.minutes
+    return replace(
+        event,
+        title=session.title,
+        start=start,
+        end=_later(datetime.combine(event.date, start), length),
+        minutes_per_board=session.minutes_per_board,
+        conditions=session.conditions,
+    )
+
+
+def _later(begun: datetime, minutes: int) -> time:
+    return (begun + timedelta(minutes=minutes)).time()

@@ -1,0 +1,226 @@
+"""The movements that fit, as cards whose columns line up: the chosen one is taller and says how it starts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from gui.theme import Height, TextSize, Weight
+from gui.widgets.keycap import keycap_width
+from gui.widgets.offer_lines import OfferColumns, OfferLine, headings, lay_columns
+from gui.widgets.offer_painter import FIGURES, LOW, PADDING, OfferPainter
+from gui.widgets.suit_text import Style, suit_text
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+
+    from gui.look import Look
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_BETWEEN: Final = 7
+_FOOT: Final = 56
+
+
+class OfferModel(QAbstractListModel):
+    """The cards, best first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: tuple[OfferLine, ...] = ()
+
+    def show(self, lines: tuple[OfferLine, ...]) -> None:
+        """Show these instead."""
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.lines)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.lines):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.lines[index.row()].title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.lines[index.row()].spoken()
+        return None
+
+
+class OfferList(QListView):
+    """The cards; `started` follows Enter or the button of the chosen card."""
+
+    started = Signal()
+    previewed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.cards = OfferModel()
+        self.start_words = _("Start seating")
+        self._columns = lay_columns((), look.theme, 600)
+        self.setModel(self.cards)
+        self.setItemDelegate(_CardDelegate(look, self))
+        self.setAccessibleName(_("Movements"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setStyleSheet("QListView { background: transparent; }")
+        self.viewport().setAutoFillBackground(False)
+        self.setMouseTracking(True)
+        self.selectionModel().currentChanged.connect(self._another)
+        look.changed.connect(self._measure)
+
+    @property
+    def columns(self) -> OfferColumns:
+        """Where the columns stand now, inside the padding of a card."""
+        return self._columns
+
+    @property
+    def row(self) -> int:
+        """The chosen card, -1 when there is none."""
+        return self.currentIndex().row()
+
+    def show_lines(self, lines: tuple[OfferLine, ...], row: int) -> None:
+        """Show these cards, one of them chosen."""
+        self.cards.show(lines)
+        self._measure()
+        if lines:
+            self.choose(row)
+
+    def choose(self, row: int) -> None:
+        """Choose a card; stops at either end."""
+        row = min(max(row, 0), len(self.cards.lines) - 1)
+        self.setCurrentIndex(self.cards.index(row))
+
+    def button(self, card: QRectF) -> QRectF:
+        """Where the button of the chosen card stands."""
+        theme = self._look.theme
+        words = QFontMetricsF(theme.font(TextSize.BASE, Weight.SEMIBOLD)).horizontalAdvance(self.start_words)
+        wide = words + keycap_width(theme, "Return") + theme.px(34)
+        tall = theme.height(Height.BUTTON)
+        right = card.right() - theme.px(PADDING - 2)
+        bottom = card.bottom() - theme.px(12)
+        return QRectF(right - wide, bottom - tall, wide, tall)
+
+    def card_rect(self, row: QRect) -> QRectF:
+        """The card within its row of the list."""
+        return QRectF(row).adjusted(0, 0, 0, -self._look.theme.px(_BETWEEN))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        ):
+            self.started.emit()
+        elif event.key() == Qt.Key.Key_Space:
+            self.previewed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self._over_button(event.position()):
+            self.started.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self._over_button(event.position())
+        shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+        super().mouseMoveEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _over_button(self, where: QPointF) -> bool:
+        current = self.currentIndex()
+        if not current.isValid():
+            return False
+        return self.button(self.card_rect(self.visualRect(current))).contains(where)
+
+    def _another(self, _now: QModelIndex, _before: QModelIndex) -> None:
+        self.scheduleDelayedItemsLayout()
+        self.executeDelayedItemsLayout()
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        width = self.viewport().width() - 2 * theme.px(PADDING)
+        self._columns = lay_columns(self.cards.lines, theme, width)
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+
+class OfferHeader(QWidget):
+    """The headings over the cards, in line with their columns."""
+
+    def __init__(self, look: Look, offers: OfferList) -> None:
+        super().__init__()
+        self._look = look
+        self._offers = offers
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        columns = self._offers.columns
+        padding = theme.px(PADDING)
+        style = Style(TextSize.SMALL, Weight.SEMIBOLD, theme.colours.text2)
+        words = headings()
+        places = [0.0, *columns.starts]
+        with QPainter(self) as painter:
+            for number, (text, start) in enumerate(zip(words, places, strict=True)):
+                if number == 0 and columns.stacked:
+                    continue
+                end = places[number + 1] if number + 1 < len(places) else self.width() - 2 * padding
+                where = QRectF(padding + start, 0, end - start + theme.px(12), self.height())
+                suit_text(text).paint(painter, where, theme, style)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self._look.theme.px(22))
+        self.update()
+
+
+class _CardDelegate(QStyledItemDelegate):
+    """Paints one card."""
+
+    def __init__(self, look: Look, offers: OfferList) -> None:
+        super().__init__(offers)
+        self._look = look
+        self._offers = offers
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        theme = self._look.theme
+        tall = theme.px(LOW) + (theme.px(FIGURES) if self._offers.columns.stacked else 0)
+        if index.row() == self._offers.currentIndex().row():
+            tall += theme.px(_FOOT + 12)
+        return QSize(theme.px(200), tall + theme.px(_BETWEEN))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        chosen = index.row() == self._offers.currentIndex().row()
+        card = self._offers.card_rect(option.rect)
+        brush = OfferPainter(painter, self._look.theme, self._offers.columns)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush.paint_frame(card, chosen, bool(option.state & QStyle.StateFlag.State_HasFocus))
+        line = self._offers.cards.lines[index.row()]
+        brush.paint_head(card, line, chosen)
+        if chosen:
+            brush.paint_foot(card, line, self._offers.button(card), self._offers.start_words)
+        painter.restore()

@@ -1,0 +1,154 @@
+"""A movement's offer in the words and figures of its card, and where the columns of all cards stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QFontMetricsF
+
+from gui.theme import TextSize, Weight
+from model.i18n import _, format_time, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.theme import Theme
+    from model.movement.offers import Offer
+
+COLUMNS: Final = 6
+_BALANCE: Final = 88
+_GAP: Final = 26
+_LEAST_GAP: Final = 13
+_LEAST_TITLE: Final = 190
+
+
+@dataclass(frozen=True, slots=True)
+class OfferLine:
+    """What a card shows: title and detail, then for each column a figure and what it counts.
+
+    ``columns`` are rounds, boards each, sit-outs, end, ranking; ``late`` says what does not fit, "" when all does.
+    ``best`` is the praise of the first card.
+    """
+
+    title: str
+    detail: str
+    note: str
+    columns: tuple[tuple[str, str], ...]
+    balance: int
+    late: str = ""
+    best: str = ""
+
+    def spoken(self) -> str:
+        """The card for a screen reader."""
+        figures = [f"{figure} {unit}" for figure, unit in self.columns]
+        balance = _("balance {balance}").format(balance=self.balance)
+        return ", ".join(part for part in (self.title, *figures, balance, self.late) if part)
+
+
+def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
+    """The card of one offer for an event that starts at this time."""
+    return OfferLine(
+        title=offer.title,
+        detail=offer.detail,
+        note=offer.note,
+        columns=(
+            (
+                f"{offer.shape.rounds} × {offer.shape.boards_per_round}",
+                _("{count} in play").format(count=len(offer.plan.boards)),
+            ),
+            (boards_each(offer), _("boards")),
+            (offer.sit_out_text, offer.sit_out_who),
+            (format_time(end_time(start, offer.minutes)), duration(offer.minutes)),
+            (
+                _("One") if offer.winners == 1 else _("Two"),
+                ngettext("winner", "winners", offer.winners),
+            ),
+        ),
+        balance=offer.balance,
+        late=offer.why_not,
+        best=best,
+    )
+
+
+def boards_each(offer: Offer) -> str:
+    """How many boards a pair plays: "27" or "24 or 27"."""
+    least, most = offer.boards_each
+    if least == most:
+        return str(most)
+    between = (
+        _("{least} or {most}") if most - least <= offer.shape.boards_per_round else _("{least} to {most}")
+    )
+    return between.format(least=least, most=most)
+
+
+def end_time(start: time, minutes: int) -> time:
+    """When play ends, by the clock."""
+    return (datetime.combine(date(2000, 1, 1), start) + timedelta(minutes=minutes)).time()
+
+
+def duration(minutes: int) -> str:
+    """Hours and minutes as people say them: "3 h 25"."""
+    return _("{hours} h {minutes:02}").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def headings() -> tuple[str, ...]:
+    """The headings of the columns, the title's first, the balance's last."""
+    return (
+        _("Movement"),
+        _("Rounds"),
+        _("Each plays"),
+        _("Sits out"),
+        _("Ends"),
+        _("Ranking"),
+        _("Balance"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OfferColumns:
+    """Where the columns begin, from the card's left edge inside its padding.
+
+    ``stacked`` cards have the title over the figures, because both do not fit beside each other.
+    """
+
+    starts: tuple[float, ...]
+    title_width: float
+    stacked: bool
+
+
+def lay_columns(lines: Sequence[OfferLine], theme: Theme, width: float) -> OfferColumns:
+    """Stand the columns right-bound in `width`, each as wide as its widest words."""
+    widths = _widths(lines, theme)
+    spare = (width - sum(widths) - _title_width(lines, theme)) / COLUMNS
+    gap = min(max(spare, float(theme.px(_LEAST_GAP))), float(theme.px(_GAP)))
+    title = width - sum(widths) - gap * COLUMNS
+    stacked = title < theme.px(_LEAST_TITLE)
+    if stacked:
+        gap = max(4.0, (width - sum(widths)) / (COLUMNS - 1))
+    starts: list[float] = []
+    x = 0.0 if stacked else title + gap
+    for one in widths:
+        starts.append(x)
+        x += one + gap
+    return OfferColumns(tuple(starts), width if stacked else title, stacked)
+
+
+def _title_width(lines: Sequence[OfferLine], theme: Theme) -> float:
+    letters = QFontMetricsF(theme.font(TextSize.BASE, Weight.SEMIBOLD))
+    return max((letters.horizontalAdvance(line.title) for line in lines), default=0.0)
+
+
+def _widths(lines: Sequence[OfferLine], theme: Theme) -> list[float]:
+    heads = QFontMetricsF(theme.font(TextSize.SMALL, Weight.SEMIBOLD))
+    large = QFontMetricsF(theme.font(TextSize.READ_ALOUD, Weight.SEMIBOLD))
+    small = QFontMetricsF(theme.font(TextSize.SECONDARY))
+    widths = []
+    for number, heading in enumerate(headings()[1:-1]):
+        widest = heads.horizontalAdvance(heading)
+        for line in lines:
+            figure, unit = line.columns[number]
+            widest = max(widest, large.horizontalAdvance(figure), small.horizontalAdvance(unit))
+        widths.append(widest)
+    return [*widths, float(max(theme.px(_BALANCE), round(heads.horizontalAdvance(headings()[-1]))))]

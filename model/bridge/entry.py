@@ -148,7 +148,8 @@ class _Reader:
         ).format(count=tricks, outcome=tricks_words(over))
         judged = self.judged(Played(contract, tricks), match)
         if tricks == 1 and match.end("tricks") == len(match.string):
-            return Reading(ReadingState.UNFINISHED, echo=judged.echo, reason=reason, suggestions=suggestions)
+            echo = judged.echo.partition("\n")[0]
+            return Reading(ReadingState.UNFINISHED, echo=echo, reason=reason, suggestions=suggestions)
         return Reading(ReadingState.DOUBTFUL, judged.result, judged.echo, reason, suggestions, judged.score)
 
     def with_tricks(self, match: re.Match[str], figure: str) -> str:

@@ -88,7 +88,7 @@ def _impossible(result: Result, points: int, board: int, letters: Letters, numbe
     forced = Result(result.outcome, result.lead, result.group, forced=True)
     near = nearest_scores(points, vul)
     reason = _where_impossible(vul)
-    if near:
+    if near and not result.forced:
         pattern = _("{first} or {second}?") if len(near) > 1 else "{first}?"
         shown = [plain(each) for each in near]
         reason += " " + pattern.format(first=shown[0], second=shown[-1])

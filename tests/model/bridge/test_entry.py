@@ -105,6 +105,8 @@ def test_what_is_still_to_be_typed(typed: str, echo: str, reason: str) -> None:
 def test_one_trick_is_rather_the_beginning_of_ten() -> None:
     reading = read("4sn1", ALL)
     assert reading.state is ReadingState.UNFINISHED
+    assert reading.echo == "4♠ by North, 9 down"
+    assert reading.reason == "1 trick in all: 9 down."
     assert reading.suggestions == ("4SN+1", "4SN-1")
     assert read("4sn-9", ALL).score == -900
 
@@ -145,6 +147,9 @@ def test_force(typed: str) -> None:
     assert reading.result is not None
     assert reading.result.forced
     assert reading.score == 610
+    assert reading.echo.startswith("+610 N–S, forced")
+    assert reading.reason == "Impossible when vulnerable."
+    assert [text[:3] for text in reading.suggestions] == ["600", "620"]
 
 
 def test_force_is_not_noted_where_it_was_not_needed() -> None:

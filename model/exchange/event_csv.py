@@ -33,11 +33,11 @@ FORMAT: Final = "CSV"
 MARK: Final = "#arrowswitch"
 VERSION: Final = "1"
 COLUMNS: Final = ("board", "round", "table", "section", "session", "ns", "ew", "result")
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "'")
+_FORMULA: Final = ("=", "+", "-", "@", "'")
 
 
 def dumps(event: Event) -> str:
-    """Write an event in our own form; `loads` gives the same event back (published figures and warnings apart)."""
+    """Write an event in our own form; `loads` gives the same event back (but for published figures and warnings)."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow((MARK, "event", VERSION))
@@ -87,7 +87,9 @@ def loads(content: bytes, name: str) -> Event:
 
 
 def _safe(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    """Words in one line, so that no reader of CSV breaks them, and never a formula."""
+    line = "".join(letter if letter.isprintable() or letter == "\xa0" else " " for letter in text)
+    return f"'{line}" if line.startswith(_FORMULA) else line
 
 
 def _plain(cell: str) -> str:
@@ -218,7 +220,7 @@ class _Own:
 
     def _typed(self, board: int, text: str) -> Result | None:
         """A result that went through a spreadsheet or a hand: "620" for "+620"."""
-        contract = text.lstrip()[:1] in "1234567" and not text.strip().isdecimal()
+        contract = text.strip()[:1].isdecimal() and not text.strip().isdecimal()
         try:
             return self._results.read(board, Told(contract=text) if contract else Told(score=text))
         except Unreadable as error:

@@ -42,7 +42,7 @@ _SIGNS: Final = str.maketrans(
 _PASSED: Final = frozenset({"PASS", "P", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "AP", "PO"})
 _NOT_PLAYED: Final = frozenset({"NP", "NOTPLAYED", "NOPLAY", "N/P", "UNPLAYED", "NB", "NOBOARD"})
 _LATE: Final = frozenset({"L", "LATE", "LATEPLAY"})
-_NOTHING: Final = frozenset({"", "-", "--", "?", "*", "X"})
+_NOTHING: Final = frozenset({"", "-", "--", "?"})
 _CONTRACT: Final = re.compile(
     r"([1-7])(NT|SA|[NSHDC])(XX|RXX|RD?|RDBL|DD|X|DBL|D|)([NESW]?)(=|[+-]\d{1,2}|\d{1,2}|)"
 )

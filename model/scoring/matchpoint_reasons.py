@@ -80,14 +80,14 @@ class _Writer:
     def boards(self) -> tuple[BoardReason, ...]:
         """Every board of the contestant, played ones first so that artificial scores know the session percentage."""
         real = {
-            (traveller.board, at): self._compared(field, traveller, at)
-            for field, traveller, at in self._met
+            turn: self._compared(field, traveller, at)
+            for turn, (field, traveller, at) in enumerate(self._met)
             if traveller.scores[at] is not None
         }
         session = self._session_percentage(list(real.values()))
         return tuple(
-            real.get((traveller.board, at)) or self._without_score(field, traveller, at, session)
-            for field, traveller, at in self._met
+            real.get(turn) or self._without_score(field, traveller, at, session)
+            for turn, (field, traveller, at) in enumerate(self._met)
         )
 
     def _session_percentage(self, real: list[BoardReason]) -> Fraction | None:

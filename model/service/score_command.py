@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import fields, replace
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from model.errors import ArrowswitchError
@@ -44,6 +45,8 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         sys.stderr.write(" ".join(str(error).split()) + "\n")
         return BAD_INPUT
     write = write_json if arguments.json else write_text
+    if isinstance(sys.stdout, TextIOWrapper):  # names outlive a terminal that knows Western letters only
+        sys.stdout.reconfigure(encoding="utf-8")
     write(event, standings, sys.stdout)
     return DONE
 

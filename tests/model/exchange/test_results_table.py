@@ -1,0 +1,88 @@
+"""Plain tables of results as other scorers and spreadsheets write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.errors import ImportRefused
+from model.exchange import event_csv
+from model.exchange.event import Event
+
+
+def read(text: str, encoding: str = "utf-8") -> Event:
+    return event_csv.loads(text.encode(encoding), "night.csv")
+
+
+def told(event: Event) -> list[tuple[int, str, str, str]]:
+    return [(one.board, one.ns, one.ew, str(one.result)) for one in event.lines]
+
+
+BOTH = [(1, "1", "2", "4SN="), (1, "3", "4", "3NTxW-2")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1,1,2,4S,N,10\n1,3,4,3NTx,W,7\n",
+        "board,ns,ew,contract,declarer,tricks\n1,1,2,4S,N,10\n1,3,4,3NTX,W,7\n",
+        "\ufeffBoard;NS Pair;EW Pair;Contract;By;Result\r\n1;1;2;4S;N;=\r\n1;3;4;3NTX;W;-2\r\n",
+        "Bd\tPair NS\tPair EW\tCont\tDecl\tTricks\n1\t1\t2\t4 S\tN\t10\n1\t3\t4\t3 NT X\tW\t-2\n",
+        "ew,ns,board,result\n2,1,1,4SN=\n4,3,1,3NTXW-2\n",
+        "1,1,2,4S=,N\n1,3,4,3NTx-2,W\n",
+        "# a remark\n\n1,1,2,4S,N,10,420,0,2,0\n1,3,4,3NTX,W,7,300,,0,2\n",
+    ],
+)
+def test_the_same_two_results(text: str) -> None:
+    assert told(read(text)) == BOTH
+
+
+def test_utf_16_as_spreadsheets_write_it() -> None:
+    assert told(read("board\tns\tew\tcontract\tdeclarer\ttricks\n1\t1\t2\t4♠\tN\t10\n", "utf-16")) == BOTH[:1]
+
+
+def test_scores_alone() -> None:
+    event = read("board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n1,5,6,A6040\n1,7,8,\n")
+    assert [one[3] for one in told(event)] == ["+420", "-50", "A60/40", "None"]
+
+
+def test_a_column_for_each_side() -> None:
+    event = read("board,ns,ew,ns score,ew score\n1,1,2,420,\n1,3,4,,50\n1,5,6,av+,av-\n")
+    assert [one[3] for one in told(event)] == ["+420", "-50", "A60~/40~"]
+
+
+def test_remarks_of_the_scoring_units() -> None:
+    event = read(
+        "board,pairns,pairew,ns/ew,contract,result,remarks\n1,1,2,N,4 S,=,\n1,3,4,,,,Not played\n1,5,6,,,,60%-40%\n"
+    )
+    assert [one[3] for one in told(event)] == ["4SN=", "NP", "A60/40"]
+
+
+def test_sit_outs_are_no_lines() -> None:
+    assert told(read("1,1,2,4S,N,10\n1,3,0,,,\n1,5,,,,\n")) == BOTH[:1]
+
+
+def test_sections_before_the_board() -> None:
+    event = read("A:1,1,2,4S,N,10\nB:1,1,2,4S,N,9\n")
+    assert [(one.section, one.ns) for one in event.lines] == [("A", "A1"), ("B", "B1")]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1,1,2,4S,N,10\n1,3,4,9S,N,10\n", "night.csv, line 2: “9S” is no contract"),
+        ("1,1,2,4S,N,10\n1,3,4,4S,N,15\n", "line 2: “15” is no number of tricks"),
+        ("1,1,2,4S,N,10\n1,3,4,4S,N\n", "line 2: Contract 4SN has neither tricks nor a score"),
+        ("1,1,2,4S,,10\n", "line 1: Contract 4S has no declarer"),
+        ("1,1,2,4S,N,10\nx,3,4,4S,N,10\n", "line 2: “x” is no board"),
+        ("1,1,2,4S,N,10\n1,%,4,4S,N,10\n", "line 2: “%” is no pair"),
+        ("hello world\n", "line 1: these are neither names of columns nor a result"),
+        ("board,table,home,visit,contract,declarer,result\n", "line 1: no column ns, ew"),
+        ("board,ns,ew,contract\n", "holds no results"),
+        ("3;vul=all,1,2,4S,N,10\n", "board 3 is not vulnerable as usual"),
+        ('1,1,2,"4S,N,10\n' + "x" * 200_000, "line"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(text: str, said: str) -> None:
+    with pytest.raises(ImportRefused, match=said) as refused:
+        read(text)
+    assert refused.value.remedy

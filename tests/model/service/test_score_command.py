@@ -1,0 +1,189 @@
+"""``main.py score``: one JSON object or a table, 0 when done, 3 and one line when the input is bad."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from model.paths import resource
+from model.service.score_command import run
+
+NIGHT = """\
+board,ns,ew,contract,declarer,tricks,score
+1,1NS,1EW,4S,N,10,
+1,2NS,2EW,4S,N,9,
+1,3NS,3EW,,,,A6040
+2,1NS,2EW,PASS,,,
+2,2NS,3EW,,,,
+2,3NS,1EW,1NT,W,7,
+"""
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Path:
+    path = tmp_path / "night.csv"
+    path.write_text(NIGHT, encoding="utf-8")
+    return path
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert run([*words, "--json"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    answer: dict[str, Any] = json.loads(told.out)
+    return answer
+
+
+def test_the_shape_others_rely_on(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answer = as_json(capsys, str(night))
+    assert answer["method"] == "matchpoints"
+    assert answer["conditions"]["rounding"] == "exact"
+    assert answer["warnings"] == []
+    assert (
+        answer["ranking"][0]
+        == {
+            "contestant": "3NS",
+            "number": 3,
+            "direction": "NS",
+            "section": None,
+            "place": "1",
+            "total": "2.90",
+            "percentage": "72.50",
+            "boards_played": 2,
+            "strata": [],
+            "names": [],
+        }
+        or answer["ranking"]
+    )
+    board = answer["boards"][0]
+    assert (board["board"], board["datum"]) == (1, None)
+    assert [(one["ns"], one["ew"], one["score"], one["awarded"]) for one in board["results"]] == [
+        ("1NS", "1EW", 420, None),
+        ("2NS", "2EW", -50, None),
+        ("3NS", "3EW", None, "A6040"),
+    ]
+    assert [(one["ns_points"], one["ew_points"]) for one in board["results"]] == [
+        ("3.50", "0.50"),
+        ("0.50", "3.50"),
+        ("2.40", "1.60"),
+    ]
+
+
+def test_a_result_that_is_not_in_has_no_figures(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    waiting = as_json(capsys, str(night))["boards"][1]["results"][1]
+    assert (waiting["score"], waiting["awarded"], waiting["ns_points"], waiting["ew_points"]) == (None,) * 4
+
+
+def test_the_figures_of_the_ranking(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ranking = as_json(capsys, str(night))["ranking"]
+    assert [(one["contestant"], one["place"], one["total"], one["percentage"]) for one in ranking] == [
+        ("1NS", "1", "7.00", "87.50"),
+        ("3NS", "2", "2.90", "36.25"),
+        ("2NS", "3", "0.50", "12.50"),
+        ("1EW", "1=", "4.00", "50.00"),
+        ("2EW", "1=", "4.00", "50.00"),
+        ("3EW", "3", "1.60", "40.00"),
+    ]
+
+
+def test_the_ranking_as_a_table(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([str(night)]) == 0
+    assert [line.split() for line in capsys.readouterr().out.splitlines()] == [
+        ["night"],
+        [],
+        ["1", "1NS", "7.00", "87.50"],
+        ["2", "3NS", "2.90", "36.25"],
+        ["3", "2NS", "0.50", "12.50"],
+        [],
+        ["1=", "1EW", "4.00", "50.00"],
+        ["1=", "2EW", "4.00", "50.00"],
+        ["3", "3EW", "1.60", "40.00"],
+    ]
+
+
+def test_conditions_from_a_file(night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    conditions = tmp_path / "club.toml"
+    conditions.write_text('scale = "1-½-0"\nrounding = "one-decimal"\n', encoding="utf-8")
+    answer = as_json(capsys, str(night), "--conditions", str(conditions))
+    assert answer["conditions"]["scale"] == "1-½-0"
+    assert answer["boards"][0]["results"][0]["ns_points"] == "1.8"
+
+
+@pytest.mark.parametrize(
+    ("toml", "said"),
+    [
+        ('rounding = "half"', "rounding cannot be “half”; it is one of exact, acbl, one-decimal, truncated"),
+        ('colour = "red"', "there is no condition “colour”"),
+        ("rounding", "club.toml: "),
+    ],
+)
+def test_bad_conditions(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], toml: str, said: str
+) -> None:
+    conditions = tmp_path / "club.toml"
+    conditions.write_text(toml, encoding="utf-8")
+    assert run([str(night), "--conditions", str(conditions)]) == 3
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"1,1,2,9S,N,10\n", "night.csv, line 1: “9S” is no contract."),
+        (b"", "night.csv is empty."),
+        (b"<USEBIO>", "night.csv is not whole XML"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_3(
+    night: Path, capsys: pytest.CaptureFixture[str], content: bytes, said: str
+) -> None:
+    night.write_bytes(content)
+    assert run([str(night), "--json"]) == 3
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert said in told.err
+
+
+def test_an_unknown_method_names_those_there_are(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([str(night), "--method", "rubber"]) == 3
+    assert "There is no method of scoring called “rubber”. Methods: matchpoints" in capsys.readouterr().err
+
+
+def test_every_figure_of_a_real_event(
+    event_file: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = as_json(capsys, str(event_file("mp_pairs_mitchell.xml")))
+    assert len(answer["ranking"]) == 38
+    assert {one["direction"] for one in answer["ranking"]} == {"NS", "EW"}
+    for board in answer["boards"]:
+        for one in board["results"]:
+            together = Fraction(one["ns_points"]) + Fraction(one["ew_points"])
+            assert abs(together - board["top"]) <= Fraction(1, 100)
+
+
+def test_the_sample_night_with_its_greek_names(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = as_json(capsys, str(resource("samples", "thursday-pairs.csv")))
+    assert ["Σοφία Ράλλη", "Νίκος Βλάχος"] in [one["names"] for one in answer["ranking"]]
+    assert answer["title"] == "Thursday Pairs"
+
+
+def test_neither_the_window_nor_the_club_file_is_loaded(night: Path) -> None:
+    """Scoring a file is one job for a script: it must not wait for Qt or SQLAlchemy."""
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from model.service.score_command import run; "
+        "run([sys.argv[2], '--json']); "
+        "print(sorted({'PySide6', 'sqlalchemy', 'reportlab', 'babel', 'msgspec'} & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(ROOT), str(night)], capture_output=True, text=True, check=True
+    )
+    assert done.stderr == "[]\n"

@@ -64,6 +64,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "result.erase": _board(lambda: _("taking out board {board}, table {table}")),
     "session.create": _with(lambda: _("new session {title}")),
     "session.import": _with(lambda: _("reading of {title}")),
+    "session.remove": _with(lambda: _("removal of session {title}")),
     "session.plan": _with(lambda: _("change of movement to {movement}")),
     "session.conditions": _with(lambda: _("change of the conditions of contest")),
     "session.rename": _with(lambda: _("renaming the session to {title}")),

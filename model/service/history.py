@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from model.changes import Changes
+from model.errors import NotKnown
+from model.i18n import _
 from model.service import deed_names
+from model.service.ledger import Ledger
 from model.service.scribe import Scribe
+from model.service.sessions import Sessions
 from model.snapshots import Deed
+from model.storage.journal import Entry
 
 
 class History:
     """The journal as the director sees it."""
 
-    def __init__(self, scribe: Scribe) -> None:
+    def __init__(self, scribe: Scribe, ledger: Ledger, sessions: Sessions) -> None:
         self._scribe = scribe
+        self._ledger = ledger
+        self._sessions = sessions
 
     def undo(self, *, initiator: object = None) -> Changes:
         """Take back the last deed; raises `NotUndoable` when there is none."""
@@ -23,14 +30,26 @@ class History:
         return self._scribe.redo(initiator)
 
     def undo_name(self) -> str:
-        """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing."""
+        """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing.
+
+        A deed in another session than the one in hand tells which.
+        """
         entry = self._scribe.journal.undoable()
-        return "" if entry is None else deed_names.undo(entry.name, entry.parameters)
+        return "" if entry is None else self._where(deed_names.undo(entry.name, entry.parameters), entry)
 
     def redo_name(self) -> str:
         """What `redo` would do, whole: "Redo result of board 7, table 3"; "" when there is nothing."""
         entry = self._scribe.journal.redoable()
-        return "" if entry is None else deed_names.redo(entry.name, entry.parameters)
+        return "" if entry is None else self._where(deed_names.redo(entry.name, entry.parameters), entry)
+
+    def _where(self, words: str, entry: Entry) -> str:
+        if entry.session is None or entry.session == self._sessions.current():
+            return words
+        try:
+            title = self._ledger.session(entry.session).title
+        except NotKnown:
+            return words
+        return _("{deed}, in {session}").format(deed=words, session=title)
 
     def deeds(self, session_id: int | None = None) -> tuple[Deed, ...]:
         """All that was done, oldest first: of one session, or of the whole club."""

@@ -153,6 +153,11 @@ class Sessions:
         title = _proper_title(title)
         return self._change(session_id, "session.rename", {"title": title}, initiator=initiator, title=title)
 
+    def remove(self, session_id: int, *, initiator: object = None) -> Changes:
+        """Take a session out of the club's list; its results stay in the file and come back by undo."""
+        title = self._ledger.session(session_id).title
+        return self._change(session_id, "session.remove", {"removed": True}, initiator=initiator, title=title)
+
     def start_play(self, session_id: int, *, initiator: object = None) -> Changes:
         """Seating is done: the first round begins. Entering a result does it too."""
         self._refuse_unless(session_id, State.SEATING, _("Play has begun already."))

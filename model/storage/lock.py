@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from model.errors import ClubFileLocked, ClubFileReadOnly
+from model.errors import ClubFileError, ClubFileLocked, ClubFileReadOnly
 from model.i18n import _
 
 _LOCKED_BYTE: Final = 1 << 20  # far behind the text, which Windows then still lets the second comer read
@@ -55,7 +55,12 @@ class ClubFileLock:
                     _("The folder {folder} cannot be written.").format(folder=club_file.parent),
                     _("Open the club file read-only, or copy it to a folder of your own."),
                 ) from error
-            if not _lock(descriptor):
+            try:
+                locked = _lock(descriptor)
+            except ClubFileError:
+                os.close(descriptor)
+                raise
+            if not locked:
                 os.close(descriptor)
                 raise _locked(club_file, self._path)
             if _still_named(descriptor, self._path):
@@ -115,6 +120,13 @@ def _lock(descriptor: int) -> bool:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
+    except OSError as error:
+        raise ClubFileError(
+            _("The disk of this club file cannot keep two programs apart: {reason}.").format(
+                reason=error.strerror or error
+            ),
+            _("Copy the club file to a disk of this machine."),
+        ) from error
     return True
 
 

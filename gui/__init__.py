@@ -1,6 +1,6 @@
 """The window: it asks and shows, and computes nothing of its own."""
 
-from gui.keep_none import keep_none
+from gui.keep_constants import keep_constants
 
 # Before the first call into Qt, wherever it comes from: the window, a test, a tool.
-keep_none()
+keep_constants()

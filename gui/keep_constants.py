@@ -1,7 +1,7 @@
 """Keeps PySide6 6.12 from using up the references to None, True and False on Python 3.11.
 
 Its wheels are built against headers in which these constants are immortal, as they are since Python 3.12 (PEP 683):
-a method without a result (`painter.setPen(...)`) or with a truth value (`widget.isVisible()`) gives the constant away
+a method without a result (`painter.setPen(...)`) or with a truth value (`signal.emit()`) gives the constant away
 without counting the reference. On 3.11 each such call takes one reference too many, and after some thousands of them
 (a few repaints of a window) the interpreter ends with "none_dealloc" or "bool_dealloc".
 `tests/gui/test_keep_constants.py` tells when this module is no longer needed.

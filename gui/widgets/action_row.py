@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gui.icons import paint_icon
-from gui.theme import Height
+from gui.theme import Height, Theme
 from gui.widgets.keycap import keycap_width, paint_keycap
 from gui.widgets.suit_text import Style, suit_text
 
@@ -39,7 +39,7 @@ class ActionRow(QAbstractButton):
     def sizeHint(self) -> QSize:
         theme = self._look.theme
         words = suit_text(self.text()).width(theme)
-        return QSize(int(words + keycap_width(theme, self._keys)) + theme.px(44), theme.height(Height.TABLE))
+        return QSize(int(words + self._keycap(theme)) + theme.px(44), theme.height(Height.TABLE))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.theme.px(60), self.sizeHint().height())
@@ -58,10 +58,14 @@ class ActionRow(QAbstractButton):
             side = theme.px(17)
             paint_icon(painter, self._icon, QRectF(0, middle - side / 2, side, side), c.text2)
             left = side + theme.px(10)
-            right = self.width() - keycap_width(theme, self._keys)
+            right = self.width() - self._keycap(theme)
             words = QRectF(left, 0, right - left - theme.px(8), self.height())
             suit_text(self.text()).paint(painter, words, theme, Style(ink=ink))
-            paint_keycap(painter, QPointF(right, middle), theme, self._keys)
+            if self._keys:
+                paint_keycap(painter, QPointF(right, middle), theme, self._keys)
+
+    def _keycap(self, theme: Theme) -> float:
+        return keycap_width(theme, self._keys) if self._keys else 0.0
 
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())

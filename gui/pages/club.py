@@ -1,0 +1,234 @@
+"""Club: what is true of every evening, in plain words; each change takes effect at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from gui.pages.club_form import ClubForm
+from gui.pages.event_files import read_event
+from gui.pages.page import Desk, Hint, Page, Place
+from gui.theme import Deck
+from gui.widgets.action_row import ActionRow
+from gui.widgets.cards import Card
+from gui.widgets.labels import heading, secondary, subheading
+from gui.widgets.proof_tick import ProofTick
+from gui.widgets.segments import Segments
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError
+from model.i18n import _, format_date, format_time
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from gui.tasks import Progress
+    from model.service.safety import Checked, Safety
+
+
+class ClubPage(Page):
+    """Settings at the left; look, club file and backups at the right."""
+
+    page_id = "club"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._form = ClubForm(desk.look)
+        self._copies = secondary(desk.look, "", wrap=True)
+        self._checked = ProofTick(desk.look)
+        self._scroll = QScrollArea()
+        self._lay_out()
+        self._bind()
+        self._show()
+
+    @property
+    def title(self) -> str:
+        return _("Club")
+
+    def hints(self) -> Sequence[Hint]:
+        return (
+            Hint(("F2",), _("name of the club")),
+            Hint(("Ctrl+B",), _("back up now")),
+            Hint(("Ctrl+I",), _("read an event")),
+            Hint(("Ctrl++",), _("larger text")),
+            Hint(("Ctrl+-",), _("smaller text")),
+        )
+
+    def panes(self) -> Sequence[QWidget]:
+        return (self._form.name_field, self._scheme)
+
+    def activate(self, place: Place | None) -> None:
+        self._show()
+        self._show_backups()
+        self._form.name_field.setFocus()
+
+    def on_changes(self, changes: Changes) -> None:
+        if Kind.CLUB in changes.kinds:
+            self._show()
+
+    def _lay_out(self) -> None:
+        look, px = self.desk.look, self.desk.look.theme.px
+        self._scroll.setWidget(self._form)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._form.setProperty("surface", "clear")
+        columns = QHBoxLayout()
+        columns.setSpacing(px(16))
+        columns.addWidget(self._scroll, 3)
+        right = QVBoxLayout()
+        right.setSpacing(px(12))
+        right.addWidget(self._look_card())
+        right.addWidget(self._file_card())
+        right.addStretch(1)
+        columns.addLayout(right, 2)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(16), px(10), px(16), px(14))
+        box.setSpacing(px(10))
+        box.addWidget(heading(look, _("Club")))
+        box.addLayout(columns, 1)
+
+    def _look_card(self) -> Card:
+        look = self.desk.look
+        card = Card(look, _("The look of this machine"), padding=14)
+        card.box.setSpacing(look.theme.px(10))
+        card.box.addWidget(subheading(look, _("On this machine")))
+        self._scheme = Segments(
+            look,
+            _("Colours"),
+            (("light", _("Light")), ("dark", _("Dark")), ("system", _("As the system"))),
+        )
+        self._deck = Segments(look, _("Suits"), (("2", _("Two colours")), ("4", _("Four colours"))))
+        self._text = secondary(look)
+        for words, widget in ((_("Colours"), self._scheme), (_("Suits"), self._deck)):
+            row = QHBoxLayout()
+            row.addWidget(secondary(look, words), 1)
+            row.addWidget(widget)
+            card.box.addLayout(row)
+        card.box.addWidget(self._text)
+        for action in ("text.larger", "text.smaller"):
+            card.box.addWidget(ActionRow(look, self.desk.actions, action))
+        return card
+
+    def _file_card(self) -> Card:
+        look = self.desk.look
+        card = Card(look, _("Club file and backups"), padding=14)
+        card.box.setSpacing(look.theme.px(6))
+        card.box.addWidget(subheading(look, _("Club file and backups")))
+        self._path = secondary(look, "", wrap=True)
+        card.box.addWidget(self._path)
+        card.box.addWidget(self._copies)
+        card.box.addWidget(self._checked)
+        for action in ("club.backup", "club.check", "event.import", "club.open"):
+            card.box.addWidget(ActionRow(look, self.desk.actions, action))
+        return card
+
+    def _bind(self) -> None:
+        actions = self.desk.actions
+        actions.bind(self, "club.rename", self._name)
+        actions.bind(self, "event.import", self._read_event)
+        actions.bind(self, "club.check", self._check)
+        actions.bind(self, "club.backup", self._back_up)
+        self._form.renamed.connect(self._rename)
+        self._form.changed.connect(self._change)
+        self._scheme.chosen.connect(self._choose_scheme)
+        self._deck.chosen.connect(self._choose_deck)
+        self.desk.look.changed.connect(self._show_look)
+
+    def _show(self) -> None:
+        club = self.desk.director.club
+        self._form.show_settings(club.name(), club.settings())
+        self._path.set_text(str(self.desk.director.path))
+        self._show_look()
+
+    def _show_look(self) -> None:
+        look = self.desk.look
+        wished = look.wished_scheme
+        self._scheme.choose(wished.value if wished is not None else "system")
+        self._deck.choose(str(look.theme.deck.value))
+        self._text.set_text(_("Text at {size} %").format(size=look.theme.text_scale))
+
+    def _show_backups(self) -> None:
+        copies = self.desk.director.safety.backups()
+        if not copies:
+            self._copies.set_text(_("No backup yet; the first is made with tonight’s first result."))
+            return
+        last = copies[0]
+        self._copies.set_text(
+            _("Last backup {date}, {time}, in {folder}").format(
+                date=format_date(last.at.date()), time=format_time(last.at), folder=last.path.parent
+            )
+        )
+
+    def _name(self) -> None:
+        self._form.name_field.setFocus()
+        self._form.name_field.selectAll()
+
+    def _rename(self, name: str) -> None:
+        if name.strip() != self.desk.director.club.name():
+            self._attempt(lambda: self.desk.director.club.rename(name, initiator=self))
+
+    def _change(self, key: str, value: object) -> None:
+        wishes: dict[str, object] = {key: value}
+        settings = self.desk.director.club.settings()
+        if key == "boards_least" and isinstance(value, int):
+            wishes["boards_most"] = max(value, settings.boards_most)
+        if key == "boards_most" and isinstance(value, int):
+            wishes["boards_least"] = min(value, settings.boards_least)
+        self._attempt(lambda: self.desk.director.club.change_settings(initiator=self, **wishes))
+
+    def _attempt(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+        self._show()
+
+    def _choose_scheme(self, key: str) -> None:
+        self.desk.actions[f"scheme.{key}"].trigger()
+
+    def _choose_deck(self, key: str) -> None:
+        if Deck(int(key)) is not self.desk.look.theme.deck:
+            self.desk.actions["deck.colours"].trigger()
+
+    def _read_event(self) -> None:
+        if read_event(self.desk, self) is not None:
+            self.request_page.emit("results", {})
+
+    def _check(self) -> None:
+        self._checked.show_fact(fits=True, words=_("Checking…"))
+        work = _SafetyWork(self.desk.director.safety).check
+        self.desk.tasks.run(_("Check of the club file"), work, self._was_checked, self._failed)
+
+    def _was_checked(self, checked: Checked) -> None:
+        words = _("The club file is whole.") if checked.ok else "; ".join(checked.problems)
+        self._checked.show_fact(checked.ok, words)
+
+    def _back_up(self) -> None:
+        self._copies.set_text(_("Backing up…"))
+        work = _SafetyWork(self.desk.director.safety).backup
+        self.desk.tasks.run(_("Backup"), work, self._was_backed_up, self._failed)
+
+    def _was_backed_up(self, _path: Path) -> None:
+        self._show_backups()
+
+    def _failed(self, error: Exception) -> None:
+        self._checked.show_fact(fits=True, words="")
+        self._show_backups()
+        self.desk.complain(error)
+
+
+class _SafetyWork:
+    """Checks and backups as work for the thread pool."""
+
+    def __init__(self, safety: Safety) -> None:
+        self._safety = safety
+
+    def check(self, _progress: Progress) -> Checked:
+        return self._safety.check()
+
+    def backup(self, _progress: Progress) -> Path:
+        return self._safety.backup(reason=_("asked for"))

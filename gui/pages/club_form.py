@@ -1,0 +1,184 @@
+"""The rows of the Club page: the club's name, what it usually plays, how scores are typed and papers printed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QTime, Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QTimeEdit, QVBoxLayout, QWidget
+
+from gui.pages.tonight_form import rounding_words
+from gui.widgets.cards import Card
+from gui.widgets.fields import Choice, line_edit
+from gui.widgets.form_row import FormRow
+from gui.widgets.labels import subheading
+from model.i18n import LANGUAGES, _
+from model.scoring.conditions import MatchpointScale, Total, Unequal
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from model.service.settings import Settings
+
+_WORDS: Final = 168
+
+
+class ClubForm(QWidget):
+    """Shows the settings; `renamed` carries the club's name, `changed` a setting's name and its value."""
+
+    renamed = Signal(str)
+    changed = Signal(str, object)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._settings: Settings | None = None
+        self._filling = False
+        self._choices: dict[str, QComboBox] = {}
+        self._figures: dict[str, QSpinBox] = {}
+        self.name_field = line_edit(_("Name of the club"), placeholder=_("as it is printed on every sheet"))
+        self._director = line_edit(_("Director"), placeholder=_("whose name is printed"))
+        self._start = QTimeEdit()
+        self._start.setDisplayFormat("HH:mm")
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(look.theme.px(12))
+        self._add_club()
+        self._add_evening()
+        self._add_conditions()
+        self._box.addStretch(1)
+        for field in (self.name_field, self._director, self._start):
+            field.setProperty("flat", "true")
+        self._start.setAccessibleName(_("First board at"))
+        self.name_field.editingFinished.connect(self._name_typed)
+        self._director.editingFinished.connect(self._director_typed)
+        self._start.editingFinished.connect(self._start_typed)
+
+    def show_settings(self, name: str, settings: Settings) -> None:
+        """Fill the rows."""
+        self._filling = True
+        self._settings = settings
+        self.name_field.setText(name)
+        self._director.setText(settings.director)
+        self._start.setTime(QTime.fromString(settings.start_time, "HH:mm"))
+        for key, choice in self._choices.items():
+            choice.setCurrentIndex(max(0, choice.findData(_value(settings, key))))
+        for key, figure in self._figures.items():
+            figure.setValue(getattr(settings, key))
+        self._filling = False
+
+    def _add_club(self) -> None:
+        card = self._card(_("The club"))
+        languages = [("", _("as the system has it")), *LANGUAGES.items()]
+        letters = [("", _("as the language has them")), *LANGUAGES.items()]
+        numbers = [
+            ("either", _("620 or 62")),
+            ("long", _("only 620")),
+            ("short", _("only 62")),
+        ]
+        order = [("round", _("by round")), ("board", _("by board")), ("table", _("by table"))]
+        for words, field in (
+            (_("Name"), self.name_field),
+            (_("Director"), self._director),
+            (_("Language"), self._choice("language", _("Language"), languages)),
+            (_("Letters typed"), self._choice("letters", _("Letters typed in scores"), letters)),
+            (_("Scores typed as"), self._choice("numbers", _("Scores typed as"), numbers)),
+            (_("Scores entered"), self._choice("entry_order", _("Scores entered"), order)),
+            (_("Paper"), self._choice("paper", _("Paper"), [("a4", "A4"), ("letter", "Letter")])),
+        ):
+            card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
+
+    def _add_evening(self) -> None:
+        card = self._card(_("A usual evening"))
+        hours = self._figure("minutes_of_session", _("Minutes of play"), (10, 1440))
+        hours.setSuffix(_(" minutes"))
+        per_board = self._figure("minutes_per_board", _("Minutes a board"), (1, 60))
+        per_board.setSuffix(_(" a board"))
+        to_move = self._figure("minutes_to_move", _("Minutes to move"), (0, 60))
+        to_move.setSuffix(_(" to move"))
+        least = self._figure("boards_least", _("Fewest boards wanted"), (1, 100))
+        most = self._figure("boards_most", _("Most boards wanted"), (1, 100))
+        for words, fields in (
+            (_("First board at"), (self._start,)),
+            (_("Length"), (hours,)),
+            (_("Minutes"), (per_board, to_move)),
+            (_("Boards wanted"), (least, QLabel(_("to")), most)),
+        ):
+            card.box.addWidget(FormRow(self._look, words, *fields, width=_WORDS))
+
+    def _add_conditions(self) -> None:
+        card = self._card(_("Conditions of contest"))
+        scale = [(MatchpointScale.TWO_ONE, _("2-1-0")), (MatchpointScale.ONE_HALF, _("1-½-0"))]
+        unequal = [(Unequal.NEUBERG, _("Neuberg")), (Unequal.FACTOR, _("Factored"))]
+        total = [
+            (Total.PLAYED, _("as won on the boards played")),
+            (Total.FACTORED, _("brought up to the full number")),
+        ]
+        for words, field in (
+            (_("Matchpoints"), self._choice("scale", _("Matchpoints"), scale)),
+            (_("Boards with fewer results"), self._choice("unequal", _("Unequal boards"), unequal)),
+            (_("Percentages"), self._choice("rounding", _("Percentages"), list(rounding_words()))),
+            (_("Totals"), self._choice("total", _("Totals"), total)),
+        ):
+            card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
+
+    def _card(self, words: str) -> Card:
+        card = Card(self._look, words, padding=14)
+        card.box.setSpacing(0)
+        card.box.addWidget(subheading(self._look, words))
+        self._box.addWidget(card)
+        return card
+
+    def _choice(self, key: str, name: str, choices: list[Any]) -> QComboBox:
+        choice = Choice(self._look, name, flat=True)
+        for value, words in choices:
+            choice.addItem(words, value)
+        choice.setObjectName(key)
+        choice.activated.connect(self._chosen)
+        self._choices[key] = choice
+        return choice
+
+    def _figure(self, key: str, name: str, limits: tuple[int, int]) -> QSpinBox:
+        figure = QSpinBox()
+        figure.setRange(*limits)
+        figure.setAccessibleName(name)
+        figure.setObjectName(key)
+        figure.setProperty("flat", "true")
+        figure.setKeyboardTracking(False)
+        figure.valueChanged.connect(self._counted)
+        self._figures[key] = figure
+        return figure
+
+    def _chosen(self) -> None:
+        choice = self.sender()
+        if not isinstance(choice, QComboBox) or self._settings is None:
+            return
+        key, value = choice.objectName(), choice.currentData()
+        if key in ("scale", "unequal", "rounding", "total"):
+            key, value = "conditions", replace(self._settings.conditions, **{key: value})
+        self.changed.emit(key, value)
+
+    def _counted(self, value: int) -> None:
+        figure = self.sender()
+        if not self._filling and isinstance(figure, QSpinBox):
+            self.changed.emit(figure.objectName(), value)
+
+    def _name_typed(self) -> None:
+        self.renamed.emit(self.name_field.text())
+
+    def _director_typed(self) -> None:
+        self._tell("director", self._director.text().strip())
+
+    def _start_typed(self) -> None:
+        self._tell("start_time", self._start.time().toString("HH:mm"))
+
+    def _tell(self, key: str, value: str) -> None:
+        if self._settings is not None and getattr(self._settings, key) != value:
+            self.changed.emit(key, value)
+
+
+def _value(settings: Settings, key: str) -> object:
+    if key in ("scale", "unequal", "rounding", "total"):
+        return getattr(settings.conditions, key)
+    value: object = getattr(settings, key)
+    return value

@@ -1,0 +1,258 @@
+"""Players: everybody the club knows, found by any part of name or number, corrected in place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.ask import FileKind
+from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.players_model import WIDTHS, PlayerModel
+from gui.widgets.buttons import action_button
+from gui.widgets.cards import Card
+from gui.widgets.fields import line_edit
+from gui.widgets.labels import caption, heading, secondary
+from gui.widgets.tables import Selected, Table
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError
+from model.i18n import _, ngettext
+from model.snapshots import PlayerFound
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_EVERYBODY = 100_000
+
+
+class PlayersPage(Page):
+    """The list, the field that searches it, and a line in which one player is added or corrected."""
+
+    page_id = "players"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._corrected: int | None = None
+        self._model = PlayerModel()
+        self._table = Table(desk.look, _("Players"), selected=Selected.SOFT)
+        self._search = line_edit(_("Find a player"), placeholder=_("Any part of a name or number"))
+        self._name = line_edit(_("Name"), placeholder=_("Name as it should be printed"))
+        self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
+        self._count = secondary(desk.look)
+        self._desk_card = Card(desk.look, _("One player"), padding=12)
+        self._desk_words = caption(desk.look)
+        self._lay_out()
+        self._bind()
+        self._find()
+
+    @property
+    def title(self) -> str:
+        return _("Players")
+
+    def hints(self) -> Sequence[Hint]:
+        if self._name.hasFocus() or self._number.hasFocus():
+            return (Hint(("Enter",), _("keep")), Hint(("Esc",), _("leave it")))
+        return (
+            Hint(("Down",), _("into the list")),
+            Hint(("Ctrl+N",), _("new player")),
+            Hint(("F2",), _("change the name")),
+            Hint(("Shift+F2",), _("change the number")),
+            Hint(("Ctrl+I",), _("read from a file")),
+        )
+
+    def panes(self) -> Sequence[QWidget]:
+        return (self._search, self._table)
+
+    def activate(self, place: Place | None) -> None:
+        if place and "typed" in place:
+            self._search.setText(str(place["typed"]))
+        self._find()
+        if place and "player" in place:
+            self._stand_on(int(place["player"]))
+        self._search.setFocus()
+        self._search.selectAll()
+
+    def place(self) -> Place:
+        where: Place = {"typed": self._search.text()}
+        chosen = self._chosen()
+        if chosen is not None:
+            where["player"] = chosen.player.id
+        return where
+
+    def on_changes(self, changes: Changes) -> None:
+        if changes.kinds & {Kind.PLAYERS, Kind.SEATING, Kind.SESSION}:
+            self._find()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._pressed(watched, event)
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.hints_changed.emit()
+        return False
+
+    def _pressed(self, watched: QObject, event: QKeyEvent) -> bool:
+        key = event.key()
+        if watched is self._search:
+            if key in (Qt.Key.Key_Down, *_ENTER) and self._model.rows:
+                self._table.setFocus()
+                return True
+            return False
+        if key in _ENTER:
+            self._keep()
+            return True
+        if key == Qt.Key.Key_Escape:
+            self._leave_desk()
+            return True
+        return False
+
+    def _lay_out(self) -> None:
+        look, px = self.desk.look, self.desk.look.theme.px
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        head.addWidget(heading(look, _("Players")))
+        head.addWidget(self._count, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._search.setMinimumWidth(px(280))
+        head.addWidget(self._search)
+        head.addWidget(action_button(look, self.desk.actions, "player.new"))
+        head.addWidget(action_button(look, self.desk.actions, "players.import", words=_("Read from a file")))
+        self._table.setModel(self._model)
+        self._table.set_widths(*WIDTHS)
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        row.addWidget(self._desk_words)
+        row.addWidget(self._name, 3)
+        row.addWidget(self._number, 1)
+        row.addWidget(secondary(look, _("Enter keeps it, Esc leaves it.")))
+        self._desk_card.box.addLayout(row)
+        self._desk_card.set_chosen(True)
+        self._desk_card.hide()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(16), px(10), px(16), px(14))
+        box.setSpacing(px(10))
+        box.addLayout(head)
+        box.addWidget(self._desk_card)
+        box.addWidget(self._table, 1)
+
+    def _bind(self) -> None:
+        actions = self.desk.actions
+        actions.bind(self, "player.new", self._new)
+        actions.bind(self, "player.rename", self._rename)
+        actions.bind(self, "player.renumber", self._renumber)
+        actions.bind(self, "player.find", self._search.setFocus)
+        actions.bind(self, "players.import", self._import)
+        self._search.textChanged.connect(self._find)
+        self._table.activated.connect(self._rename)
+        for field in (self._search, self._name, self._number):
+            field.installEventFilter(self)
+
+    def _find(self) -> None:
+        players, typed = self.desk.director.players, self._search.text().strip()
+        chosen = self._chosen()
+        if typed:
+            rows = players.find(typed, limit=_EVERYBODY)
+        else:
+            known = self._played()
+            rows = tuple(known.get(player.id, PlayerFound(player)) for player in players.all())
+        self._model.show(rows, typed)
+        everybody = len(players.all())
+        self._count.set_text(
+            _("{found} of {all}").format(found=len(rows), all=everybody)
+            if typed
+            else ngettext("{count} player", "{count} players", everybody).format(count=everybody)
+        )
+        at = self._model.row_of(chosen.player.id) if chosen else -1
+        if rows:
+            self._table.setCurrentIndex(self._model.index(max(at, 0), 0))
+
+    def _played(self) -> dict[int, PlayerFound]:
+        """Those who have sat in a session, by id, with their usual partner: the first of their partnerships."""
+        found: dict[int, PlayerFound] = {}
+        for pair in self.desk.director.players.pairs_like("", limit=_EVERYBODY):
+            for player, partner in (pair.players, pair.players[::-1]):
+                before = found.get(player.id, PlayerFound(player, partner))
+                last = pair.last if before.last is None else max(before.last, pair.last)
+                sessions = before.sessions + pair.sessions
+                found[player.id] = PlayerFound(player, before.partner, sessions, last)
+        return found
+
+    def _chosen(self) -> PlayerFound | None:
+        row = self._table.currentIndex().row()
+        return self._model.rows[row] if 0 <= row < len(self._model.rows) else None
+
+    def _stand_on(self, player_id: int) -> None:
+        row = self._model.row_of(player_id)
+        if row >= 0:
+            self._table.setCurrentIndex(self._model.index(row, 0))
+
+    def _new(self) -> None:
+        self._corrected = None
+        self._open_desk(_("New player"), self._search.text().strip() if not self._model.rows else "", "")
+        self._name.setFocus()
+
+    def _rename(self) -> None:
+        if self._open_chosen():
+            self._name.setFocus()
+            self._name.selectAll()
+
+    def _renumber(self) -> None:
+        if self._open_chosen():
+            self._number.setFocus()
+            self._number.selectAll()
+
+    def _open_chosen(self) -> bool:
+        chosen = self._chosen()
+        if chosen is None:
+            return False
+        self._corrected = chosen.player.id
+        self._open_desk(_("Correct"), chosen.player.name, chosen.player.number)
+        return True
+
+    def _open_desk(self, words: str, name: str, number: str) -> None:
+        self._desk_words.set_text(words)
+        self._name.setText(name)
+        self._number.setText(number)
+        self._desk_card.show()
+        self.hints_changed.emit()
+
+    def _leave_desk(self) -> None:
+        self._desk_card.hide()
+        self._table.setFocus() if self._corrected is not None else self._search.setFocus()
+        self.hints_changed.emit()
+
+    def _keep(self) -> None:
+        players, name, number = self.desk.director.players, self._name.text(), self._number.text()
+        try:
+            if self._corrected is None:
+                player_id = players.add(name, number, initiator=self)
+            else:
+                player_id = self._corrected
+                players.renumber(player_id, number, initiator=self)
+                players.rename(player_id, name, initiator=self)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        new = self._corrected is None
+        if new:
+            self._search.clear()
+        self._find()
+        self._stand_on(player_id)
+        if new:
+            self._open_desk(_("New player"), "", "")
+            self._name.setFocus()
+        else:
+            self._leave_desk()
+
+    def _import(self) -> None:
+        kinds = (FileKind(_("Lists of players"), ("*.csv", "*.txt")), FileKind(_("All files"), ("*",)))
+        path = self.desk.ask.file_to_open(_("Read players from a file"), kinds)
+        if path is None:
+            return
+        try:
+            self.desk.director.players.import_csv(path)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        self._find()

@@ -57,7 +57,7 @@ class _Traveller:
         sheet = self.sheet
         for edge, end, title in columns:
             sheet.fitted(
-                (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=6.5, align=Align.CENTRE
+                (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=7.5, align=Align.CENTRE
             )
         sheet.rule(left, y_row, right, RULE)
         height = min(_HIGHEST, (self.slip.bottom - y_row) / len(met))
@@ -81,7 +81,7 @@ class _Traveller:
             vulnerable=results.vulnerable_words(vulnerability(self.board)),
         )
         x = left + used + 32
-        sheet.fitted(x, top + 5.5, right - x, words, size=7.8, least=6.5)
+        sheet.fitted(x, top + 5.5, right - x, words, size=7.8, least=7.5)
         session = self.evening.session
         about = _("{session}; {movement}").format(session=session.title, movement=session.plan.name)
         sheet.fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)

@@ -30,7 +30,8 @@ _SIZE: Final = 7.2
 _LEAST: Final = 6.5
 _HEADING: Final = 12.0
 _TITLES: Final = 15.0
-_BREATH: Final = 3.2  # the least white between two figures
+_BREATH: Final = 2.8  # the least white between two figures
+_EASE: Final = 4.0  # the white wished for
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class _Grid:
         most = max(1, int(room / (widest * _LEAST + _BREATH)))
         each = self._each(most)
         cell = min(room / each, 30.0)
-        size = max(_LEAST, min(_SIZE, (cell - _BREATH) / widest))
+        size = max(_LEAST, min(_SIZE, (cell - _EASE) / widest))
         return [
             _Band(self.boards[start : start + each], label, cell, size)
             for start in range(0, len(self.boards), each)
@@ -185,7 +186,7 @@ class _Grid:
 
     def _right(self, band: _Band, number: int) -> float:
         """Where the figures of the band's board with this number (from 0) end."""
-        return self.sheet.left + band.label_room + (number + 1) * band.cell - _BREATH * 0.7
+        return self.sheet.left + band.label_room + (number + 1) * band.cell - 2.2
 
     def _end(self, band: _Band) -> float:
         return self.sheet.left + band.label_room + len(band.boards) * band.cell

@@ -178,7 +178,7 @@ class _TableCard:
         if row.switched:
             sheet.fill(self.left, y, self.right - self.left, height)
         large = min(14.0, height * 0.72)
-        small = min(11.0, height * 0.58)
+        small = max(7.5, min(11.0, height * 0.58))
         base = sheet.middle(y, height, large)
         places = self.places()
         mark = " ⇄" if row.switched else ""

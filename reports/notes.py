@@ -74,7 +74,12 @@ def _signs(field: Field) -> Iterator[Text]:
     skipped = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, NotPlayed)]
     if skipped:
         yield marked(
-            _("**np** not played: {where}; the percentage counts these boards less."), where=_where(skipped)
+            ngettext(
+                "**np** not played: {where}; it does not count in the percentage.",
+                "**np** not played: {where}; they do not count in the percentage.",
+                len(skipped),
+            ),
+            where=_where(skipped),
         )
     late = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, Late)]
     if late:

@@ -37,8 +37,8 @@ _BY_ROUND: Final = 27.0
 _BOX: Final = 32.0
 _BEFORE_NOTE: Final = 6.0
 _NOTE: Final = 7.8
-_SCALE: Final = 67.0
-_OTHERS: Final = 157.0
+_SCALE: Final = 64.0
+_OTHERS: Final = 152.0
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -245,10 +245,8 @@ class _Card:
 
     def others(self, columns: Columns, meeting: Meeting, y: float) -> None:
         sheet, place = self.document.sheet, columns.placed[10]
-        sheet.fitted(
-            place.left, sheet.middle(y, columns.height, 7.8), place.room,
-            _others(meeting, counted=True), _others(meeting, counted=False), size=7.8, least=7.5,
-        )  # fmt: skip
+        base = sheet.middle(y, columns.height, 7.8)
+        sheet.fitted(place.left, base, place.room, *_others(meeting), size=7.8, least=7.5)
 
     def by_round(self) -> None:
         if len(self.rounds) < 2:
@@ -316,11 +314,11 @@ class _Card:
             ).format(boards=spans(skipped))
 
 
-def _others(meeting: Meeting, *, counted: bool) -> Text:
-    """The other tables' scores from the pair's side, best first; equal ones once, `counted` by a raised figure."""
+def _others(meeting: Meeting) -> list[Text]:
+    """The other tables' scores from the pair's side, best first, equal ones once; then with ever fewer of the rare."""
     group = meeting.result.group if meeting.result else ""
     scores: Counter[int] = Counter()
-    adjusted = 0
+    adjusted = False
     for scored in meeting.board.lines:
         other = scored.line.result
         if scored is meeting.scored or other is None or other.group != group:
@@ -329,12 +327,29 @@ def _others(meeting: Meeting, *, counted: bool) -> Text:
         if score is not None:
             scores[score] += 1
         elif isinstance(other.outcome, Artificial):
-            adjusted += 1
+            adjusted = True
+    if not scores:
+        return [_("adjusted") if adjusted else ""]
+    ordered = sorted(scores, reverse=True)
+    wordings: list[Text] = []
+    for count in range(len(ordered), 1, -1):
+        often = sorted(ordered[1:-1], key=lambda score: -scores[score])[: count - 2]
+        wordings.append(_frequencies(scores, {ordered[0], *often, ordered[-1]}, adjusted=adjusted))
+    return wordings or [_frequencies(scores, set(ordered), adjusted=adjusted)]
+
+
+def _frequencies(scores: Counter[int], kept: set[int], *, adjusted: bool) -> Text:
+    """The scores that are kept, best first, with how often each came; dots stand for those between."""
     runs: list[Run] = []
+    gap = ""
     for score in sorted(scores, reverse=True):
-        runs.append(Run(("  " if runs else "") + results.signed(score).removeprefix("+")))
-        if counted and scores[score] > 1:
+        if score not in kept:
+            gap = " … "
+            continue
+        runs.append(Run(gap + results.signed(score).removeprefix("+")))
+        if scores[score] > 1:
             runs.append(Run(f"×{scores[score]}", raised=True))
+        gap = "  "
     if adjusted:
-        runs.append(Run(("  " if runs else "") + _("adjusted")))
+        runs.append(Run("  " + _("adjusted")))
     return tuple(runs)

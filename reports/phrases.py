@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 
 
 def place_and_day(evening: Evening) -> str:
-    """The club and the date."""
-    return _("{club}, {date}").format(club=evening.club, date=format_date(evening.session.date, "full"))
+    """The club, where it has a name, and the date."""
+    return _listed(evening.club, format_date(evening.session.date, "full"))
 
 
 def session_and_day(evening: Evening) -> str:
     """The session, the club and the date."""
-    return _("{session}, {club}, {date}").format(
-        session=evening.session.title, club=evening.club, date=format_date(evening.session.date)
-    )
+    return _listed(evening.session.title, evening.club, format_date(evening.session.date))
+
+
+def _listed(*parts: str) -> str:
+    return ", ".join(part for part in parts if part)
 
 
 def tables_line(session: Session) -> str:
@@ -42,10 +44,10 @@ def movement_line(session: Session) -> str:
     rounds = ngettext("{rounds} round of {boards}", "{rounds} rounds of {boards}", plan.rounds).format(
         rounds=plan.rounds, boards=plan.boards_per_round
     )
-    parts = [plan.name, tables_line(session), rounds] if plan.name else [tables_line(session), rounds]
+    parts = [plan.name, tables_line(session), rounds]
     if plan.switched_rounds:
         parts.append(switched_words(plan.switched_rounds, plan.rounds))
-    return ", ".join(parts)
+    return _listed(*parts)
 
 
 def switched_words(switched: tuple[int, ...], rounds: int) -> str:

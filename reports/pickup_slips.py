@@ -57,7 +57,7 @@ class _Slip:
         columns = self.columns(left, right)
         for edge, end, title in columns:
             sheet.fitted(
-                (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=6.5, align=Align.CENTRE
+                (edge + end) / 2, y_row - 5, end - edge, title, size=7.5, least=7.5, align=Align.CENTRE
             )
         sheet.rule(left, y_row, right, RULE)
         height = min(_HIGHEST, (self.slip.bottom - _FOOT - y_row) / len(self.of.boards))
@@ -106,8 +106,8 @@ class _Slip:
 
     def board(self, left: float, board: int, y: float, height: float) -> None:
         sheet = self.sheet
-        sheet.text(left + 16, sheet.middle(y, height, 11), str(board), 11, Face.BOLD, align=Align.RIGHT)
-        charts.board_glyph(sheet, left + 23, y + height / 2, board)
+        sheet.text(left + 21, sheet.middle(y, height, 11), str(board), 11, Face.BOLD, align=Align.RIGHT)
+        charts.board_glyph(sheet, left + 26, y + height / 2, board)
 
     def foot(self, left: float, right: float, y: float) -> None:
         """Where East-West sign: they answer for what North-South wrote."""

@@ -69,7 +69,7 @@ class Columns:
             # A title may lean over the empty gap beside its column, but not be cut: it is a short word.
             sheet.fitted(
                 place.x, y + TITLE_ROW - 5, place.room + place.column.gap, place.column.title,
-                size=size, least=6.5, align=place.column.align,
+                size=size, least=7.5, align=place.column.align,
             )  # fmt: skip
         sheet.rule(self.left, y + TITLE_ROW, self.right, RULE)
         return y + TITLE_ROW

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ELLIPSIS: Final = "…"
 _SMALL_CAPITALS: Final = 0.78
-_RAISED: Final = 0.66
+_RAISED: Final = 0.72
 _RISE: Final = 0.38  # of the size, for raised runs
 _SIGNS: Final = re.compile(r"([♠♥♦♣])|((?<=[1-7])(?:NT|ST|SA|XA|ΧΑ)(?![^\W\d_])|(?<![^\W_])NT(?![^\W_]))")
 _MARKS: Final = re.compile(r"(\*\*|\^)")
@@ -119,7 +119,7 @@ def lay_out(text: Text, size: float, face: Face = Face.REGULAR) -> Line:
 
 
 def _pieces(text: str) -> list[tuple[str, str]]:
-    if "NT" not in text and text.isascii():
+    if text.isascii() and "T" not in text and "A" not in text:  # most of it: neither suit nor notrump
         return [(text, "")] if text else []
     pieces: list[tuple[str, str]] = []
     end = 0

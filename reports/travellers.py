@@ -33,7 +33,7 @@ _TITLE: Final = 24.0
 _AFTER: Final = 20.0
 _SIDE: Final = 134.0
 _GAP: Final = 14.0
-_BAR: Final = 26.0
+_BAR: Final = 22.0
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -173,7 +173,7 @@ class _Traveller:
         sheet = self.document.sheet
         left = sheet.right - _SIDE
         base = y + TITLE_ROW - 5
-        edges = (left + 30, left + 37 + _BAR + 14, sheet.right - 32, sheet.right)
+        edges = (left + 28, left + 34 + _BAR + 10, sheet.right - 32, sheet.right)
         titles = (_("Score"), _("times"), pgettext("side", "NS"), pgettext("side", "EW"))
         for x, title in zip(edges, titles, strict=True):
             sheet.text(x, base, title, 7.6, align=Align.RIGHT)
@@ -185,7 +185,7 @@ class _Traveller:
             sheet.text(edges[0], base, results.signed(each.score), 8.2, align=Align.RIGHT)
             if each.group:
                 sheet.text(edges[0], base, (Run(each.group, raised=True),), 8.2)
-            sheet.fill(left + 37, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)
+            sheet.fill(left + 34, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)
             sheet.text(edges[1], base, str(each.count), 8.2, align=Align.RIGHT)
             for x, points in ((edges[2], each.ns), (edges[3], each.ew)):
                 if points is not None:

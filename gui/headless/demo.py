@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from model.snapshots import Evening, SheetLine
     from reports.paper import Paper
 
-SAMPLE: Final = "club-night.csv"
+SAMPLE: Final = "thursday-pairs.csv"
 CLUB_FILE: Final = "sample-club.arrowswitch"
 _START: Final = time(20, 0)
 _A_RESULT: Final = timedelta(seconds=41)
+_LATER: Final = timedelta(minutes=6)
 
 
 class SampleUnusable(ArrowswitchError):
@@ -78,7 +79,9 @@ def play(club_file: Path, sample: Path | None = None) -> Evening:
         director.sessions.finish(session)
         clock.now += timedelta(minutes=event.conditions.correction_minutes)
         director.sessions.make_final(session)
+        clock.now += _LATER
         _correct(director, session)
+        clock.now += _LATER
         return director.evening(session)
 
 

@@ -19,11 +19,16 @@ from model.scoring import score
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line, SessionView
 from model.snapshots import Evening, Pair, Player, Session, SheetLine, State
+from reports.text import Line as PaperLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from reportlab.pdfgen.canvas import Canvas
 
     from model.movement.plan import Plan, Row
+    from reports.text import Atom
 
 NAMES = (
     ("Teresa Moura", "Anthony Vale"), ("Helena Pinto", "Bruno Salgado"), ("Judith Carr", "Simon Atwell"),
@@ -144,7 +149,7 @@ ODDITIES: dict[tuple[int, int], str | None] = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def night() -> Callable[..., Evening]:
     """Make an evening; what is not told is the Thursday of nine tables, eight and a half full."""
 
@@ -158,3 +163,73 @@ def night() -> Callable[..., Evening]:
 def thursday(night: Callable[..., Evening]) -> Evening:
     """The evening with something of everything: not played, artificial, passed out, a fouled board."""
     return night(results=ODDITIES)
+
+
+@dataclass(frozen=True)
+class Ink:
+    """A text as it was put on a page: where, how large, and whether it is a raised mark or a suit beside letters."""
+
+    page: int
+    left: float
+    right: float
+    baseline: float
+    size: float
+    text: str
+    atoms: tuple[Atom, ...]
+
+    @property
+    def bottom(self) -> float:
+        """Under the baseline as far as digits and most letters reach."""
+        return self.baseline
+
+    @property
+    def top(self) -> float:
+        """The top of the capitals."""
+        return self.baseline + 0.7 * self.size
+
+
+@pytest.fixture
+def ink(monkeypatch: pytest.MonkeyPatch) -> list[Ink]:
+    """Every text drawn from now on; y counts upwards from the foot of the paper."""
+    drawn: list[Ink] = []
+    usual = PaperLine.draw
+
+    def draw(line: PaperLine, canvas: Canvas, x: float, baseline: float) -> None:
+        usual(line, canvas, x, baseline)
+        if line.atoms:
+            words = "".join(atom.text for atom in line.atoms)
+            size = max(atom.size for atom in line.atoms)
+            page = canvas.getPageNumber()
+            drawn.append(Ink(page, x, x + line.width, baseline, size, words, line.atoms))
+
+    monkeypatch.setattr(PaperLine, "draw", draw)
+    return drawn
+
+
+def rows_of(ink: list[Ink]) -> list[list[str]]:
+    """The texts that stand on one line, from left to right; lines from the top, page by page."""
+    lines: dict[tuple[int, float], list[Ink]] = {}
+    for each in ink:
+        lines.setdefault((each.page, round(-each.baseline)), []).append(each)
+    return [
+        [each.text for each in sorted(line, key=lambda each: each.left)]
+        for _place, line in sorted(lines.items())
+    ]
+
+
+@pytest.fixture
+def rows(ink: list[Ink]) -> Callable[[], list[list[str]]]:
+    """Read the pages line by line."""
+    return lambda: rows_of(ink)
+
+
+@pytest.fixture
+def pages() -> Callable[[Path], list[str]]:
+    """Read the words of a PDF back as any other program would."""
+
+    def read(path: Path) -> list[str]:
+        from pypdf import PdfReader
+
+        return [page.extract_text() for page in PdfReader(path).pages]
+
+    return read

@@ -1,0 +1,73 @@
+"""Where pairs and boards go next, read off plans of every kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from model.bridge.seats import Side
+from model.movement.library import movements, plan
+from reports.moves import Moves, Steady
+
+if TYPE_CHECKING:
+    from model.movement.kind import Movement
+
+
+def test_in_a_mitchell_north_south_stay_east_west_go_up_and_boards_down() -> None:
+    moves = Moves(plan("mitchell", tables=7, rounds=7, boards_per_round=4))
+    assert moves.stays(3, Side.NS) == 3
+    assert moves.next_table(3, Side.EW) == Steady(4)
+    assert moves.next_table(7, Side.EW) == Steady(1)
+    assert moves.next_of_boards(3) == Steady(2)
+    assert moves.next_of_boards(1) == Steady(7)
+    assert not any(moves.wanders(pair) for pair in moves.plan.contestants)
+
+
+def test_the_skip_is_told_as_the_exception() -> None:
+    moves = Moves(plan("skip-mitchell", tables=8, rounds=7, boards_per_round=3))
+    assert moves.next_table(1, Side.EW) == Steady(2, ((4, 3),))
+
+
+def test_an_arrow_switch_turns_the_boards_and_leaves_the_chairs() -> None:
+    moves = Moves(plan("mitchell", tables=7, rounds=7, boards_per_round=4, switched=(7,)))
+    assert moves.stays(3, Side.NS) == 3
+    assert moves.next_table(3, Side.EW) == Steady(4)
+    assert not any(moves.wanders(pair) for pair in moves.plan.contestants)
+
+
+def test_relay_boards_rest_and_the_first_table_shares_with_the_last() -> None:
+    moves = Moves(plan("relay-mitchell", tables=8, rounds=8, boards_per_round=3))
+    assert moves.shares(1) == (8,)
+    assert moves.shares(4) == ()
+    assert moves.boards_rest(5)
+    assert not moves.boards_rest(3)
+    assert moves.next_of_boards(5) == Steady(4)
+
+
+def test_the_phantom_leaves_the_rule_of_its_side_alone() -> None:
+    moves = Moves(plan("mitchell", tables=9, pairs=17, rounds=9, boards_per_round=3))
+    assert all(moves.next_table(table, Side.EW) == Steady(table % 9 + 1) for table in range(1, 10))
+
+
+def test_in_a_howell_all_but_the_last_pair_wander() -> None:
+    moves = Moves(plan("howell", tables=5, rounds=9, boards_per_round=3))
+    assert [pair for pair in moves.plan.contestants if not moves.wanders(pair)] in ([], [10])
+
+
+@pytest.mark.parametrize("kind", movements(), ids=lambda kind: kind.id)
+@pytest.mark.parametrize("tables", range(3, 13))
+def test_whoever_follows_the_cards_meets_the_plan(kind: Movement, tables: int) -> None:
+    if not kind.rounds(tables):
+        return
+    pairs = 2 * tables - 1 if kind.half_table else 2 * tables
+    moves = Moves(plan(kind.id, tables=tables, pairs=pairs, rounds=kind.rounds(tables)[0], boards_per_round=2))
+    for row in moves.plan.rows:
+        for side in Side:
+            after = moves.after(row.round, row.table, side)
+            rule = moves.next_table(row.table, side)
+            if after is None or rule is None:
+                continue
+            told = dict(rule.exceptions).get(row.round, rule.table)
+            assert told == after.table
+            assert (rule.side or side) is after.side

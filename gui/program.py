@@ -1,0 +1,237 @@
+"""One run of the program: letters, look, club file, and what is shown when that file cannot be opened."""
+
+import getpass
+import os
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gui.actions import Actions
+from gui.ask import Ask, Dialogs, FileKind
+from gui.crash import CrashWatch
+from gui.dressing import Dressing
+from gui.fonts import load_fonts
+from gui.look import Look
+from gui.main_window import MainWindow
+from gui.preferences import Preferences, load, save
+from gui.start_page import StartPage
+from model.errors import ArrowswitchError, ClubFileDamaged
+from model.i18n import _, language
+from model.paths import Folders, folders
+from model.service.director import Director
+from model.service.safety import restore
+
+SUFFIX = ".club"
+"""How club files end; any name is opened."""
+
+
+def open_window(club: Path | None) -> int:
+    """Show the window on this club file, the last one, or a new one, until it is closed; gives the exit status."""
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("Arrowswitch")
+    application.setStyle("Fusion")
+    translator = _translate_qt(application)
+    program = Program(application, folders())
+    application.aboutToQuit.connect(program.close)
+    program.start(club)
+    status = application.exec()
+    del translator
+    return status
+
+
+class Program(QObject):
+    """The one run of the program: which club file is open, and in which window it is shown."""
+
+    opened = Signal()
+
+    def __init__(self, application: QApplication, places: Folders, ask: Ask | None = None) -> None:
+        super().__init__()
+        self._places = places
+        self._wishes_file = places.config / "window.json"
+        self.wishes = load(self._wishes_file)
+        self.look = Look(load_fonts())
+        self.look.wish(scheme=self.wishes.scheme, text_scale=self.wishes.text_scale, deck=self.wishes.deck)
+        self.look.dress(application)
+        self.director: Director | None = None
+        self.window: MainWindow | None = None
+        self.start_page: StartPage | None = None
+        self._dressing: Dressing | None = None
+        self._backup: Path | None = None
+        self._asked = ask
+        self._ask: Ask = ask or Dialogs(self._front)
+        self._wanted = places.data / f"Club{SUFFIX}"
+        self._watch = CrashWatch(places.data / "crashes", self._tell, datetime.now)
+
+    def start(self, club: Path | None) -> None:
+        """Open the club file that is wished for, or the last one, or begin the first."""
+        self._places.made()
+        past = self._watch.past()
+        self._watch.begin()
+        self.open(club or self._last_club())
+        if past and self.window is not None:
+            self.window.say(past)
+
+    def open(self, path: Path, *, read_only: bool = False) -> None:
+        """Show this club file; what was open before stays until it is, and stays for good when it cannot be."""
+        self._wanted = path
+        try:
+            director = Director.open(path, who=_who(), read_only=read_only)
+        except ArrowswitchError as error:
+            self._refused(error)
+            return
+        self._show(director)
+
+    def close(self) -> None:
+        """Leave the club file; does nothing the second time."""
+        self._watch.end()
+        self._away(self.window)
+        self._away(self.start_page)
+        self.window = self.start_page = None
+        if self.director is not None:
+            self.director.close()
+            self.director = None
+
+    def _show(self, director: Director) -> None:
+        before, before_director = self.window, self.director
+        actions = Actions()
+        window = MainWindow(director, self.look, actions, ask=self._asked)
+        actions.setParent(window)
+        self._dressing = Dressing(window, self.look, actions, self.wishes, self._keep)
+        actions.bind(window, "club.open", self._open_other)
+        self.window, self.director = window, director
+        self._place(window)
+        window.show()
+        window.closed.connect(self._remember_window)
+        self._away(self.start_page)
+        self.start_page = None
+        if before is not None:
+            before.closed.disconnect(self._remember_window)
+            self._away(before)
+        if before_director is not None:
+            before_director.close()
+        self._keep(self.wishes.with_(club=str(director.path)))
+        self.opened.emit()
+
+    def _refused(self, error: ArrowswitchError) -> None:
+        if self.window is not None:
+            self.window.complain(error)
+            return
+        self._backup = error.backup if isinstance(error, ClubFileDamaged) else None
+        self._away(self.start_page)
+        self.start_page = StartPage(self.look, str(self._wanted), error)
+        self.start_page.chosen.connect(self._go_on)
+        self.start_page.show()
+
+    def _go_on(self, way: str) -> None:
+        match way:
+            case "again":
+                self.open(self._wanted)
+            case "read-only":
+                self.open(self._wanted, read_only=True)
+            case "new":
+                self._begin_new()
+            case "restore":
+                self._restore()
+            case _:
+                self._open_other()
+
+    def _open_other(self) -> None:
+        path = self._ask.file_to_open(_("Open a club file"), _club_files(), self._wanted.parent)
+        if path is not None and (self.director is None or path != self.director.path):
+            self.open(path)
+
+    def _begin_new(self) -> None:
+        path = self._ask.file_to_save(
+            _("Begin a new club file"), _club_files(), self._places.data / f"Club{SUFFIX}"
+        )
+        if path is not None:
+            self.open(path)
+
+    def _restore(self) -> None:
+        backup = self._backup or self._ask.file_to_open(
+            _("Restore which backup?"), _club_files(), self._places.backup
+        )
+        if backup is None:
+            return
+        try:
+            restore(backup, self._wanted, now=datetime.now().astimezone())
+        except ArrowswitchError as error:
+            self._refused(error)
+            return
+        self.open(self._wanted)
+
+    def _last_club(self) -> Path:
+        last = Path(self.wishes.club) if self.wishes.club else None
+        return last if last is not None and last.is_file() else self._wanted
+
+    def _keep(self, wishes: Preferences) -> None:
+        if wishes == self.wishes:
+            return
+        self.wishes = wishes
+        if self._dressing is not None:
+            self._dressing.wishes = wishes
+        try:
+            save(wishes, self._wishes_file)
+        except OSError as error:
+            self._tell(_("The window's settings could not be kept."), str(error))
+
+    def _place(self, window: MainWindow) -> None:
+        theme = self.look.theme
+        room = QGuiApplication.primaryScreen().availableSize()
+        least = theme.measures.frame
+        window.setMinimumSize(
+            min(least["least_width"], room.width()), min(least["least_height"], room.height())
+        )
+        if self.wishes.window:
+            window.setGeometry(*self.wishes.window)
+        else:
+            window.resize(min(1366, room.width()), min(768, room.height()))
+        if self.wishes.maximised:
+            window.showMaximized()
+
+    def _remember_window(self) -> None:
+        window = self.window
+        if window is not None:
+            place = window.normalGeometry()
+            box = (place.x(), place.y(), place.width(), place.height())
+            self._keep(self.wishes.with_(window=box, maximised=window.isMaximized()))
+
+    def _away(self, window: QWidget | None) -> None:
+        if window is not None:
+            window.close()
+            window.deleteLater()
+
+    def _front(self) -> QWidget | None:
+        return self.window or self.start_page
+
+    def _tell(self, message: str, remedy: str) -> None:
+        if self.window is not None:
+            self.window.say(message, remedy)
+        else:
+            self._ask.tell(message, remedy)
+
+
+def _club_files() -> tuple[FileKind, ...]:
+    return (FileKind(_("Club files"), (f"*{SUFFIX}",)), FileKind(_("All files"), ("*",)))
+
+
+def _who() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return os.environ.get("USERNAME", "")
+
+
+def _translate_qt(application: QApplication) -> QTranslator | None:
+    """Give Qt's own buttons our language; the catalogues are in Qt's wheel."""
+    if language() == "en":
+        return None
+    translator = QTranslator(application)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(QLocale(language()), "qtbase", "_", folder):
+        application.installTranslator(translator)
+    return translator

@@ -1,0 +1,233 @@
+"""The start: the club file of the arguments, the last one, a new one; and what is shown when it cannot be opened."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from windows import Answers
+
+from builders import an_evening
+from gui.main_window import MainWindow
+from gui.program import Program
+from gui.start_page import StartPage, ways_out
+from gui.widgets.buttons import KeycapButton
+from gui.widgets.suit_text import SuitLabel
+from model.errors import (
+    ArrowswitchError,
+    ClubFileDamaged,
+    ClubFileLocked,
+    ClubFileNewer,
+    ClubFileReadOnly,
+    NotAClubFile,
+)
+from model.paths import folders
+from model.service.director import Director
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return Answers()
+
+
+@pytest.fixture
+def program(qtbot: QtBot, qapp: QApplication, answers: Answers) -> Iterator[Program]:
+    program = Program(qapp, folders(), answers)
+    yield program
+    program.close()
+
+
+def club(tmp_path: Path, name: str = "Harbour.club") -> Path:
+    path = tmp_path / name
+    an_evening(path, 3, entered=0.5).close()
+    return path
+
+
+def shown(program: Program) -> MainWindow:
+    assert program.window is not None, "no window was opened"
+    assert program.start_page is None
+    return program.window
+
+
+def refused(program: Program) -> StartPage:
+    assert program.window is None
+    assert program.start_page is not None, "nothing was refused"
+    return program.start_page
+
+
+def words(page: QWidget) -> str:
+    return "\n".join(label.text() for label in page.findChildren(SuitLabel))
+
+
+def press(page: StartPage, words: str) -> None:
+    button = next(button for button in page.findChildren(KeycapButton) if button.text() == words)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_first_start_begins_a_club_file(program: Program) -> None:
+    program.start(None)
+    assert shown(program).desk.director.path == folders().data / "Club.club"
+    assert (folders().data / "Club.club").is_file()
+
+
+def test_the_club_file_of_the_arguments_is_opened(program: Program, tmp_path: Path) -> None:
+    program.start(club(tmp_path))
+    assert shown(program).desk.director.path == tmp_path / "Harbour.club"
+    assert "Riverside Bridge Club" in shown(program).windowTitle()
+
+
+def test_the_next_start_opens_the_last_club_file(
+    qapp: QApplication, program: Program, tmp_path: Path
+) -> None:
+    program.start(club(tmp_path))
+    shown(program)
+    program.close()
+    second = Program(qapp, folders(), Answers())
+    second.start(None)
+    assert shown(second).desk.director.path == tmp_path / "Harbour.club"
+    second.close()
+
+
+def test_a_last_club_file_that_is_gone_is_not_made_again(
+    qapp: QApplication, program: Program, tmp_path: Path
+) -> None:
+    path = club(tmp_path)
+    program.start(path)
+    program.close()
+    path.unlink()
+    second = Program(qapp, folders(), Answers())
+    second.start(None)
+    assert shown(second).desk.director.path == folders().data / "Club.club"
+    assert not path.exists()
+    second.close()
+
+
+def test_a_locked_club_file_can_be_opened_read_only(program: Program, tmp_path: Path) -> None:
+    path = club(tmp_path)
+    with Director.open(path, who="Ann"):
+        program.start(path)
+        page = refused(program)
+        assert "Ann" in words(page) or "open" in words(page)
+        press(page, "Open it read-only")
+        assert shown(program).desk.director.read_only
+
+
+def test_a_club_file_set_free_opens_at_the_second_try(program: Program, tmp_path: Path) -> None:
+    path = club(tmp_path)
+    other = Director.open(path, who="Ann")
+    program.start(path)
+    page = refused(program)
+    press(page, "Try again")
+    refused(program)
+    other.close()
+    press(refused(program), "Try again")
+    assert not shown(program).desk.director.read_only
+
+
+def test_another_club_file_is_opened_instead(program: Program, answers: Answers, tmp_path: Path) -> None:
+    stranger = tmp_path / "letter.club"
+    stranger.write_text("Dear members,", "utf-8")
+    program.start(stranger)
+    page = refused(program)
+    assert "letter.club" in words(page)
+    answers.to_open = club(tmp_path)
+    press(page, "Open another club file")
+    assert shown(program).desk.director.path.name == "Harbour.club"
+
+
+def test_a_new_club_file_is_begun_instead(program: Program, answers: Answers, tmp_path: Path) -> None:
+    stranger = tmp_path / "letter.club"
+    stranger.write_text("Dear members,", "utf-8")
+    program.start(stranger)
+    answers.to_save = tmp_path / "New.club"
+    press(refused(program), "Begin a new club file")
+    assert shown(program).desk.director.path == tmp_path / "New.club"
+    assert stranger.read_text("utf-8") == "Dear members,"
+
+
+def test_a_damaged_club_file_is_restored_from_its_backup(program: Program, tmp_path: Path) -> None:
+    path = club(tmp_path)
+    with Director.open(path) as director:
+        backup = director.safety.backup()
+        players = len(director.players.all())
+    octets = bytearray(path.read_bytes())
+    octets[4096:] = b"\0" * (len(octets) - 4096)
+    path.write_bytes(octets)
+    program.start(path)
+    page = refused(program)
+    assert backup.is_file()
+    press(page, "Restore a backup")
+    assert len(shown(program).desk.director.players.all()) == players
+
+
+def test_a_newer_club_file_is_said_to_be_so(program: Program, tmp_path: Path) -> None:
+    path = club(tmp_path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version=999")
+    connection.close()
+    program.start(path)
+    assert "newer" in words(refused(program)).lower() or "later" in words(refused(program)).lower()
+
+
+def test_from_the_open_window_another_club_file_takes_its_place(
+    program: Program, answers: Answers, tmp_path: Path
+) -> None:
+    program.start(club(tmp_path))
+    answers.to_open = club(tmp_path, "Second.club")
+    shown(program).actions_["club.open"].trigger()
+    assert shown(program).desk.director.path.name == "Second.club"
+    Director.open(tmp_path / "Harbour.club").close()
+
+
+def test_what_cannot_be_opened_leaves_the_window_as_it_is(
+    program: Program, answers: Answers, tmp_path: Path
+) -> None:
+    program.start(club(tmp_path))
+    stranger = tmp_path / "letter.club"
+    stranger.write_text("Dear members,", "utf-8")
+    answers.to_open = stranger
+    window = shown(program)
+    window.actions_["club.open"].trigger()
+    assert shown(program) is window
+    assert "letter.club" in window.hint_bar.refusal
+
+
+def test_the_window_comes_back_in_its_size(qapp: QApplication, program: Program, tmp_path: Path) -> None:
+    program.start(club(tmp_path))
+    shown(program).resize(1300, 700)
+    program.close()
+    second = Program(qapp, folders(), Answers())
+    assert second.wishes.window is not None
+    assert second.wishes.window[2:] == (1300, 700)
+
+
+def test_a_report_of_the_last_run_is_told_once(program: Program, tmp_path: Path) -> None:
+    crashes = folders().made().data / "crashes"
+    crashes.mkdir()
+    (crashes / "mistake-2026-03-12-210407.txt").write_text("ZeroDivisionError", "utf-8")
+    program.start(None)
+    assert "made a mistake last time" in shown(program).hint_bar.refusal
+
+
+@pytest.mark.parametrize(
+    ("error", "first"),
+    [
+        (ClubFileLocked("", ""), "again"),
+        (ClubFileReadOnly("", ""), "read-only"),
+        (ClubFileDamaged("", ""), "restore"),
+        (ClubFileNewer("", ""), "other"),
+        (NotAClubFile("", ""), "other"),
+    ],
+)
+def test_the_best_way_out_comes_first_and_there_is_always_another(
+    error: ArrowswitchError, first: str
+) -> None:
+    ways = [way.id for way in ways_out(error)]
+    assert ways[0] == first
+    assert "other" in ways

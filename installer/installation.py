@@ -29,6 +29,8 @@ class Installation:
     root: Path
     lock: int
     progress: Progress = field(default_factory=Progress)
+    also: tuple[str, ...] = ()
+    """System packages that will be asked for afterwards: when one is missing already, one line names them all."""
 
     def bring(self, purposes: tuple[str, ...]) -> None:
         """Install what `purposes` need; nothing happens when it is all there."""
@@ -123,7 +125,7 @@ class Installation:
             _("This Python cannot make an environment: its part ensurepip is missing.")
             + "\n"
             + _("Type this line, then start again:")
-            + f"\n    {sudo}apt-get install {package}"
+            + f"\n    {sudo}apt-get install {' '.join((package, *self.also))}"
         )
 
     def _pip_entry(self) -> str:

@@ -30,7 +30,10 @@ def provide(root: str, purposes: tuple[str, ...], window: bool) -> None:
     Two starts at once come one after the other: the second finds the work done.
     """
     with _alone(Path(root)) as lock:
-        Installation(Path(root), lock).bring(purposes)
+        missing = (
+            system_libraries.missing(environment.screen()) if environment.needs_libraries(window) else []
+        )
+        Installation(Path(root), lock, also=tuple(system_libraries.apt_packages(missing))).bring(purposes)
         if environment.needs_libraries(window):
             _bring_libraries(root)
 

@@ -61,11 +61,11 @@ class Checkout:
             lines.append(f"{name}=={version} \\\n    --hash=sha256:{sha256 or there}")
         Path(environment.lock_of(str(self.root), purpose)).write_text("\n".join(lines) + "\n")
 
-    def bring(self, *purposes: str) -> list[str]:
+    def bring(self, *purposes: str, also: tuple[str, ...] = ()) -> list[str]:
         """Install and give what was said."""
         stream = io.StringIO()
         with provision._alone(self.root) as lock:
-            Installation(self.root, lock, Progress(stream)).bring(purposes or ("run",))
+            Installation(self.root, lock, Progress(stream), also).bring(purposes or ("run",))
         return stream.getvalue().splitlines()
 
     def is_ready(self, *purposes: str) -> bool:
@@ -196,8 +196,8 @@ def test_a_python_that_cannot_make_environments_ends_in_one_line_to_type(
     monkeypatch.setattr("installer.system_libraries.apt_install", lambda packages: False)
 
     with pytest.raises(CannotProvide) as told:
-        checkout.bring()
+        checkout.bring(also=("libegl1",))
 
     line = str(told.value).splitlines()[-1].strip()
     package = "python{}.{}-venv".format(*sys.version_info)
-    assert line == ("" if root_may else "sudo ") + f"apt-get install {package}"
+    assert line == ("" if root_may else "sudo ") + f"apt-get install {package} libegl1"

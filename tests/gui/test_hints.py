@@ -1,0 +1,69 @@
+"""The hint bar: seven pairs at most, the last deed with its way back, refusals in their place."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from gui.hints import MOST, HintBar
+from gui.look import Look
+from gui.pages.page import Hint
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> HintBar:
+    bar = HintBar(Look())
+    qtbot.addWidget(bar)
+    bar.resize(1226, bar.height())
+    return bar
+
+
+def picture(bar: HintBar) -> QImage:
+    return bar.grab().toImage()
+
+
+def test_seven_pairs_are_the_most(bar: HintBar) -> None:
+    bar.show_hints([Hint((f"F{number}",), f"deed {number}") for number in range(1, 11)])
+    assert bar.accessibleName().count("deed") == MOST == 7
+
+
+def test_the_last_deed_stands_with_its_way_back(bar: HintBar) -> None:
+    bar.show_deed("Board 7, table 3: 4♠ N +1, +650")
+    assert bar.deed == bar.accessibleDescription() == "Board 7, table 3: 4♠ N +1, +650"
+    with_keys = picture(bar)
+    bar.show_deed("Board 7, table 3: 4♠ N +1, +650", undo_keys="")
+    assert picture(bar) != with_keys
+
+
+def test_a_refusal_takes_the_place_of_the_hints(bar: HintBar) -> None:
+    bar.show_hints([Hint(("Enter",), "next expected")])
+    hints = picture(bar)
+    bar.show_refusal("610 is impossible when vulnerable.", "600 or 620?")
+    assert (
+        bar.refusal
+        == bar.accessibleName()
+        == bar.toolTip()
+        == "610 is impossible when vulnerable. 600 or 620?"
+    )
+    assert picture(bar) != hints
+    bar.clear_refusal()
+    assert picture(bar) == hints
+    assert bar.accessibleName() == "Enter next expected"
+
+
+def test_a_narrow_bar_leaves_out_whole_pairs(bar: HintBar) -> None:
+    one = [Hint(("Enter",), "next expected")]
+    bar.resize(150, bar.height())
+    bar.show_hints(one)
+    alone = picture(bar)
+    bar.show_hints([*one, Hint(("np",), "not played")])
+    assert picture(bar) == alone
+
+
+def test_a_long_deed_leaves_room_for_the_hints(bar: HintBar) -> None:
+    bar.show_hints([Hint(("Enter",), "next expected")])
+    bar.show_deed("")
+    left = bar.grab().toImage().copy(0, 0, 160, bar.height())
+    bar.show_deed("Result of board 7, table 3: " + "4♠ N +1 " * 40)
+    assert bar.grab().toImage().copy(0, 0, 160, bar.height()) == left

@@ -308,7 +308,12 @@ class _Reader:
         if match is None or match["strain"] is None or match["seat"] is not None:
             return ()
         texts = [f"{good}{self.letters.seat(seat)}{rest}" for seat in Seat]
-        return tuple(text for text in texts if self.read(text).can_be_entered)
+        return tuple(text for text in texts if self.is_contract(text))
+
+    def is_contract(self, text: str) -> bool:
+        """Whether a text is a whole contract that can be entered."""
+        match = self.grammar.contract.whole.fullmatch(text)
+        return match is not None and self.contract(match).can_be_entered
 
 
 def _nonsense(reason: str, suggestions: tuple[str, ...] = ()) -> Reading:

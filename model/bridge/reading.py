@@ -89,7 +89,7 @@ def _impossible(result: Result, points: int, board: int, letters: Letters, numbe
     near = nearest_scores(points, vul)
     reason = _where_impossible(vul)
     if near and not result.forced:
-        pattern = _("{first} or {second}?") if len(near) > 1 else "{first}?"
+        pattern = _("{first} or {second}?") if len(near) > 1 else _("{first}?")
         shown = [plain(each) for each in near]
         reason += " " + pattern.format(first=shown[0], second=shown[-1])
     suggestions = tuple(f"{numbers.typed(each)}{_tail(result, letters)}" for each in near)

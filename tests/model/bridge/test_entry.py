@@ -191,6 +191,11 @@ def test_fifty_where_one_down_is_a_hundred() -> None:
     assert read("50", NONE).score == 50
 
 
+def test_a_contract_wrong_in_two_places_has_no_declarer_suggested() -> None:
+    assert read("4sdk=", ALL).suggestions == ()
+    assert read("3sd3", ALL).suggestions == ()
+
+
 class TestNumbers:
     """Scores with the last zero, without it, or both."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
@@ -79,14 +80,24 @@ def signed_step(start: int, end: int, tables: int) -> int:
     return step - tables if 2 * step > tables else step
 
 
+def ring(plan: Plan) -> int:
+    """How many tables the moves go round: those with boards."""
+    return len({row.table for row in plan.rows if row.boards})
+
+
 def usual_step(plan: Plan, side: Side) -> int | None:
     """The step most contestants of these chairs make over the whole session."""
-    steps: Counter[int] = Counter()
-    for number in range(2, plan.rounds + 1):
-        now = places(plan.round_rows(number))
-        for contestant, (table, chair) in places(plan.round_rows(number - 1)).items():
-            if chair is side and contestant in now:
-                steps[signed_step(table, now[contestant][0], plan.tables)] += 1
+    tables = ring(plan)
+    by_round: defaultdict[int, list[Row]] = defaultdict(list)
+    for row in plan.rows:
+        by_round[row.round].append(row)
+    seats = [places(by_round[number]) for number in range(1, plan.rounds + 1)]
+    steps = Counter(
+        signed_step(table, now[contestant][0], tables)
+        for before, now in pairwise(seats)
+        for contestant, (table, chair) in before.items()
+        if chair is side and contestant in now
+    )
     return steps.most_common(1)[0][0] if steps else None
 
 
@@ -95,28 +106,34 @@ def _sitting(rows: Iterable[Row]) -> tuple[int, ...]:
 
 
 def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
-    before, after = places(plan.round_rows(number - 1)), places(plan.round_rows(number))
+    # A row without boards is no table but a place to wait: who goes there is told to sit out.
+    before = places(row for row in plan.round_rows(number - 1) if row.boards)
+    after = places(row for row in plan.round_rows(number) if row.boards)
     lines = [_line_move(plan, side, before, after) for side in Side]
-    if all(line is not None for line in lines):
-        said = [sentence for line in lines if line is not None for sentence in line]
-        yield from said or [_("All pairs stay.")]
+    if not all(line is not None for line in lines):
+        yield from _follow(plan, before, after) or [_("Pairs go where their guide cards say.")]
         return
-    yield from _follow(plan, before, after) or [_("Pairs go where their guide cards say.")]
+    known = [line for line in lines if line is not None]
+    said = [sentence for sentences, _apart in known for sentence in sentences]
+    apart = {one for _sentences, others in known for one in others} | (after.keys() - before.keys())
+    said += [_goes(one, after[one]) for one in sorted(apart)]
+    yield from said or [_("All pairs stay.")]
 
 
 def _line_move(
     plan: Plan, side: Side, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
-) -> list[str] | None:
-    """The sentences for one line of chairs, None when its members do not move alike."""
+) -> tuple[list[str], list[int]] | None:
+    """The sentences for one line of chairs and who goes elsewhere, None when its members do not move alike."""
+    tables = ring(plan)
     steps = {
         contestant: (
-            signed_step(table, after[contestant][0], plan.tables) if after[contestant][1] is side else None
+            signed_step(table, after[contestant][0], tables) if after[contestant][1] is side else None
         )
         for contestant, (table, chair) in before.items()
         if chair is side and contestant in after
     }
     if not steps:
-        return []
+        return [], []
     common = Counter(step for step in steps.values() if step is not None).most_common(1)
     if not common:
         return None
@@ -124,7 +141,7 @@ def _line_move(
     others = sorted(contestant for contestant, own in steps.items() if own != step)
     if len(others) > MOST_EXCEPTIONS or len(others) * 4 > len(steps):
         return None
-    return [*_step_words(side, step, usual_step(plan, side)), *(_goes(one, after[one]) for one in others)]
+    return _step_words(side, step, usual_step(plan, side)), others
 
 
 def _step_words(side: Side, step: int, usual: int | None) -> list[str]:
@@ -212,8 +229,9 @@ def number_list(numbers: Iterable[int]) -> str:
 
 def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) -> list[str]:
     old, new = board_tables(before), board_tables(after)
+    tables = ring(plan)
     steps = {
-        boards: {signed_step(start, end, plan.tables) for start in old[boards] for end in new[boards]}
+        boards: {signed_step(start, end, tables) for start in old[boards] for end in new[boards]}
         for boards in old
         if boards in new
     }

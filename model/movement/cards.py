@@ -150,8 +150,13 @@ def _line_goes(table: int, sitting: Sequence[int | None], onward: Sequence[int |
 def _boards_go(plan: Plan, table: int, lines: Sequence[CardRow]) -> Going:
     onward = [line.boards_next for line in lines[:-1]]
     moving = [tables for tables in onward if tables]
+    if not onward:
+        return Going(_("are played here"))
     if not moving:
-        return Going(_("go to the relay after each round")) if onward else Going(_("are played here"))
+        later = {row.boards for row in plan.rows if row.round > 1}
+        if any(line.boards in later for line in lines[:1]):
+            return Going(_("go to the relay after each round"))
+        return Going(_("are not needed again after each round"))
     # A shared set goes on from one of its tables; the same next table in every round is the rule to print.
     common = set(moving[0]).intersection(*moving[1:])
     if len(moving) == len(onward) and common:

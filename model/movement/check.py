@@ -216,12 +216,12 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
 
 def _separate(tables: list[int], shared: list[tuple[int, int]]) -> int:
     """How many groups of tables these are, when tables that share count as one."""
-    group = {table: table for table in tables}
+    # A table whose board nobody plays, for want of a pair, still hands it on: it links the others.
+    group = {table: table for table in [*tables, *(table for couple in shared for table in couple)]}
     for one, other in shared:
-        if one in group and other in group:
-            kept, lost = group[one], group[other]
-            group = {table: kept if leader == lost else leader for table, leader in group.items()}
-    return len(set(group.values()))
+        kept, lost = group[one], group[other]
+        group = {table: kept if leader == lost else leader for table, leader in group.items()}
+    return len({group[table] for table in tables})
 
 
 def _met_too_often(plan: Plan, meetings: Mapping[tuple[int, int], int]) -> Iterator[Problem]:

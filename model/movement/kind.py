@@ -45,7 +45,8 @@ class Movement(ABC):
 
     Instances hold no state. ``two_fields`` tells that without arrow-switches North-South and East-West are
     ranked apart; ``switchable`` that rounds may be arrow-switched; ``guide_cards`` that nobody
-    finds the next table without one; ``copies`` how many sets of the boards it needs.
+    finds the next table without one; ``copies`` how many sets of the boards it needs; ``half_table`` that it is
+    made for an odd number of pairs: the last table is where a pair waits, and its set 0 means no boards.
     """
 
     id: ClassVar[str]
@@ -53,6 +54,7 @@ class Movement(ABC):
     switchable: ClassVar[bool] = True
     guide_cards: ClassVar[bool] = False
     copies: ClassVar[int] = 1
+    half_table: ClassVar[bool] = False
 
     @abstractmethod
     def name(self) -> str:
@@ -73,6 +75,18 @@ class Movement(ABC):
     def shares(self, tables: int, rounds: int, number: int) -> tuple[tuple[int, int], ...]:
         """The pairs of tables that play one set of boards in round ``number``."""
         return ()
+
+    def copies_needed(self, tables: int) -> int:
+        """How many sets of the same boards must be at hand."""
+        return self.copies
+
+    def playing_tables(self, tables: int) -> int:
+        """How many of the plan's tables are played at."""
+        return tables
+
+    def turns(self, tables: int, table: int) -> bool:
+        """Whether an arrow-switched round turns this table too."""
+        return True
 
     def relays(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
         """The pairs of tables between which boards rest a round."""
@@ -105,13 +119,13 @@ class Movement(ABC):
         missing = self.missing(tables, None) if pairs % 2 else None
         return tuple(
             Shape(tables, rounds, boards, missing=missing, first_board=first_board)
-            for rounds, boards in self._variants(tables, wanted)
+            for rounds, boards in self._variants(tables, wanted, half=missing is not None)
         )
 
-    def _variants(self, tables: int, wanted: tuple[int, int]) -> list[tuple[int, int]]:
+    def _variants(self, tables: int, wanted: tuple[int, int], *, half: bool) -> list[tuple[int, int]]:
         low, high = wanted
         possible = self.rounds(tables)
-        if not possible:
+        if not possible or (self.half_table and not half):
             return []
         fewest = min(5, max(possible))
         fitting = [
@@ -178,23 +192,17 @@ class Movement(ABC):
 
     def _rows(self, shape: Shape) -> Iterator[Row]:
         each = shape.boards_per_round
-        sets = [
-            tuple(range(first, first + each))
-            for first in range(
-                shape.first_board,
-                shape.first_board + self.sets(shape.tables, shape.rounds) * each,
-                each,
-            )
-        ]
+        end = shape.first_board + self.sets(shape.tables, shape.rounds) * each
+        sets = [(), *(tuple(range(first, first + each)) for first in range(shape.first_board, end, each))]
         for number in range(1, shape.rounds + 1):
             turned = number in shape.switched
             for table in range(1, shape.tables + 1):
                 one, other, boards, switched = self.meeting(shape.tables, shape.rounds, number, table)
                 ns = None if one == shape.missing else one
                 ew = None if other == shape.missing else other
-                if turned:
+                if turned and self.turns(shape.tables, table):
                     ns, ew, switched = ew, ns, not switched
-                yield Row(number, table, ns, ew, sets[boards - 1], switched)
+                yield Row(number, table, ns, ew, sets[boards], switched)
 
     def _must_be_possible(self, shape: Shape) -> None:
         possible = self.rounds(shape.tables)
@@ -237,6 +245,13 @@ class Movement(ABC):
             raise MovementImpossible(
                 _("Round {round} cannot be arrow-switched.").format(round=wrong[0]),
                 _("The rounds are 1 to {rounds}.").format(rounds=shape.rounds),
+            )
+        if self.half_table and shape.missing != self.missing(shape.tables, None):
+            raise MovementImpossible(
+                _("{movement} is for an odd number of pairs and numbers them its own way.").format(
+                    movement=self.name()
+                ),
+                _("Here it seats pairs 1 to {last}.").format(last=2 * shape.tables - 1),
             )
         if shape.switched and not self.switchable:
             raise MovementImpossible(

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import MovementImpossible
 from model.i18n import _
+from model.movement.endless import EndlessHowell
+from model.movement.extended import Bowman, Hesitation, Web
 from model.movement.howell import Howell, ThreeQuarterHowell
 from model.movement.kind import USUAL_BOARDS, Movement, Shape
 from model.movement.mitchell import Mitchell, RelayMitchell, SkipMitchell
+from model.movement.rover import Rover
+from model.movement.weave import DoubleWeave
 
 if TYPE_CHECKING:
     from model.bridge.seats import Side
@@ -20,6 +24,12 @@ KINDS: Final[tuple[type[Movement], ...]] = (
     RelayMitchell,
     Howell,
     ThreeQuarterHowell,
+    Hesitation,
+    Web,
+    Bowman,
+    Rover,
+    DoubleWeave,
+    EndlessHowell,
 )
 
 

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 def title(movement: Movement, shape: Shape, plan: Plan) -> str:
     """ "Mitchell, 9 tables, last round switched"."""
+    tables = movement.playing_tables(shape.tables)
     parts = [
         movement.name(),
-        ngettext("{count} table", "{count} tables", shape.tables).format(count=shape.tables),
+        ngettext("{count} table", "{count} tables", tables).format(count=tables),
     ]
     if shape.rounds != movement.rounds(shape.tables)[0] and movement.switchable:
         parts.append(ngettext("{count} round", "{count} rounds", shape.rounds).format(count=shape.rounds))
@@ -60,7 +61,7 @@ def detail(movement: Movement, shape: Shape, plan: Plan) -> str:
         parts.append(_("no switch; N–S and E–W ranked apart"))
     elif not remark:
         parts.append(_("boards {boards}").format(boards=board_range(plan.boards)))
-    if plan.missing is not None:
+    if plan.missing is not None and not movement.half_table:
         parts.append(_("pair {pair} is missing").format(pair=plan.missing))
     sentence = ". ".join(part[0].upper() + part[1:] for part in parts)
     return f"{sentence}."

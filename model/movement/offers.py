@@ -33,7 +33,7 @@ TWO_WINNERS: Final = 20
 FEW_ROUNDS: Final = 20
 ENOUGH_ROUNDS: Final = 5
 GUIDE_CARDS: Final = 3
-MOST_SHAPES: Final = 4
+MOST_SHAPES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,8 @@ class Wish:
     """What the director wants: the field, the boards each pair should play (least, most), and the time there is.
 
     ``minutes`` is the time from the first board to the end (None: no limit); ``ends`` only words what is too long.
-    ``deals`` is how many boards are dealt already, where that is a limit.
+    ``deals`` is how many boards are dealt already, where that is a limit; ``copies`` how many sets of the same
+    boards are at hand: a Web needs two, an endless Howell one a table, and without them they are not offered.
     ``missing_side`` is the side that lacks a pair when ``pairs`` is odd (None: East-West).
     """
 
@@ -55,6 +56,7 @@ class Wish:
     first_board: int = 1
     ends: time | None = None
     deals: int | None = None
+    copies: int = 1
 
     @property
     def tables(self) -> int:
@@ -115,7 +117,12 @@ def minutes(shape: Shape, wish: Wish) -> int:
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
     """Every movement for the wish, the best first; empty when there is none for so many pairs."""
-    found = [_offer(movement, shape, wish) for movement in movements() for shape in _shapes(movement, wish)]
+    found = [
+        _offer(movement, shape, wish)
+        for movement in movements()
+        if movement.copies_needed(wish.tables) <= wish.copies
+        for shape in _shapes(movement, wish)
+    ]
     return tuple(sorted(found, key=lambda offer: rank(offer, wish)))
 
 

@@ -45,10 +45,12 @@ def best_switches(kind: type[Movement], tables: int, rounds: int) -> tuple[int, 
     tried = candidates(rounds)
     if len(tried) == 1:
         return tried[0]
-    plain = Shape(tables, rounds, 1)
+    movement = kind()
+    missing = movement.missing(tables, None) if movement.half_table else None
+    plain = Shape(tables, rounds, 1, missing=missing)
     return max(
         tried,
-        key=lambda switched: (balance(kind().plan(replace(plain, switched=switched))).q, -len(switched)),
+        key=lambda switched: (balance(movement.plan(replace(plain, switched=switched))).q, -len(switched)),
     )
 
 

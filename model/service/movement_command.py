@@ -35,7 +35,7 @@ def run_movements(arguments: argparse.Namespace) -> int:
     boards = getattr(arguments, "boards", None)
     wanted = USUAL_BOARDS if boards is None else (max(1, boards - AROUND), boards + AROUND)
     kind = getattr(arguments, "kind", "pairs")
-    wish = Wish(pairs=size.pairs, boards=wanted, minutes=None, minutes_to_move=0)
+    wish = Wish(pairs=size.pairs, boards=wanted, minutes=None, minutes_to_move=0, copies=size.tables)
     found = offers(wish) if kind == "pairs" else ()
     if arguments.json:
         _write(json.dumps({"movements": [_offer_facts(offer) for offer in found]}, ensure_ascii=False))

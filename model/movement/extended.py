@@ -1,0 +1,157 @@
+"""Movements grown out of the Mitchell: more rounds than tables, or fewer boards than tables."""
+
+from __future__ import annotations
+
+from model.i18n import _
+from model.movement.kind import Meeting, Movement, Shape, cyclic
+from model.movement.mitchell import switch_words
+
+
+class Hesitation(Movement):
+    """One round more than tables: who comes to the last table East-West stays a round more, North-South.
+
+    One winner; the last round is arrow-switched but for the last table, whose pairs both move (EBU Movement Manual).
+    """
+
+    id = "hesitation"
+    two_fields = False
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Hesitation Mitchell")
+
+    def rounds(self, tables: int) -> range:
+        """One round more than tables, or fewer; an odd number of tables."""
+        return range(tables + 1, 2, -1) if tables % 2 and tables > 1 else range(0)
+
+    def sets(self, tables: int, rounds: int) -> int:
+        """One set more than tables."""
+        return tables + 1
+
+    def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
+        """The moving pairs go round all East-West chairs and the last table's North-South."""
+        base = table if table <= tables // 2 else table + 1
+        boards = cyclic(base + number - 1, tables + 1)
+        east_west = self._mover(tables, table - number + 1)
+        if table < tables:
+            return Meeting(table, east_west, boards)
+        return Meeting(self._mover(tables, tables - number + 2), east_west, boards)
+
+    def _mover(self, tables: int, seat: int) -> int:
+        """Who began in this seat of the cycle: East-West 1 to the last table, then its North-South."""
+        began = cyclic(seat, tables + 1)
+        return tables if began == tables + 1 else tables + began
+
+    def turns(self, tables: int, table: int) -> bool:
+        """The last table is not turned."""
+        return table < tables
+
+    def relays(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
+        """Boards rest between the two halves."""
+        return ((tables // 2, tables // 2 + 1),)
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """The usual moves and the hesitation."""
+        half = shape.tables // 2
+        return (
+            _("E–W up one, at table {last} a round East–West and a round North–South").format(
+                last=shape.tables
+            ),
+            _("boards down one, relay between {below} and {above}").format(below=half, above=half + 1),
+            *switch_words(shape),
+        )
+
+
+class Bowman(Movement):
+    """Two tables more than rounds: the last but one shares with table 1, the last plays the sets backwards."""
+
+    id = "bowman"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Bowman")
+
+    def rounds(self, tables: int) -> range:
+        """Two rounds less than tables, or fewer."""
+        return range(tables - 2, 2, -1) if tables > 4 else range(0)
+
+    def sets(self, tables: int, rounds: int) -> int:
+        """Two sets less than tables."""
+        return tables - 2
+
+    def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
+        """East-West up one, with a skip at the half where the sets are even in number."""
+        sets = tables - 2
+        skip = sets % 2 == 0 and number > sets // 2
+        east_west = tables + cyclic(table - number + 1 - skip, tables)
+        if table == tables:
+            return Meeting(table, east_west, sets + 1 - number)
+        return Meeting(table, east_west, cyclic((1 if table == tables - 1 else table) + number - 1, sets))
+
+    def shares(self, tables: int, rounds: int, number: int) -> tuple[tuple[int, int], ...]:
+        """Table 1 with the last but one; the last with whoever has its set."""
+        wanted = self.meeting(tables, rounds, number, tables).boards
+        return (
+            (1, tables - 1),
+            *(
+                (table, tables)
+                for table in range(1, tables - 1)
+                if self.meeting(tables, rounds, number, table).boards == wanted
+            ),
+        )
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """The usual moves, the skip, the sharing."""
+        sets = shape.tables - 2
+        skip = (
+            (_("skip after round {round}").format(round=sets // 2),)
+            if sets % 2 == 0 and shape.rounds > sets // 2
+            else ()
+        )
+        return (
+            _("E–W up one"),
+            *skip,
+            _("boards down one"),
+            _("tables 1 and {table} share, table {last} plays the boards backwards").format(
+                table=shape.tables - 1, last=shape.tables
+            ),
+            *switch_words(shape),
+        )
+
+
+class Web(Movement):
+    """An even number of tables and two copies of fewer boards, the second laid out backwards in the upper half."""
+
+    id = "web"
+    copies = 2
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Web Mitchell")
+
+    def rounds(self, tables: int) -> range:
+        """An odd number of rounds less than tables, at least half of them."""
+        if tables % 2 or tables < 6:
+            return range(0)
+        return range(tables - 1, tables // 2 - 1, -2)
+
+    def sets(self, tables: int, rounds: int) -> int:
+        """One set a round, each twice."""
+        return rounds
+
+    def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
+        """East-West up one, boards down one within each half."""
+        lower = table <= tables // 2
+        boards = table + number - 1 if lower else tables - table - number + 1
+        return Meeting(table, tables + cyclic(table - number + 1, tables), cyclic(boards, rounds))
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """The usual moves and the second set of boards."""
+        half = shape.tables // 2
+        return (
+            _("E–W up one"),
+            _("boards down one; a second set of them, laid out backwards from table {above} on").format(
+                above=half + 1
+            ),
+            *switch_words(shape),
+        )

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from model.bridge.boards import vulnerability
+from model.bridge.result import Played
 from model.scoring.conditions import Sections
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from model.bridge.boards import Vulnerability
+    from model.bridge.result import Result
     from model.scoring.conditions import Conditions
     from model.scoring.view import Line, SessionView
 
@@ -42,41 +43,64 @@ class Field:
 def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
     """The fields of an event: one a session, or one a section of it when the sections are compared separately."""
     across = conditions.sections is Sections.ACROSS
-    by_field: dict[tuple[int, str], list[Line]] = {}
+    by_field: dict[tuple[int, str], dict[int, list[Line]]] = {}
     for line in view.lines:
         where = (line.session, "" if across else line.section)
-        if where in by_field:
-            by_field[where].append(line)
-        else:
-            by_field[where] = [line]
-    return tuple(
-        _field(session, section, by_field[session, section]) for session, section in sorted(by_field)
-    )
-
-
-def _field(session: int, section: str, lines: Iterable[Line]) -> Field:
-    by_board: dict[int, list[Line]] = {}
-    for line in lines:
+        if where not in by_field:
+            by_field[where] = {}
+        by_board = by_field[where]
         if line.board in by_board:
             by_board[line.board].append(line)
         else:
             by_board[line.board] = [line]
-    expected = max(len(met) for met in by_board.values())
-    travellers = (_traveller(board, section, by_board[board], session) for board in sorted(by_board))
-    return Field(section, expected, tuple(travellers))
+    slide_rule = _SlideRule()
+    return tuple(
+        Field(
+            section,
+            max(len(met) for met in by_board.values()),
+            tuple(
+                _traveller(board, section, by_board[board], session, slide_rule) for board in sorted(by_board)
+            ),
+        )
+        for (session, section), by_board in sorted(by_field.items())
+    )
 
 
-def _traveller(board: int, section: str, lines: list[Line], session: int) -> Traveller:
+def _traveller(
+    board: int, section: str, lines: list[Line], session: int, slide_rule: _SlideRule
+) -> Traveller:
     vulnerable = vulnerability(board)
-    known: dict[int, int | None] = {}  # a reader shares equal results, so that each is counted once
-    scores: list[int | None] = []
-    for line in lines:
-        result = line.result
-        if result is None:
-            scores.append(None)
-            continue
-        identity = id(result)
-        if identity not in known:
-            known[identity] = result.score(vulnerable)
-        scores.append(known[identity])
-    return Traveller(board, section, tuple(lines), tuple(scores), session)
+    scores = tuple(
+        [None if line.result is None else slide_rule.score(line.result, vulnerable) for line in lines]
+    )
+    return Traveller(board, section, tuple(lines), scores, session)
+
+
+class _SlideRule:
+    """Scores of contracts, each worked out once in a session: the same few dozen come up at table after table.
+
+    Suits, seats and vulnerabilities are known by their identity, which costs a fraction of comparing them.
+    """
+
+    __slots__ = ("_known",)
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int, int, int, int, int], int | None] = {}
+
+    def score(self, result: Result, vulnerable: Vulnerability) -> int | None:
+        """Points seen from North-South, None where no score was obtained at the table."""
+        outcome = result.outcome
+        if type(outcome) is not Played:
+            return result.score(vulnerable)
+        contract = outcome.contract
+        key = (
+            contract.level,
+            id(contract.strain),
+            id(contract.declarer),
+            id(contract.doubling),
+            outcome.tricks,
+            id(vulnerable),
+        )
+        if key not in self._known:
+            self._known[key] = result.score(vulnerable)
+        return self._known[key]

@@ -105,7 +105,8 @@ def make(club_file: Path, *, reason: str = "", to: Path | None = None, now: date
     except OSError as error:
         raise _unwritable(target, error) from error
     finally:
-        _remove(part)
+        with contextlib.suppress(OSError):  # where it could not be written, there is nothing to remove
+            _remove(part)
     return target
 
 

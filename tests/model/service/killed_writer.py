@@ -7,9 +7,6 @@ Run as ``killed_writer.py CLUB SESSION``; each line on standard input starts one
 import itertools
 import os
 import sys
-from pathlib import Path
-
-sys.path[:0] = [str(Path(__file__).parents[3])]
 
 from model.bridge.result import Result
 from model.service.director import Director

@@ -26,7 +26,12 @@ def test_what_was_told_as_saved_survives_being_killed(tmp_path: Path) -> None:
     told: dict[tuple[int, int, int], str] = {}
     command = [sys.executable, str(WRITER), str(club_file), str(session)]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+        env={**os.environ, "PYTHONPATH": str(WRITER.parents[3])},
     ) as writer:
         assert writer.stdin is not None
         assert writer.stdout is not None

@@ -1,0 +1,90 @@
+"""A player has one chair; a second one is refused by saying where the first is, and moving them swaps."""
+
+from pathlib import Path
+
+import pytest
+
+from builders import A_THURSDAY, a_director, a_plan
+from model.changes import Kind
+from model.errors import NotExpected, NotKnown, SeatedAlready
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+
+
+def seated(director: Director, session: int, number: int) -> list[str]:
+    return [player.name if player else "" for player in director.sessions.get(session).pair(number).players]
+
+
+def test_a_player_is_told_to_sit_elsewhere(director: Director, session: int) -> None:
+    ann = director.sessions.get(session).pair(1).players[0]
+    assert ann is not None
+    with pytest.raises(SeatedAlready, match=r"Ann Carr already sits as pair 1\."):
+        director.seating.seat(session, 4, 0, ann.id)
+
+
+def test_moving_a_player_swaps(director: Director, session: int) -> None:
+    before = seated(director, session, 1), seated(director, session, 4)
+    ann = director.sessions.get(session).pair(1).players[0]
+    assert ann is not None
+    changes = director.seating.seat(session, 4, 1, ann.id, move=True)
+    assert changes.kinds == {Kind.SEATING}
+    assert seated(director, session, 4) == [before[1][0], "Ann Carr"]
+    assert seated(director, session, 1) == [before[1][1], before[0][1]]
+    assert director.journal.undo_name() == "Undo seating Ann Carr as pair 4"
+    director.journal.undo()
+    assert (seated(director, session, 1), seated(director, session, 4)) == before
+
+
+def test_a_pair_sits_in_one_deed(director: Director, session: int) -> None:
+    zoe, yan = director.players.add("Zoe Quill"), director.players.add("Yan Quill")
+    changes = director.seating.seat_pair(session, 2, zoe, yan)
+    assert changes.deed == "Seating Zoe Quill – Yan Quill as pair 2"
+    assert seated(director, session, 2) == ["Zoe Quill", "Yan Quill"]
+    with pytest.raises(SeatedAlready, match="Zoe Quill already sits as pair 2"):
+        director.seating.seat_pair(session, 3, zoe, yan)
+    director.seating.seat_pair(session, 2, yan, zoe)
+    assert seated(director, session, 2) == ["Yan Quill", "Zoe Quill"]
+
+
+def test_moving_a_pair_swaps_it_with_those_who_sat_there(director: Director, session: int) -> None:
+    one, two = seated(director, session, 1), seated(director, session, 2)
+    first, second = director.sessions.get(session).pair(1).players
+    assert first is not None
+    assert second is not None
+    director.seating.seat_pair(session, 2, first.id, second.id, move=True)
+    assert (seated(director, session, 1), seated(director, session, 2)) == (two, one)
+
+
+def test_nobody_is_their_own_partner(director: Director, session: int) -> None:
+    zoe = director.players.add("Zoe Quill")
+    with pytest.raises(SeatedAlready, match="both players of pair 2"):
+        director.seating.seat_pair(session, 2, zoe, zoe)
+
+
+def test_standing_up_leaves_a_chair_empty(director: Director, session: int) -> None:
+    director.seating.stand_up(session, 1, 0)
+    assert seated(director, session, 1)[0] == ""
+    assert not director.sessions.get(session).pair(1).seated
+    assert director.seating.stand_up(session, 1, 0).kinds == frozenset()
+    assert director.journal.undo_name() == "Undo taking Ann Carr from pair 1"
+
+
+def test_two_pairs_change_numbers(director: Director, session: int) -> None:
+    one, six = seated(director, session, 1), seated(director, session, 6)
+    director.seating.swap(session, 1, 6)
+    assert (seated(director, session, 1), seated(director, session, 6)) == (six, one)
+
+
+def test_nobody_sits_where_the_movement_has_nobody(tmp_path: Path) -> None:
+    with a_director(tmp_path / "club.club") as director:
+        plan = a_plan(3.5, movement="howell")
+        session = director.sessions.create("Pairs", A_THURSDAY, plan, Conditions())
+        zoe = director.players.add("Zoe Quill")
+        assert plan.missing is not None
+        with pytest.raises(NotExpected, match=f"Pair {plan.missing} is the missing pair"):
+            director.seating.seat(session, plan.missing, 0, zoe)
+        with pytest.raises(NotExpected, match="This movement has no pair 44"):
+            director.seating.seat(session, 44, 0, zoe)
+        with pytest.raises(NotKnown, match="no player 99"):
+            director.seating.seat(session, 1, 0, 99)
+        assert plan.missing not in {pair.number for pair in director.sessions.get(session).pairs}

@@ -112,7 +112,7 @@ class ScoresPage(Page):
                 self._night = None
             return
         night.refresh(changes.boards)
-        if self.isVisible():
+        if self.isVisible() and changes.initiator is not self:
             self._settle()
 
     # Where the hand is

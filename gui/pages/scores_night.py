@@ -15,8 +15,6 @@ from model.bridge.words import typed
 from model.snapshots import SheetLine, State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from model.scoring.standings import ScoredBoard, Standings
     from model.service.director import Director
 
@@ -27,7 +25,11 @@ class Night:
     def __init__(self, director: Director, session_id: int) -> None:
         self._director = director
         self.session_id = session_id
-        self._doubts: dict[tuple[int, str], Reading] = {}
+        self._doubts: dict[Spot, Reading] = {}
+        self._orders: dict[Cut, Order] = {}
+        self._groups: dict[Cut, tuple[Group, ...]] = {}
+        self._lines: dict[Spot, SheetLine] = {}
+        self._plan: object = None
         self.refresh()
 
     def refresh(self, boards: frozenset[int] = frozenset()) -> None:
@@ -41,9 +43,13 @@ class Night:
         over = self.session.state not in (State.SEATING, State.PLAYING) or self.session.start_time is None
         # A round that is being played owes nothing yet; one that is over does.
         self.overdue_before = self.session.plan.rounds + 1 if over else self.played
-        self._doubts = {
-            key: reading for key, reading in self._doubts.items() if boards and key[0] not in boards
+        if self._plan is not self.session.plan:
+            self._plan, self._orders = self.session.plan, {}
+        self._orders = {
+            cut: order.with_lines(self._lines, self.played) for cut, order in self._orders.items()
         }
+        self._groups = {}
+        self._doubt_again(boards)
 
     @property
     def results_in(self) -> int:
@@ -52,7 +58,9 @@ class Night:
 
     def order(self, cut: Cut) -> Order:
         """The sheet in one cut."""
-        return Order.of(self.sheet, cut, self.played)
+        if cut not in self._orders:
+            self._orders[cut] = Order.of(self.sheet, cut, self.played)
+        return self._orders[cut]
 
     def line(self, where: Spot | None) -> SheetLine | None:
         """The expected result of a spot."""
@@ -83,7 +91,8 @@ class Night:
 
     def grid(self, cut: Cut, group: int, standings: Standings, changed: Spot | None = None) -> GridPage:
         """The rows of one group with the points of these standings."""
-        points = _points(standings)
+        lines = self.order(cut).group(group)
+        points = _points(standings, {line.board for line in lines})
         rows = [
             GridRow(
                 line.round,
@@ -93,11 +102,11 @@ class Night:
                 line.ew,
                 line,
                 points.get(spot(line), Points()),
-                self._doubt(line),
+                self._doubts.get(spot(line)),
                 to_come=line.result is None and line.round > self.played,
                 changed=spot(line) == changed,
             )
-            for line in self.order(cut).group(group)
+            for line in lines
         ]
         rows += rows_of_sit_outs(self.session.plan.rows, cut, group, self.pairs)
         if cut is Cut.TABLE:
@@ -112,40 +121,42 @@ class Night:
 
     def groups(self, cut: Cut) -> tuple[Group, ...]:
         """How each board, round or table stands."""
-        lines: dict[int, list[SheetLine]] = {}
-        for line in self.order(cut).lines:
-            lines.setdefault(group_of(line, cut), []).append(line)
-        return tuple(self._group(number, members) for number, members in lines.items())
+        if cut not in self._groups:
+            order = self.order(cut)
+            self._groups[cut] = tuple(self._group(number, order.group(number)) for number in order.groups)
+        return self._groups[cut]
 
-    def _group(self, number: int, lines: Iterable[SheetLine]) -> Group:
-        members = tuple(lines)
-        missing = sum(line.result is None and line.round < self.overdue_before for line in members)
+    def _group(self, number: int, lines: tuple[SheetLine, ...]) -> Group:
+        open_lines = [line for line in lines if line.result is None]
+        missing = sum(line.round < self.overdue_before for line in open_lines)
         if missing:
             return Group(number, Mark.MISSING, missing)
-        if any(line.result is not None and isinstance(line.result.outcome, Late) for line in members):
+        if any(line.result is not None and isinstance(line.result.outcome, Late) for line in lines):
             return Group(number, Mark.LATE)
-        if any(self._doubt(line) is not None for line in members):
+        if any(spot(line) in self._doubts for line in lines):
             return Group(number, Mark.DOUBTFUL)
-        return Group(number, Mark.OK if all(line.result is not None for line in members) else Mark.PLAIN)
+        return Group(number, Mark.PLAIN if open_lines else Mark.OK)
 
-    def _doubt(self, line: SheetLine) -> Reading | None:
-        """What is doubtful about a result that is in; None when nothing is."""
-        if line.result is None:
-            return None
-        text = str(line.result)
-        key = (line.board, text)
-        if key not in self._doubts:
-            self._doubts[key] = self.reread(line)
-        reading = self._doubts[key]
-        return reading if reading.state is ReadingState.DOUBTFUL else None
+    def _doubt_again(self, boards: frozenset[int]) -> None:
+        """Keep what is doubtful about the results that are in, judged anew for these boards (all without any)."""
+        kept = {
+            where: reading for where, reading in self._doubts.items() if boards and where[2] not in boards
+        }
+        for where, line in self._lines.items():
+            if line.result is not None and (not boards or line.board in boards):
+                reading = self.reread(line)
+                if reading.state is ReadingState.DOUBTFUL:
+                    kept[where] = reading
+        self._doubts = kept
 
 
-def _points(standings: Standings) -> dict[Spot, Points]:
+def _points(standings: Standings, boards: set[int]) -> dict[Spot, Points]:
     return {
         (scored.line.round, scored.line.table, scored.line.board): Points(
             shown_points(scored.ns_points), shown_points(scored.ew_points), str(board.top)
         )
         for board in standings.boards
+        if board.board in boards
         for scored in board.lines
     }
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import Enum
+from operator import attrgetter
 
 from model.snapshots import Session, SheetLine
 
@@ -26,40 +26,65 @@ def spot(line: SheetLine) -> Spot:
     return line.round, line.table, line.board
 
 
-def group_of(line: SheetLine, cut: Cut) -> int:
-    """The board, round or table the line is listed under."""
-    return {Cut.BOARD: line.board, Cut.ROUND: line.round, Cut.TABLE: line.table}[cut]
-
+_GROUP: dict[Cut, Callable[[SheetLine], int]] = {
+    Cut.BOARD: attrgetter("board"),
+    Cut.ROUND: attrgetter("round"),
+    Cut.TABLE: attrgetter("table"),
+}
 
 _ORDER: dict[Cut, Callable[[SheetLine], Spot]] = {
     # A traveller lists its tables, a round's slips come in table by table, a table's evening goes by rounds.
-    Cut.BOARD: lambda line: (line.board, line.table, line.round),
-    Cut.ROUND: lambda line: (line.round, line.table, line.board),
-    Cut.TABLE: lambda line: (line.table, line.round, line.board),
+    Cut.BOARD: attrgetter("board", "table", "round"),
+    Cut.ROUND: attrgetter("round", "table", "board"),
+    Cut.TABLE: attrgetter("table", "round", "board"),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """The whole sheet in one cut. ``played_by_now`` is the last round that can have been played."""
+def group_of(line: SheetLine, cut: Cut) -> int:
+    """The board, round or table the line is listed under."""
+    return _GROUP[cut](line)
 
-    cut: Cut
-    lines: tuple[SheetLine, ...]
-    played_by_now: int
+
+class Order:
+    """The whole sheet in one cut. ``played_by_now`` is the last round that can have been played.
+
+    The order of the spots is settled by the plan; `with_lines` puts newer lines on them without sorting again.
+    """
+
+    __slots__ = ("_groups", "_place", "_spots", "cut", "lines", "played_by_now")
+
+    def __init__(self, cut: Cut, lines: Sequence[SheetLine], played_by_now: int) -> None:
+        self.cut = cut
+        self.lines = tuple(lines)
+        self.played_by_now = played_by_now
+        self._spots = tuple(spot(line) for line in self.lines)
+        self._place = {where: number for number, where in enumerate(self._spots)}
+        self._groups: dict[int, list[int]] = {}
+        group = _GROUP[cut]
+        for number, line in enumerate(self.lines):
+            self._groups.setdefault(group(line), []).append(number)
 
     @classmethod
     def of(cls, sheet: Iterable[SheetLine], cut: Cut, played_by_now: int) -> Order:
         """The sheet sorted for this cut."""
-        return cls(cut, tuple(sorted(sheet, key=_ORDER[cut])), played_by_now)
+        return cls(cut, sorted(sheet, key=_ORDER[cut]), played_by_now)
+
+    def with_lines(self, lines: Mapping[Spot, SheetLine], played_by_now: int) -> Order:
+        """The same spots with these lines."""
+        other = object.__new__(Order)
+        other.cut, other.played_by_now = self.cut, played_by_now
+        other._spots, other._place, other._groups = self._spots, self._place, self._groups
+        other.lines = tuple(map(lines.__getitem__, self._spots))
+        return other
 
     @property
     def groups(self) -> tuple[int, ...]:
         """The boards, rounds or tables, in order."""
-        return tuple(dict.fromkeys(group_of(line, self.cut) for line in self.lines))
+        return tuple(self._groups)
 
     def group(self, number: int) -> tuple[SheetLine, ...]:
         """The lines of one board, round or table."""
-        return tuple(line for line in self.lines if group_of(line, self.cut) == number)
+        return tuple(self.lines[place] for place in self._groups.get(number, ()))
 
     def missing(self, number: int) -> int:
         """How many results of this group should be in by now and are not."""
@@ -67,9 +92,13 @@ class Order:
 
     def next_expected(self, after: Spot | None) -> SheetLine | None:
         """The first missing result after a spot, going round to the start; None when nothing is missing by now."""
-        start = next((place + 1 for place, line in enumerate(self.lines) if spot(line) == after), 0)
-        around = (*self.lines[start:], *self.lines[:start])
-        return next((line for line in around if self._expected(line) and spot(line) != after), None)
+        count = len(self.lines)
+        start = 0 if after is None or after not in self._place else self._place[after] + 1
+        for step in range(count):
+            line = self.lines[(start + step) % count]
+            if self._expected(line) and spot(line) != after:
+                return line
+        return None
 
     def _expected(self, line: SheetLine) -> bool:
         return line.result is None and line.round <= self.played_by_now

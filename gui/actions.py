@@ -11,6 +11,7 @@ Keys of a page work only while the page is in front; so several pages may use Ct
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -185,7 +186,12 @@ def native_keys(keys: str) -> str:
     """Keys as this system writes them: "Ctrl+K", or macOS' own signs; what is typed, as "np" or "=", as it is."""
     if len(keys) == 1 or not keys[:1].isupper():
         return keys
+    return _written(keys).replace("Return", _("Enter"))
+
+
+@cache
+def _written(keys: str) -> str:
     if keys in _ARROWS:
         return _ARROWS[keys]
     text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys
-    return text.replace("Return", _("Enter")).replace("PgDown", "PgDn")
+    return text.replace("PgDown", "PgDn")

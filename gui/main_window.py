@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 _PLACE_AFTER_MS = 400
+_STATUS_AFTER_MS = 40
 
 
 class MainWindow(QWidget):
@@ -63,6 +64,8 @@ class MainWindow(QWidget):
         self._bind()
         self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
         self._place_timer.timeout.connect(self.remember_place)
+        self._status_timer = QTimer(self, singleShot=True, interval=_STATUS_AFTER_MS)
+        self._status_timer.timeout.connect(self._show_status)
         self._kept: Place = {}
         self._end_hearing = (
             director.subscribe(self._hear),
@@ -189,12 +192,18 @@ class MainWindow(QWidget):
     def _hear(self, changes: Changes) -> None:
         for page in self._pages.values():
             page.on_changes(changes)
-        self._refresh()
+        self._name_undo()
         self._hint_bar.clear_refusal()
         self._hint_bar.show_deed(changes.deed, self._undo_keys())
+        # The page that writes answers at once; what the bar counts may follow a blink later.
+        self._status_timer.start()
         self._place_timer.start()
 
     def _refresh(self) -> None:
+        self._show_status()
+        self._name_undo()
+
+    def _show_status(self) -> None:
         director = self.desk.director
         session = self._session()
         if session is None:
@@ -205,6 +214,9 @@ class MainWindow(QWidget):
         club = director.club.name()
         self._rail.set_club(club)
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
+
+    def _name_undo(self) -> None:
+        director = self.desk.director
         for action_id, name in (
             ("undo", director.journal.undo_name()),
             ("redo", director.journal.redo_name()),
@@ -338,6 +350,7 @@ class MainWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._place_timer.stop()
+        self._status_timer.stop()
         self.remember_place()
         for end in self._end_hearing:
             end()

@@ -6,7 +6,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QRect, QTranslator, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -186,8 +186,10 @@ class Program(QObject):
         window.setMinimumSize(
             min(least["least_width"], room.width()), min(least["least_height"], room.height())
         )
-        if self.wishes.window:
-            window.setGeometry(*self.wishes.window)
+        place = QRect(*self.wishes.window) if self.wishes.window else QRect()
+        # The screen of last week's hall may be gone.
+        if any(screen.availableGeometry().contains(place.center()) for screen in QGuiApplication.screens()):
+            window.setGeometry(place)
         else:
             window.resize(min(1366, room.width()), min(768, room.height()))
         if self.wishes.maximised:

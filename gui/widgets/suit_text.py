@@ -27,7 +27,9 @@ from gui.look import Look
 from gui.suits import suit_em, suit_shape
 from gui.theme import TextSize, Theme, Weight
 
-_CUT = re.compile(r"([♠♥♦♣])\N{VARIATION SELECTOR-16}?|(?<![^\W\d_])(NT)(?![^\W\d_])|(?<=[♠♥♦♣TT×])(×)|(\s+)")
+_SIGNS = r"([♠♥♦♣])\N{VARIATION SELECTOR-16}?|(?<![^\W\d_])(NT)(?![^\W\d_])|(?<=[♠♥♦♣TT×])(×)"
+_CUT = re.compile(_SIGNS)
+_CUT_AT_BLANKS_TOO = re.compile(_SIGNS + r"|(\s+)")
 _ELLIPSIS = "…"
 _SMALL_CAPITALS = 0.8
 _SUIT_GAP = 0.07
@@ -136,13 +138,14 @@ class SuitText:
             _paint_line(painter, line, QPointF(_start(line, rect, style), baseline), theme, style)
         painter.restore()
 
-    def _pieces(self, theme: Theme, style: Style) -> list[_Piece]:
-        return [_measured(kind, text, run, theme, style) for kind, text, run in self._cut()]
+    def _pieces(self, theme: Theme, style: Style, *, words: bool = False) -> list[_Piece]:
+        return [_measured(kind, text, run, theme, style) for kind, text, run in self._cut(words=words)]
 
-    def _cut(self) -> Iterator[tuple[str, str, Run]]:
+    def _cut(self, *, words: bool = False) -> Iterator[tuple[str, str, Run]]:
+        cut = _CUT_AT_BLANKS_TOO if words else _CUT
         for run in self.runs:
             done = 0
-            for hit in _CUT.finditer(run.text):
+            for hit in cut.finditer(run.text):
                 if hit.start() > done:
                     yield "word", run.text[done : hit.start()], run
                 kind = ("suit", "nt", "cross", "blank")[(hit.lastindex or 1) - 1]
@@ -154,7 +157,7 @@ class SuitText:
     def _lines(self, theme: Theme, style: Style, width: float) -> list[list[_Piece]]:
         lines: list[list[_Piece]] = [[]]
         filled = 0.0
-        for word in _words(self._pieces(theme, style)):
+        for word in _words(self._pieces(theme, style, words=True)):
             breadth = sum(piece.width for piece in word)
             if word[0].kind == "blank":
                 if filled and filled + breadth <= width:
@@ -337,10 +340,14 @@ def _elided(pieces: list[_Piece], width: float, theme: Theme, style: Style) -> l
 
 def _shortened(piece: _Piece, room: float, theme: Theme, style: Style) -> _Piece:
     metrics = QFontMetricsF(_letters(piece.kind, piece.run, theme, style))
-    length = len(piece.text)
-    while length and metrics.horizontalAdvance(piece.text[:length]) > room:
-        length -= 1
-    return _measured(piece.kind, piece.text[:length], piece.run, theme, style)
+    least, most = 0, len(piece.text)
+    while least < most:
+        middle = (least + most + 1) // 2
+        if metrics.horizontalAdvance(piece.text[:middle]) <= room:
+            least = middle
+        else:
+            most = middle - 1
+    return _measured(piece.kind, piece.text[:least].rstrip(), piece.run, theme, style)
 
 
 def _start(line: list[_Piece], rect: QRectF, style: Style) -> float:

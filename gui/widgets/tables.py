@@ -43,6 +43,7 @@ from gui.theme import Height, State, TextSize, Theme, Weight
 from gui.widgets.suit_text import Style, SuitText, suit_text
 
 _SIDE = 8
+_OTHER_SIDE = 2
 _BAR = 4
 _ICON = 16
 
@@ -141,7 +142,7 @@ class SuitDelegate(QStyledItemDelegate):
         """Paint icon and words in the ink the model wishes, or the one that shows on solid accent."""
         theme = self.look.theme
         side = theme.px(_SIDE)
-        rect = QRectF(option.rect).adjusted(side, 0, -side, 0)
+        rect = _room(QRectF(option.rect), theme, _align(index))
         role = index.data(Cell.ROLE) or "text"
         ink = theme.colours.on_accent if solid else getattr(theme.colours, role)
         name = index.data(Cell.ICON)
@@ -211,9 +212,8 @@ class SuitHeader(QHeaderView):
             text = suit_text("" if shown is None else str(shown))
         wished = model.headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
         align = Qt.AlignmentFlag(wished) if wished else Qt.AlignmentFlag.AlignLeft
-        side = theme.px(_SIDE)
         style = Style(TextSize.SMALL, Weight.SEMIBOLD, theme.colours.text2, align)
-        text.paint(painter, QRectF(rect).adjusted(side, 0, -side, 0), theme, style)
+        text.paint(painter, _room(QRectF(rect), theme, align), theme, style)
 
     def _measure(self) -> None:
         self.setFixedHeight(self._look.theme.height(Height.HEADER))
@@ -317,6 +317,13 @@ def _press(view: QAbstractItemView, event: QKeyEvent) -> bool:
         return False
     view.activated.emit(view.currentIndex())
     return True
+
+
+def _room(cell: QRectF, theme: Theme, align: Qt.AlignmentFlag) -> QRectF:
+    """The room of a cell's words: figures keep their distance at the right only, words at the left."""
+    side, other = theme.px(_SIDE), theme.px(_OTHER_SIDE)
+    right = bool(align & Qt.AlignmentFlag.AlignRight)
+    return cell.adjusted(other if right else side, 0, -(side if right else other), 0)
 
 
 def _align(index: QModelIndex | QPersistentModelIndex) -> Qt.AlignmentFlag:

@@ -13,6 +13,7 @@ from model.i18n import _
 from model.service import safety
 from model.service.director import wall_clock
 from model.storage import backups, refusals
+from model.storage.club_file import refuse_by_header
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -23,6 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
 def run_check(arguments: argparse.Namespace) -> int:
     """Say whether the club file is whole: status 0, or `ClubFileDamaged` or its sisters."""
     club_file = _there(arguments.club)
+    refuse_by_header(club_file)
     checked = safety.check(club_file)
     if not checked.ok:
         raise refusals.damaged(club_file, checked.backup)

@@ -60,11 +60,13 @@ class ClubFile:
         if new and self.path.exists() and (backup := _newest_backup(self.path)):
             raise refusals.damaged(self.path, backup)  # it was more than nothing once
         if not new:
-            _refuse_by_header(self.path)
+            refuse_by_header(self.path)
         self._engine = _engine(self.path, read_only=self.read_only)
         with self._plainly():
             self._connection = self._engine.connect()
-            if new:
+            if (
+                new or self._pragma("page_count") == 0
+            ):  # or its very creation was cut off, and is now rolled back
                 self._create()
             else:
                 self._check_version()
@@ -202,8 +204,10 @@ def _refuse_bad_place(path: Path, *, read_only: bool) -> None:
         )
 
 
-def _refuse_by_header(path: Path) -> None:
-    """Refuse what is no SQLite file, and one that was cut short, before SQLite meets it."""
+def refuse_by_header(path: Path) -> None:
+    """Refuse what is no club file, and one that was cut short, before SQLite meets it."""
+    if path.with_name(path.name + "-journal").exists():
+        return  # an interrupted write is still to be rolled back: the header says nothing yet
     try:
         with path.open("rb") as stream:
             header = stream.read(100)
@@ -214,8 +218,8 @@ def _refuse_by_header(path: Path) -> None:
         ) from error
     if len(header) < 100 or not header.startswith(_SQLITE_HEADER):
         raise refusals.not_ours(path, _newest_backup(path))
-    if path.with_name(path.name + "-journal").exists():
-        return  # an interrupted write is still to be rolled back: sizes say nothing yet
+    if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
+        raise refusals.not_ours(path)
     page_size = int.from_bytes(header[16:18], "big")
     page_size = 65536 if page_size == 1 else page_size
     pages = int.from_bytes(header[28:32], "big")

@@ -80,6 +80,23 @@ def test_an_empty_file_that_has_backups_is_not_taken_for_a_new_club(club_file: P
     assert club_file.stat().st_size == 0
 
 
+def test_a_creation_that_was_cut_off_is_begun_again(tmp_path: Path) -> None:
+    writer = sqlite3.connect(tmp_path / "first.club", isolation_level=None)
+    writer.execute("PRAGMA cache_size=1")
+    writer.execute("BEGIN IMMEDIATE")
+    writer.execute("CREATE TABLE setting (key TEXT, value TEXT)")
+    writer.execute("INSERT INTO setting SELECT hex(randomblob(9000)), hex(randomblob(9000))")
+    cut = tmp_path / "cut.club"
+    cut.write_bytes((tmp_path / "first.club").read_bytes())
+    cut.with_name("cut.club-journal").write_bytes((tmp_path / "first.club-journal").read_bytes())
+    assert cut.stat().st_size > 0
+    writer.execute("ROLLBACK")
+    writer.close()
+    with Director.open(cut) as director:
+        assert director.players.all() == ()
+    assert backups.problems(cut) == ()
+
+
 def test_the_second_to_open_is_told_who_was_first(club_file: Path) -> None:
     first = opened(club_file)
     with pytest.raises(

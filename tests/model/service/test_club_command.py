@@ -1,0 +1,75 @@
+"""`main.py check`, `backup` and `restore`: whole or not, in one line; bad input changes nothing."""
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from builders import an_evening
+from model.errors import ClubFileDamaged, ClubFileMissing, NotAClubFile
+from model.service import club_command
+from model.service.director import Director
+from model.storage import backups
+
+
+@pytest.fixture
+def club_file(tmp_path: Path) -> Path:
+    """A club file with an evening in it, closed."""
+    path = tmp_path / "riverside.club"
+    an_evening(path, tables=3, boards_per_round=1).close()
+    return path
+
+
+def command(name: str, club: Path, **more: object) -> int:
+    return club_command.run(argparse.Namespace(command=name, club=club, **{"out": None, **more}))
+
+
+def test_a_whole_file_is_called_whole(club_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("check", club_file) == 0
+    assert capsys.readouterr().out == f"{club_file} is whole.\n"
+    assert command("check", club_file, json=True) == 0
+    assert json.loads(capsys.readouterr().out) == {"club": str(club_file), "ok": True, "problems": []}
+
+
+def test_what_is_wrong_is_told_apart(club_file: Path, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.club"
+    letter.write_text("Dear members")
+    with pytest.raises(NotAClubFile):
+        command("check", letter)
+    with pytest.raises(ClubFileMissing):
+        command("check", tmp_path / "none.club")
+    octets = bytearray(club_file.read_bytes())
+    octets[4096:8192] = bytes(4096)
+    club_file.write_bytes(octets)
+    with pytest.raises(ClubFileDamaged, match="is damaged"):
+        command("check", club_file)
+
+
+def test_a_backup_and_its_restoring(
+    club_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "stick" / "copy.club"
+    assert command("backup", club_file, out=copy) == 0
+    assert capsys.readouterr().out == f"Backed up to {copy}.\n"
+    with Director.open(club_file) as director:
+        players = director.players.all()
+        director.players.add("Zoe Quill")
+    assert command("restore", club_file, source=copy) == 0
+    assert "is restored. What was there is kept as" in capsys.readouterr().out
+    with Director.open(club_file) as director:
+        assert director.players.all() == players
+
+
+def test_without_a_place_the_backup_goes_to_its_folder(
+    club_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command("backup", club_file) == 0
+    (made,) = backups.every(club_file)
+    assert str(made.path) in capsys.readouterr().out
+
+
+def test_a_club_file_that_is_open_can_be_checked_and_backed_up(club_file: Path, tmp_path: Path) -> None:
+    with Director.open(club_file):
+        assert command("check", club_file) == 0
+        assert command("backup", club_file, out=tmp_path / "copy.club") == 0

@@ -1,0 +1,93 @@
+"""After the results are final every change is on the correction sheet: what changed, why, and who moved (Law 79C)."""
+
+from pathlib import Path
+
+import pytest
+
+from builders import an_evening
+from model.bridge.result import Result
+from model.scoring.conditions import Conditions, Rounding
+from model.service.director import Director
+
+
+@pytest.fixture
+def final(director: Director, session: int) -> int:
+    """A session with every result 4♠ by North made, but for one, made final."""
+    for line in director.results.sheet(session):
+        text = "4SN+1" if (line.round, line.table) == (1, 1) else "4SN="
+        director.results.enter(session, line.round, line.table, line.board, Result.parse(text))
+    director.sessions.finish(session)
+    assert director.standings.corrections(session) is None
+    director.sessions.make_final(session)
+    return session
+
+
+def test_there_is_nothing_to_correct_at_first(director: Director, final: int) -> None:
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    assert (sheet.corrections, sheet.moves) == ((), ())
+
+
+def test_a_correction_tells_what_changed_why_and_who_moved(director: Director, final: int) -> None:
+    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"), why="both sides agree")
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    (correction,) = sheet.corrections
+    assert (str(correction.before), correction.score_before) == ("4SN+1", 450)
+    assert (str(correction.after), correction.score_after) == ("4SN-1", -50)
+    assert (correction.why, correction.who) == ("both sides agree", "Ann")
+    assert (correction.board, correction.round, correction.table) == (1, 1, 1)
+    assert correction.ns.full_name == "Ann Carr – Bert Atwell"
+    first = next(move for move in sheet.moves if move.pair.number == 1)
+    assert first.percentage_before != first.percentage_after
+    now = director.standings.now(final).standing("1")
+    assert (first.place_after, first.percentage_after) == (now.place, now.shown_percentage)
+    assert director.evening(final).corrections == sheet
+
+
+def test_a_correction_taken_back_leaves_the_sheet(director: Director, final: int) -> None:
+    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"))
+    director.journal.undo()
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    assert (sheet.corrections, sheet.moves) == ((), ())
+
+
+def test_a_result_taken_out_is_a_correction_too(director: Director, final: int) -> None:
+    director.results.erase(final, 1, 1, 1, why="played with the wrong board")
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    (correction,) = sheet.corrections
+    assert (correction.after, correction.score_after) == (None, None)
+
+
+def test_other_conditions_after_final_move_the_figures(director: Director, final: int) -> None:
+    director.sessions.change_conditions(final, Conditions(rounding=Rounding.ONE_DECIMAL))
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    assert sheet.corrections == ()
+    assert len(sheet.moves) == 6
+
+
+def test_made_final_again_the_sheet_begins_anew(director: Director, final: int) -> None:
+    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"))
+    director.sessions.reopen(final)
+    assert director.standings.corrections(final) is None
+    director.sessions.finish(final)
+    director.sessions.make_final(final)
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    assert sheet.corrections == ()
+
+
+def test_the_sheet_is_there_after_a_restart(tmp_path: Path) -> None:
+    club_file = tmp_path / "riverside.club"
+    with an_evening(club_file, tables=3) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.sessions.finish(session)
+        director.sessions.make_final(session)
+        director.results.enter(session, 1, 1, 1, Result.parse("7NTN="), why="a grand slam after all")
+        before = director.standings.corrections(session)
+    with Director.open(club_file) as director:
+        assert director.standings.corrections(session) == before

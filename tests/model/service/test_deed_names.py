@@ -1,0 +1,44 @@
+"""Every deed has a name that reads well after "Undo"."""
+
+import pytest
+
+from model.service import deed_names
+
+FACTS = {
+    "board": 7,
+    "table": 3,
+    "title": "Pairs",
+    "movement": "Howell",
+    "player": "Ann Carr",
+    "players": "Ann Carr – Bert Atwell",
+    "number": 4,
+    "one": 1,
+    "other": 6,
+    "file": "members.csv",
+}
+
+
+@pytest.mark.parametrize("name", sorted(deed_names._PHRASES))
+def test_every_deed_can_be_named(name: str) -> None:
+    undo, title = deed_names.undo(name, FACTS), deed_names.title(name, FACTS)
+    assert undo.startswith("Undo ")
+    assert "{" not in undo + title
+    assert title[0].isupper()
+
+
+def test_every_deed_the_services_do_has_a_name() -> None:
+    import re
+    from pathlib import Path
+
+    sources = (Path(__file__).parents[3] / "model" / "service").glob("*.py")
+    named = re.compile(r'"((?:result|session|seat|player|club)\.[a-z-]+)"')
+    done = {name for source in sources for name in named.findall(source.read_text(encoding="utf-8"))}
+    assert done == set(deed_names._PHRASES)
+
+
+def test_a_result_is_said_with_its_score() -> None:
+    assert deed_names.title("result.enter", {**FACTS, "said": deed_names.said("4♠ N +1", 650)}) == (
+        "Result of board 7, table 3: 4♠ N +1, +650"
+    )
+    assert deed_names.said("NP", None) == "NP"
+    assert deed_names.said("−100", -100) == "−100"

@@ -1,0 +1,34 @@
+"""What the start of the window waits for: opening the club file brings in nothing that can come later."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+LATE = {"alembic", "babel", "mako", "defusedxml", "reportlab", "PySide6", "xml.etree", "html"}
+OPEN = """
+import sys
+from model.service.director import Director
+director = Director.open(sys.argv[1])
+director.sessions.current()
+director.close()
+print("\\n".join(sys.modules))
+"""
+
+
+def test_the_start_loads_no_import_no_migration_no_locale(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN, str(tmp_path / "club.club")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = set(done.stdout.split())
+    assert loaded & LATE == set()
+    assert not [
+        name
+        for name in loaded
+        if name.startswith(("model.exchange.", "model.scoring.methods", "model.rulings"))
+    ]
+    assert "model.storage.club_file" in loaded

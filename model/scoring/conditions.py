@@ -53,6 +53,21 @@ class Ties(Enum):
     SHOWN = "shown"  # the percentages as printed
 
 
+class CrossImps(Enum):
+    """What the sum of a pair's IMPs against all other scores is divided by."""
+
+    SUM = "sum"
+    PER_COMPARISON = "per-comparison"  # the scores compared with; the usual one
+    PER_TABLE = "per-table"  # all scores, its own among them
+
+
+class Datum(Enum):
+    """How the datum of a Butler board is found."""
+
+    MEAN = "mean"  # of the scores left when ``trim`` highest and as many lowest are taken out
+    MEDIAN = "median"  # the middle score, or the mean of the middle two
+
+
 @dataclass(frozen=True, slots=True)
 class Conditions:
     """Conditions of contest for a pairs session."""
@@ -65,3 +80,8 @@ class Conditions:
     correction_minutes: int = 30
     sections: Sections = Sections.SEPARATE
     ties: Ties = Ties.EXACT
+    cross: CrossImps = CrossImps.PER_COMPARISON
+    datum: Datum = Datum.MEAN
+    trim: int = 1
+    datum_step: int = 10  # the datum is rounded to the nearest multiple, halves away from zero
+    average_plus_imps: int = 3  # Law 12C2(b); average minus is its opposite

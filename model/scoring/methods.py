@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from model.scoring.conditions import Conditions
     from model.scoring.explanation import Explanation
@@ -38,7 +38,30 @@ def _matchpoints() -> Method:
     return matchpoints
 
 
-METHODS: dict[str, Callable[[], Method]] = {"matchpoints": _matchpoints}
+def _cross_imps() -> Method:
+    from model.scoring import cross_imps
+
+    return cross_imps
+
+
+def _butler() -> Method:
+    from model.scoring import butler
+
+    return butler
+
+
+def _total_points() -> Method:
+    from model.scoring import total_points
+
+    return total_points
+
+
+METHODS: Final[Mapping[str, Callable[[], Method]]] = {
+    "matchpoints": _matchpoints,
+    "cross-imps": _cross_imps,
+    "butler": _butler,
+    "total-points": _total_points,
+}
 
 
 def method(name: str) -> Method:

@@ -13,7 +13,8 @@ from model.scoring.view import Contestant, Line
 class Standing:
     """One place in the ranking. ``place`` is as printed ("1="), ``rank`` the first place of a tie; figures exact and shown.
 
-    ``percentage`` is None while the contestant has no board scored; then the shown strings are "".
+    ``percentage`` is None while the contestant has no board scored (then the shown strings are "") and always where
+    the method knows no top, as with IMPs (then ``maximum`` is 0 and only ``shown_total`` says something).
     """
 
     contestant: Contestant
@@ -39,7 +40,10 @@ class ScoredLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoredBoard:
-    """One board: ``expected`` is E, the results it should have; ``counted`` is n, the scores compared; ``top`` is 2E-2 or E-1."""
+    """One board: ``expected`` is E, the results it should have; ``counted`` is n, the scores compared.
+
+    ``top`` is 2E-2 or E-1 matchpoints, 0 where the method knows no top; ``datum`` the score that Butler compares with.
+    """
 
     board: int
     section: str
@@ -48,6 +52,7 @@ class ScoredBoard:
     top: int
     lines: tuple[ScoredLine, ...]
     session: int = 1
+    datum: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,12 @@ class Tallies:
             return None
         return sum((tally.won(key) for tally in played_in), Fraction()) * 100 / possible
 
+    def average(self, key: str) -> Fraction | None:
+        """The points a board on the boards really played, None without any."""
+        played_in = self._of_contestant.get(key, ())
+        boards = sum(tally.counts.get(key, 0) for tally in played_in)
+        return sum((tally.won(key) for tally in played_in), Fraction()) / boards if boards else None
+
     def won(self, key: str) -> Won:
         """Everything the contestant has, artificial scores among it."""
         total: Fraction | None = None

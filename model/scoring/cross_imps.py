@@ -1,0 +1,54 @@
+"""Cross-IMPs: every score is compared in IMPs with every other on the board, by frequencies and not pair by pair."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.scoring.conditions import CrossImps
+from model.scoring.imps import imps
+from model.scoring.per_score import score_by
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from model.scoring.conditions import Conditions
+    from model.scoring.explanation import Explanation
+    from model.scoring.standings import Standings
+    from model.scoring.view import SessionView
+
+
+def score(view: SessionView, conditions: Conditions) -> Standings:
+    """Score and rank a session by cross-IMPs."""
+    return score_by(cross_imps, view, conditions)
+
+
+def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
+    """The way to one contestant's figure, board by board; raises ``KeyError`` for a stranger."""
+    from model.scoring.imp_reasons import explain_comparisons
+
+    return explain_comparisons(view, conditions, key, score(view, conditions))
+
+
+def cross_imps(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int, Fraction], None]:
+    """North-South's cross-IMPs for each distinct score, and no datum."""
+    frequencies: dict[int, int] = {}
+    for score_ in scores:
+        frequencies[score_] = frequencies.get(score_, 0) + 1
+    divisor = divisor_of(len(scores), conditions.cross)
+    points: dict[int, Fraction] = {}
+    for own in frequencies:
+        won = sum(times * imps(own - other) for other, times in frequencies.items())
+        points[own] = Fraction(won, divisor)
+    return points, None
+
+
+def divisor_of(scores: int, cross: CrossImps) -> int:
+    """What the sum of the IMPs is divided by when a board has so many scores; 1 for a board with a single one."""
+    match cross:
+        case CrossImps.SUM:
+            return 1
+        case CrossImps.PER_COMPARISON:
+            return max(1, scores - 1)
+        case CrossImps.PER_TABLE:
+            return scores

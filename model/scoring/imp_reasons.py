@@ -1,0 +1,116 @@
+"""Explains figures in IMPs and total points, one comparison at a time."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.scoring.butler import datum_of, kept_scores
+from model.scoring.conditions import CrossImps
+from model.scoring.cross_imps import divisor_of
+from model.scoring.explanation import BoardReason, Explanation, Step
+from model.scoring.imp_steps import (
+    AddedPoints,
+    Averaged,
+    AwardedPoints,
+    ComparedInImps,
+    Counted,
+    DatumFound,
+    Difference,
+    KeptPoints,
+)
+from model.scoring.imps import imps
+from model.scoring.matchpoints import groups
+from model.scoring.per_score import awarded_imps
+from model.scoring.walk import Walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from model.bridge.result import Award
+    from model.scoring.conditions import Conditions
+    from model.scoring.field import Field, Traveller
+    from model.scoring.standings import Standings
+    from model.scoring.view import SessionView
+
+    Writer = Callable[[Walk, Traveller, int], tuple[list[Step], Fraction]]
+
+
+def explain_comparisons(
+    view: SessionView, conditions: Conditions, key: str, standings: Standings
+) -> Explanation:
+    """The way to a figure in cross-IMPs."""
+    return _explain(view, conditions, key, standings, _compared)
+
+
+def explain_datum(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
+    """The way to a figure by Butler."""
+    return _explain(view, conditions, key, standings, _against_datum)
+
+
+def explain_totals(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
+    """The way to a figure in total points."""
+    return _explain(view, conditions, key, standings, _counted)
+
+
+def _explain(
+    view: SessionView, conditions: Conditions, key: str, standings: Standings, write: Writer
+) -> Explanation:
+    standing = standings.standing(key)
+
+    def board(walk: Walk, _field: Field, traveller: Traveller, at: int) -> BoardReason:
+        steps, value = write(walk, traveller, at)
+        steps.append(KeptPoints(value, conditions.rounding))
+        return walk.reason(traveller, at, value, 0, [*walk.fouled(traveller, at), *steps])
+
+    boards = Walk(view, conditions, key).boards(lambda _field: 0, board, _awarded)
+    counting = [reason.points for reason in boards if reason.points is not None]
+    total = sum(counting, Fraction())
+    steps: tuple[Step, ...] = ()
+    if counting:
+        steps = (AddedPoints(total, len(counting), standing.total, standing.shown_total),)
+    return Explanation(
+        standing.contestant, conditions, standing, standing.total, standing.maximum, None, boards, steps
+    )
+
+
+def _awarded(walk: Walk, _field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
+    won = [reason.points for reason in walk.played if reason.points is not None]
+    average = sum(won, Fraction()) / len(won) if won else None
+    value = awarded_imps(award, average, walk.conditions)
+    steps: list[Step] = [AwardedPoints(award, average, value), KeptPoints(value, walk.conditions.rounding)]
+    return walk.reason(traveller, at, value, 0, steps)
+
+
+def _compared(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:
+    comparisons = walk.comparisons(traveller, at, lambda own, theirs: Fraction(imps(own - theirs)))
+    total = sum((one.points for one in comparisons if one.points is not None), Fraction())
+    cross = walk.conditions.cross
+    divisor = divisor_of(len(_group(traveller, at)), cross)
+    value = total / divisor
+    steps: list[Step] = [ComparedInImps(comparisons, total)]
+    if cross is not CrossImps.SUM:
+        steps.append(Averaged(total, divisor, value, cross))
+    return steps, value
+
+
+def _against_datum(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:
+    scores = _group(traveller, at)
+    sign = 1 if traveller.lines[at].ns == walk.key else -1
+    datum = sign * datum_of(scores, walk.conditions)
+    kept = tuple(sign * score for score in kept_scores(scores, walk.conditions))
+    own = walk.own_score(traveller, at)
+    value = Fraction(imps(own - datum))
+    return [DatumFound(kept, len(scores), datum, walk.conditions), Difference(own, datum, value)], value
+
+
+def _counted(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:
+    value = Fraction(walk.own_score(traveller, at))
+    return [Counted(value)], value
+
+
+def _group(traveller: Traveller, at: int) -> list[int]:
+    """The scores of the form of the board that was played on this line."""
+    result = traveller.lines[at].result
+    assert result is not None
+    return groups(traveller)[result.group]

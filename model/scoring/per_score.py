@@ -1,0 +1,112 @@
+"""The engine of methods that give each score of a board points of its own: IMPs, Butler, total points.
+
+What one side wins the other loses. Artificial scores are points by the conditions (Law 12C2(b)); they are not among
+the scores compared, and a protected award follows the pair's own average on the boards really played (Law 12C2(c)).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Artificial
+from model.scoring.field import Field, Traveller, fields
+from model.scoring.matchpoints import groups
+from model.scoring.placing import ranked
+from model.scoring.standings import ScoredBoard, ScoredLine, Standings
+from model.scoring.tally import Tallies, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from model.bridge.result import Award
+    from model.scoring.conditions import Conditions
+    from model.scoring.view import Line, SessionView
+
+    Rule = Callable[[Sequence[int], Conditions], tuple[dict[int, Fraction], int | None]]
+    """From the scores of a group to the points of each distinct one for North-South, and the datum if there is one."""
+
+
+def score_by(rule: Rule, view: SessionView, conditions: Conditions) -> Standings:
+    """Score and rank a session by a rule for the scores of one board."""
+    tallies = Tallies()
+    compared: list[tuple[Field, Traveller, Tally, list[ScoredLine], int | None]] = []
+    for field in fields(view, conditions):
+        tally = Tally(0)
+        for traveller in field.travellers:
+            forms = {form: rule(scores, conditions) for form, scores in sorted(groups(traveller).items())}
+            datum = next((datum for _, datum in forms.values()), None)
+            points = {form: points for form, (points, _) in forms.items()}
+            compared.append((field, traveller, tally, _lines(traveller, points, tally), datum))
+        tallies.add(tally)
+    boards = tuple(
+        _scored_board(field, traveller, _awarded(lines, tally, tallies, conditions), datum)
+        for field, traveller, tally, lines, datum in compared
+    )
+    won = {contestant.key: tallies.won(contestant.key) for contestant in view.contestants}
+    return Standings(conditions, ranked(view, conditions, won), boards)
+
+
+def awarded_imps(award: Award, session_average: Fraction | None, conditions: Conditions) -> Fraction:
+    """What an award is worth: 60 % is ``average_plus_imps``, 50 % nothing, 40 % as much below (Law 12C2(b)).
+
+    ``session_average`` is the pair's average a board on the boards really played, None without any.
+    """
+    points = Fraction(conditions.average_plus_imps * (award.percent - 50), 10)
+    if not award.protected or session_average is None or award.percent == 50:
+        return points
+    return max(points, session_average) if award.percent > 50 else min(points, session_average)
+
+
+def _lines(traveller: Traveller, forms: dict[str, dict[int, Fraction]], tally: Tally) -> list[ScoredLine]:
+    scored: list[ScoredLine] = []
+    counts = tally.counts
+    lost = {form: {score: -points for score, points in won.items()} for form, won in forms.items()}
+    for line, score in zip(traveller.lines, traveller.scores, strict=True):
+        if score is None or line.result is None:
+            scored.append(ScoredLine(line, None, None, None))
+            continue
+        ns = forms[line.result.group][score]
+        scored.append(ScoredLine(line, score, ns, lost[line.result.group][score]))
+        sums = tally.sums.setdefault(ns.denominator, {})
+        sums[line.ns] = sums.get(line.ns, 0) + ns.numerator
+        sums[line.ew] = sums.get(line.ew, 0) - ns.numerator
+        counts[line.ns] = counts.get(line.ns, 0) + 1
+        counts[line.ew] = counts.get(line.ew, 0) + 1
+    return scored
+
+
+def _awarded(
+    lines: list[ScoredLine], tally: Tally, tallies: Tallies, conditions: Conditions
+) -> list[ScoredLine]:
+    for at, scored in enumerate(lines):
+        line = scored.line
+        if scored.score is None and line.result is not None and isinstance(line.result.outcome, Artificial):
+            lines[at] = _awarded_line(line, line.result.outcome, tally, tallies, conditions)
+    return lines
+
+
+def _awarded_line(
+    line: Line, outcome: Artificial, tally: Tally, tallies: Tallies, conditions: Conditions
+) -> ScoredLine:
+    ns = awarded_imps(outcome.ns, tallies.average(line.ns), conditions)
+    ew = awarded_imps(outcome.ew, tallies.average(line.ew), conditions)
+    tallies.award(line.ns, tally, ns)
+    tallies.award(line.ew, tally, ew)
+    return ScoredLine(line, None, ns, ew)
+
+
+def _scored_board(
+    field: Field, traveller: Traveller, lines: list[ScoredLine], datum: int | None
+) -> ScoredBoard:
+    counted = sum(score is not None for score in traveller.scores)
+    return ScoredBoard(
+        traveller.board,
+        traveller.section,
+        field.expected,
+        counted,
+        0,
+        tuple(lines),
+        traveller.session,
+        datum,
+    )

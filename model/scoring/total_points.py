@@ -1,0 +1,33 @@
+"""Total points (aggregate): the scores themselves are added (Law 78C)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.scoring.per_score import score_by
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from model.scoring.conditions import Conditions
+    from model.scoring.explanation import Explanation
+    from model.scoring.standings import Standings
+    from model.scoring.view import SessionView
+
+
+def score(view: SessionView, conditions: Conditions) -> Standings:
+    """Score and rank a session by total points."""
+    return score_by(total_points, view, conditions)
+
+
+def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
+    """The way to one contestant's figure, board by board; raises ``KeyError`` for a stranger."""
+    from model.scoring.imp_reasons import explain_totals
+
+    return explain_totals(view, conditions, key, score(view, conditions))
+
+
+def total_points(scores: Sequence[int], _conditions: Conditions) -> tuple[dict[int, Fraction], None]:
+    """Each score is worth itself."""
+    return {score_: Fraction(score_) for score_ in scores}, None

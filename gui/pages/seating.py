@@ -16,7 +16,7 @@ from gui.widgets.buttons import action_button
 from gui.widgets.hall import Chair, board_span, goes_round, hall_tables
 from gui.widgets.labels import heading, secondary
 from gui.widgets.name_suggestions import Sort, Suggestion
-from gui.widgets.seat_field import Step
+from gui.widgets.seat_field import SeatField, Step
 from gui.widgets.segments import Segments
 from gui.widgets.tables import Table
 from model.bridge.seats import Side
@@ -52,6 +52,33 @@ class SeatingPage(Page):
     @property
     def title(self) -> str:
         return _("Seating")
+
+    @property
+    def field(self) -> SeatField:
+        """The field over the chair."""
+        return self._hall.field
+
+    @property
+    def chair(self) -> Chair | None:
+        """The chair the hand is on, None without a session."""
+        return None if self._session is None else self._hall.chair
+
+    def suggested(self) -> tuple[str, ...]:
+        """The names under the field, as they are spoken; () when none are shown."""
+        return self._hall.suggested()
+
+    def list_row(self, number: int) -> tuple[str, str]:
+        """Number and first name of a pair's line in the list."""
+        row = self._rows.row_of(number)
+        return str(self._rows.index(row, 0).data()), str(self._rows.index(row, 1).data())
+
+    def panel_words(self) -> str:
+        """What the side panel says."""
+        return self._panel.words()
+
+    def chair_names(self) -> tuple[str, ...]:
+        """Every chair of the hall as it is named to those who cannot see it."""
+        return self._hall.chair_names()
 
     def hints(self) -> Sequence[Hint]:
         if self._view.currentWidget() is self._list:
@@ -167,6 +194,7 @@ class SeatingPage(Page):
         actions.bind(self, "player.visitor", self._seat_visitor)
         actions.bind(self, "movement.change", self._change_movement)
         self._segments.chosen.connect(self._show_view)
+        self._hall.moved.connect(self.hints_changed)
         self._hall.seated.connect(self._seat)
         self._hall.stood_up.connect(self._stand_up)
         self._hall.swapped.connect(self._swap)

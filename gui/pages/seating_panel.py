@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.pages.seating_words import half_table_words, later_words, movement_words, proof_words
@@ -113,6 +114,16 @@ class SeatingPanel(QWidget):
             self._plan = session.plan
             self._show_facts(session.plan)
         self._show_start(session, waited)
+
+    def words(self) -> str:
+        """Everything the panel says in words of its own."""
+        ticks = [tick.accessibleName() for tick in self._ticks]
+        return "\n".join([self._count.text(), self._half.text(), *ticks, self._later.text()])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(QPen(self._look.theme.colours.line, 0))
+            painter.drawLine(0, 0, 0, self.height())
 
     def _show_facts(self, plan: Plan) -> None:
         proof = check(plan)

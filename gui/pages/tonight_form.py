@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, QEvent, QObject, Qt, QTime, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -129,6 +129,11 @@ class EventForm(QWidget):
             self._rounding,
             self._missing,
         )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(QPen(self._look.theme.colours.line, 0))
+            painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # Enter in a row goes on to the next one; only the big field and the cards start the seating.

@@ -1,0 +1,310 @@
+"""Seating by keyboard: the hand walks the hall, names answer to any part of them, and the club file keeps who sits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import time, timedelta
+from pathlib import Path
+
+import pytest
+import windows
+from pytestqt.qtbot import QtBot
+
+import builders
+from gui.hints import HintBar
+from gui.main_window import MainWindow
+from gui.pages.seating import SeatingPage
+from gui.preview import Preview
+from gui.widgets.hall import Chair
+from model.bridge.seats import Side
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+from model.snapshots import State
+
+MARKOUS = ("Eleni Markou", "Costas Markou")
+OTHERS = ("Joaquim Amaral", "Mário Teles", "Margarida Sousa", "Rui Antunes", "Νίκος Βλάχος")
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """A club where the Markous played last week; tonight 2½ tables, nobody seated."""
+    with builders.a_director(tmp_path / "club.club") as opened:
+        known = {name: opened.players.add(name) for name in (*MARKOUS, *OTHERS)}
+        opened.players.renumber(known["Joaquim Amaral"], "10118")
+        last_week = a_session(opened, 2, weeks=-1)
+        opened.seating.seat_pair(last_week, 1, known["Eleni Markou"], known["Costas Markou"])
+        a_session(opened, 2.5)
+        yield opened
+
+
+@pytest.fixture
+def page(qtbot: QtBot, director: Director) -> SeatingPage:
+    window = windows.a_window(qtbot, director, "seating", pages=("tonight", "seating", "scores"))
+    assert isinstance(window.page, SeatingPage)
+    return window.page
+
+
+def a_session(director: Director, tables: float, *, weeks: int = 0) -> int:
+    plan = builders.a_plan(tables, movement="mitchell" if tables != 2 else "howell", boards_per_round=3)
+    day = builders.A_THURSDAY + timedelta(weeks=weeks)
+    return director.sessions.create("Thursday Pairs", day, plan, Conditions(), start_time=time(19, 30))
+
+
+def seated(director: Director, number: int) -> tuple[str, str]:
+    session = director.sessions.current()
+    assert session is not None
+    first, second = director.sessions.get(session).pair(number).players
+    return (first.name if first else "", second.name if second else "")
+
+
+def window_of(page: SeatingPage) -> MainWindow:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+def refusal(page: SeatingPage) -> str:
+    bar = window_of(page).findChild(HintBar)
+    assert isinstance(bar, HintBar)
+    return bar.refusal
+
+
+def test_the_hand_begins_at_north_of_table_1(page: SeatingPage) -> None:
+    assert page.chair == Chair(1, Side.NS, 0)
+    assert page.field.hasFocus()
+
+
+def test_a_pair_that_sat_together_is_found_by_a_part_of_its_name_and_seated_by_one_enter(
+    page: SeatingPage, director: Director
+) -> None:
+    windows.type_text("mark")
+    assert page.suggested()[0] == "Eleni Markou – Costas Markou, pair, 1 session"
+    windows.press("Return")
+    assert seated(director, 1) == MARKOUS
+    assert page.chair == Chair(1, Side.EW, 0)
+
+
+def test_accents_and_capitals_do_not_count(page: SeatingPage, director: Director) -> None:
+    windows.type_text("MARIO")
+    windows.press("Return")
+    assert seated(director, 1) == ("Mário Teles", "")
+
+
+def test_greek_names_answer_without_accents(page: SeatingPage, director: Director) -> None:
+    page.field.insert("βλαχος")  # QTest types Latin letters only
+    windows.press("Return")
+    assert seated(director, 1)[0] == "Νίκος Βλάχος"
+
+
+def test_a_number_finds_its_player(page: SeatingPage, director: Director) -> None:
+    windows.type_text("10118")
+    windows.press("Return")
+    assert seated(director, 1)[0] == "Joaquim Amaral"
+
+
+def test_after_one_player_the_hand_is_on_the_partners_chair(page: SeatingPage) -> None:
+    windows.type_text("rui")
+    windows.press("Return")
+    assert page.chair == Chair(1, Side.NS, 1)
+
+
+def test_down_chooses_another_name(page: SeatingPage, director: Director) -> None:
+    windows.type_text("mar")
+    wanted = page.suggested()[2].partition(",")[0]
+    windows.press("Down")
+    windows.press("Down")
+    windows.press("Return")
+    assert seated(director, 1)[0] == wanted
+
+
+def test_tab_goes_to_the_partner_and_back_out_of_the_hall(page: SeatingPage) -> None:
+    windows.press("Tab")
+    assert page.chair == Chair(1, Side.NS, 1)
+    windows.press("Tab")
+    assert not page.field.hasFocus()
+
+
+def test_tab_takes_the_name_and_goes_to_the_partner(page: SeatingPage, director: Director) -> None:
+    windows.type_text("rui")
+    windows.press("Tab")
+    assert seated(director, 1) == ("Rui Antunes", "")
+    assert page.chair == Chair(1, Side.NS, 1)
+
+
+def test_escape_leaves_the_chair_empty(page: SeatingPage, director: Director) -> None:
+    windows.type_text("rui")
+    windows.press("Esc")
+    assert seated(director, 1) == ("", "")
+    assert page.chair == Chair(1, Side.NS, 1)
+    assert page.field.text() == ""
+
+
+def test_delete_stands_the_player_up(page: SeatingPage, director: Director) -> None:
+    windows.type_text("rui")
+    windows.press("Return")
+    windows.press("Backspace")
+    windows.press("Del")
+    assert seated(director, 1) == ("", "")
+
+
+def test_a_new_visitor_is_seated_in_place(page: SeatingPage, director: Director) -> None:
+    windows.type_text("Gwen Lang")
+    windows.press("Alt+N")
+    assert seated(director, 1)[0] == "Gwen Lang"
+    assert [player.visitor for player in director.players.all() if player.name == "Gwen Lang"] == [True]
+
+
+def test_enter_never_invents_a_player(page: SeatingPage, director: Director) -> None:
+    before = len(director.players.all())
+    windows.type_text("Xerxes")
+    windows.press("Return")
+    assert len(director.players.all()) == before
+    assert "Nobody in the club answers to “Xerxes”. Alt+N" in refusal(page)
+
+
+def test_who_sits_already_is_said_and_moved_by_shift_enter(page: SeatingPage, director: Director) -> None:
+    windows.type_text("rui")
+    windows.press("Return")
+    windows.press("PgDown")
+    windows.type_text("rui")
+    assert "sits at table 1" in page.suggested()[0]
+    windows.press("Return")
+    assert "Rui Antunes sits at table 1" in refusal(page)
+    windows.press("Shift+Return")
+    assert seated(director, 1) == ("", "")
+    assert seated(director, 2) == ("Rui Antunes", "")
+
+
+def test_the_hand_never_rests_on_the_missing_pair(page: SeatingPage) -> None:
+    windows.press("End")
+    assert page.chair == Chair(3, Side.NS, 1)
+    assert page.list_row(6) == ("6", "no pair 6")
+
+
+def test_the_arrows_walk_the_hall_as_it_stands(page: SeatingPage) -> None:
+    windows.press("Right")
+    assert page.chair == Chair(1, Side.EW, 0)
+    windows.press("Left")
+    windows.press("Down")
+    assert page.chair == Chair(1, Side.NS, 1)
+    windows.press("Right")
+    windows.press("Right")
+    assert page.chair == Chair(2, Side.EW, 1)
+
+
+def test_they_sat_the_wrong_way_changes_the_two_pairs_of_the_table(
+    page: SeatingPage, director: Director
+) -> None:
+    windows.type_text("mark")
+    windows.press("Return")
+    windows.press("Alt+W")
+    assert seated(director, 4) == MARKOUS
+    assert seated(director, 1) == ("", "")
+
+
+def test_a_table_with_one_pair_has_nobody_to_change_with(page: SeatingPage) -> None:
+    windows.press("End")
+    windows.press("Alt+W")
+    assert "Table 3 has only one pair" in refusal(page)
+
+
+def test_undo_takes_the_pair_up_again(page: SeatingPage, director: Director) -> None:
+    windows.type_text("mark")
+    windows.press("Return")
+    windows.press("Ctrl+Z")
+    assert seated(director, 1) == ("", "")
+
+
+def test_the_panel_says_who_is_still_to_come_and_what_the_half_table_means(page: SeatingPage) -> None:
+    windows.type_text("mark")
+    windows.press("Return")
+    words = page.panel_words()
+    assert "1 of 5 seated" in words
+    assert "Pair 6 is missing. In round 1 pair 3 sits out; each North–South pair sits out once." in words
+    assert "Nobody meets a board twice." in words
+    assert "Each board is played 2 times." in words
+
+
+def test_the_list_shows_the_pairs_and_leads_to_their_chairs(page: SeatingPage) -> None:
+    windows.type_text("mark")
+    windows.press("Return")
+    windows.press("Alt+H")
+    assert page.list_row(1) == ("1", "Eleni Markou")
+    windows.press("Down")
+    windows.press("Return")
+    assert page.chair == Chair(2, Side.NS, 0)
+    assert page.field.hasFocus()
+
+
+def test_start_of_round_1_leads_to_the_scores(page: SeatingPage, director: Director) -> None:
+    windows.press("Ctrl+Return")
+    session = director.sessions.current()
+    assert session is not None
+    assert director.sessions.get(session).state is State.PLAYING
+    front = window_of(page).page
+    assert front is not None and front.page_id == "scores"
+
+
+def test_the_place_is_a_chair(page: SeatingPage) -> None:
+    windows.press("PgDown")
+    kept = page.place()
+    windows.press("Home")
+    page.activate(kept)
+    assert page.chair == Chair(2, Side.NS, 0)
+
+
+def test_every_chair_has_a_name_for_those_who_cannot_see_it(page: SeatingPage) -> None:
+    windows.type_text("rui")
+    windows.press("Return")
+    assert page.field.accessibleName() == "Table 1, South, pair 1: nobody yet"
+    names = page.chair_names()
+    assert "Table 1, North, pair 1: Rui Antunes" in names
+    assert len(names) == 10
+
+
+def test_pairs_without_names_are_things_to_look_at(page: SeatingPage) -> None:
+    looks = page.attentions()
+    assert len(looks) == 5
+    page.activate(looks[3].place)
+    assert page.chair == Chair(1, Side.EW, 0)
+
+
+def test_guide_cards_are_shown_in_the_preview(qtbot: QtBot, page: SeatingPage) -> None:
+    windows.press("Ctrl+P")
+    preview = page.window().findChild(Preview)
+    assert preview is not None
+    qtbot.waitUntil(lambda: preview.printed is not None, timeout=20_000)
+    assert preview.printed is not None and preview.printed.kind == "guide-cards"
+    preview.close()
+
+
+@pytest.fixture
+def congress(tmp_path: Path) -> Iterator[Director]:
+    """Forty tables, nobody seated."""
+    with builders.a_director(tmp_path / "congress.club") as opened:
+        plan = builders.a_plan(40, movement="skip-mitchell", rounds=9)
+        opened.sessions.create("Congress", builders.A_THURSDAY, plan, Conditions())
+        yield opened
+
+
+@pytest.fixture
+def new_club(tmp_path: Path) -> Iterator[Director]:
+    """A club that never played."""
+    with builders.a_director(tmp_path / "new.club") as opened:
+        yield opened
+
+
+def test_forty_tables_can_all_be_reached(qtbot: QtBot, congress: Director) -> None:
+    page = windows.a_window(qtbot, congress, "seating", pages=("seating",)).page
+    assert isinstance(page, SeatingPage)
+    windows.press("End")
+    assert page.chair == Chair(40, Side.EW, 1)
+    assert not page.field.visibleRegion().isEmpty()
+    assert len(page.chair_names()) == 160
+
+
+def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, new_club: Director) -> None:
+    page = windows.a_window(qtbot, new_club, "seating", pages=("seating",)).page
+    assert isinstance(page, SeatingPage)
+    assert page.chair is None
+    assert not page.field.isVisible()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
+
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Seat, Side
@@ -11,6 +14,7 @@ from reports.sheet import HAIRLINE
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from model.bridge.boards import Vulnerability
     from reports.sheet import Sheet
 
 _FILLED: Final = 0.5
@@ -36,22 +40,30 @@ def scale(sheet: Sheet, x: float, middle: float, width: float, share: Fraction |
 
 def board_glyph(sheet: Sheet, x: float, middle: float, board: int, size: float = 10.5) -> None:
     """A board from above: thick edges are vulnerable, the wedge points to the dealer."""
-    y = middle - size / 2
-    sheet.frame(x, y, size, size, 0.7, radius=size / 5)
-    vulnerable = vulnerability(board)
-    inset = size / 6
+    outline, solid = _glyph(dealer(board), vulnerability(board), size)
+    sheet.stamp(x, middle, outline=outline, solid=solid, weight=0.7)
+
+
+@cache
+def _glyph(seat: Seat, vulnerable: Vulnerability, size: float) -> tuple[PDFPathObject, PDFPathObject]:
+    """The frame, and what is solid in it; x from the left edge, y from the middle upwards."""
+    half = size / 2
+    outline, solid = PDFPathObject(), PDFPathObject()
+    outline.roundRect(0, -half, size, size, size / 5)
+    inset, length = size / 6, size * 2 / 3
     if vulnerable.of(Side.NS):
-        for edge in (y, y + size):
-            sheet.rule(x + inset, edge, x + size - inset, _THICK)
+        for edge in (-half, half):
+            solid.rect(inset, edge - _THICK / 2, length, _THICK)
     if vulnerable.of(Side.EW):
-        for edge in (x, x + size):
-            sheet.upright(edge, y + inset, y + size - inset, _THICK)
-    _wedge(sheet, x + size / 2, middle, size / 5, dealer(board))
+        for edge in (0.0, size):
+            solid.rect(edge - _THICK / 2, -half + inset, _THICK, length)
+    _wedge(solid, half, size / 5, seat)
+    return outline, solid
 
 
-def _wedge(sheet: Sheet, x: float, y: float, reach: float, seat: Seat) -> None:
-    across, down = {Seat.NORTH: (0, -1), Seat.EAST: (1, 0), Seat.SOUTH: (0, 1), Seat.WEST: (-1, 0)}[seat]
-    tip = (x + across * reach, y + down * reach)
-    one = (x - across * reach * 0.6 + down * reach, y - down * reach * 0.6 + across * reach)
-    other = (x - across * reach * 0.6 - down * reach, y - down * reach * 0.6 - across * reach)
-    sheet.polygon(tip, one, other)
+def _wedge(path: PDFPathObject, x: float, reach: float, seat: Seat) -> None:
+    across, up = {Seat.NORTH: (0, 1), Seat.EAST: (1, 0), Seat.SOUTH: (0, -1), Seat.WEST: (-1, 0)}[seat]
+    path.moveTo(x + across * reach, up * reach)
+    for hand in (1, -1):
+        path.lineTo(x - across * reach * 0.6 + hand * up * reach, -up * reach * 0.6 - hand * across * reach)
+    path.close()

@@ -11,6 +11,7 @@ from reports.paper import MARGIN
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
+    from reportlab.pdfgen.pathobject import PDFPathObject
 
     from reports.paper import Paper
     from reports.text import Text
@@ -41,6 +42,7 @@ class Sheet:
         self.right = paper.width - margin
         self.top = margin
         self.bottom = paper.height - margin
+        self._in_hand: tuple[float, float] | None = None  # the pen as it was last set on this page
 
     @property
     def width(self) -> float:
@@ -129,16 +131,23 @@ class Sheet:
             self.canvas.rect(x, bottom, width, height, stroke=1, fill=0)
 
     def dot(self, x: float, y: float, radius: float) -> None:
-        """Draw a solid dot."""
-        self.canvas.circle(x, self.paper.height - y, radius, stroke=0, fill=1)
+        """Draw a solid dot: the round end of a line without length, which takes a tenth of a circle's curves."""
+        self._pen(2 * radius, 1.0)
+        self.canvas.setLineCap(1)
+        self.canvas.line(x, self.paper.height - y, x, self.paper.height - y)
+        self.canvas.setLineCap(0)
 
-    def polygon(self, *points: tuple[float, float]) -> None:
-        """Fill a shape with straight edges."""
-        path = self.canvas.beginPath()
-        for number, (x, y) in enumerate(points):
-            (path.lineTo if number else path.moveTo)(x, self.paper.height - y)
-        path.close()
-        self.canvas.drawPath(path, stroke=0, fill=1)
+    def stamp(
+        self, x: float, y: float, *, outline: PDFPathObject, solid: PDFPathObject, weight: float
+    ) -> None:
+        """Draw paths made once, at a place: `outline` with the pen, `solid` filled; their y counts upwards."""
+        self.canvas.saveState()
+        self.canvas.translate(x, self.paper.height - y)
+        self.canvas.setLineWidth(weight)
+        self.canvas.setStrokeGray(0)
+        self.canvas.drawPath(outline, stroke=1, fill=0)
+        self.canvas.drawPath(solid, stroke=0, fill=1)
+        self.canvas.restoreState()
 
     def cut(self, y: float) -> None:
         """Draw the dashed line along which the sheet is cut, from edge to edge."""
@@ -155,5 +164,7 @@ class Sheet:
         self.canvas.setDash()
 
     def _pen(self, weight: float, darkness: float) -> None:
-        self.canvas.setLineWidth(weight)
-        self.canvas.setStrokeGray(1 - darkness)
+        if self._in_hand != (weight, darkness):
+            self.canvas.setLineWidth(weight)
+            self.canvas.setStrokeGray(1 - darkness)
+            self._in_hand = (weight, darkness)

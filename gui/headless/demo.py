@@ -9,10 +9,10 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.result import Late, Played, Result
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, MovementImpossible
 from model.exchange import events
 from model.i18n import _
 from model.movement.library import movements
@@ -164,16 +164,21 @@ def movement_of(event: Event) -> Plan:
         if rounds not in kind.rounds(tables):
             continue
         for switched in _switches(rounds) if kind.switchable else ((),):
-            found = lay_out(
-                kind.id, tables=tables, pairs=len(event.contestants), rounds=rounds,
-                boards_per_round=boards, switched=switched,
-            )  # fmt: skip
-            if _fits(found, event.lines, numbers, met):
+            shape = {"rounds": rounds, "boards_per_round": boards, "switched": switched}
+            found = _laid_out(kind.id, tables, len(event.contestants), **shape)
+            if found is not None and _fits(found, event.lines, numbers, met):
                 return found
     raise SampleUnusable(
         _("The sample {name} does not follow a movement we know.").format(name=event.title),
         _("Install Arrowswitch again."),
     )
+
+
+def _laid_out(kind: str, tables: int, pairs: int, **shape: Any) -> Plan | None:
+    try:
+        return lay_out(kind, tables=tables, pairs=pairs, **shape)
+    except MovementImpossible:
+        return None  # this kind cannot be of this shape; another will be
 
 
 def _switches(rounds: int) -> tuple[tuple[int, ...], ...]:

@@ -91,7 +91,10 @@ class Night:
         first, second = self.names[(number - 1) % len(self.names)]
         return Pair(
             number,
-            (Player(2 * number, first), Player(2 * number + 1, second)),
+            (
+                Player(2 * number, first) if first else None,
+                Player(2 * number + 1, second) if second else None,
+            ),
             laid_out.field_of.get(number),
         )
 
@@ -137,6 +140,8 @@ def dealt_result(board: int, chance: random.Random) -> Result:
     lead = Card(chance.choice(SUITS), chance.choice(RANKS))
     return Result(Played(Contract(level, strain, declarer, doubling), made), lead)
 
+
+_ONE_LINE = 2.2  # large and small letters of one row stand on baselines a little apart
 
 ODDITIES: dict[tuple[int, int], str | None] = {
     (18, 9): "NP",
@@ -208,13 +213,13 @@ def ink(monkeypatch: pytest.MonkeyPatch) -> list[Ink]:
 
 def rows_of(ink: list[Ink]) -> list[list[str]]:
     """The texts that stand on one line, from left to right; lines from the top, page by page."""
-    lines: dict[tuple[int, float], list[Ink]] = {}
-    for each in ink:
-        lines.setdefault((each.page, round(-each.baseline)), []).append(each)
-    return [
-        [each.text for each in sorted(line, key=lambda each: each.left)]
-        for _place, line in sorted(lines.items())
-    ]
+    lines: list[list[Ink]] = []
+    for each in sorted(ink, key=lambda each: (each.page, -each.baseline)):
+        if lines and lines[-1][0].page == each.page and lines[-1][0].baseline - each.baseline < _ONE_LINE:
+            lines[-1].append(each)
+        else:
+            lines.append([each])
+    return [[each.text for each in sorted(line, key=lambda each: each.left)] for line in lines]
 
 
 @pytest.fixture

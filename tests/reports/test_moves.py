@@ -61,7 +61,9 @@ def test_whoever_follows_the_cards_meets_the_plan(kind: Movement, tables: int) -
     if not kind.rounds(tables):
         return
     pairs = 2 * tables - 1 if kind.half_table else 2 * tables
-    moves = Moves(plan(kind.id, tables=tables, pairs=pairs, rounds=kind.rounds(tables)[0], boards_per_round=2))
+    moves = Moves(
+        plan(kind.id, tables=tables, pairs=pairs, rounds=kind.rounds(tables)[0], boards_per_round=2)
+    )
     for row in moves.plan.rows:
         for side in Side:
             after = moves.after(row.round, row.table, side)

@@ -1,0 +1,81 @@
+"""Seating list, blank travellers and pick-up slips: who sits where, and room to write what they did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from reports import blank_travellers, pickup_slips, seating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from model.snapshots import Evening
+
+
+def test_the_seating_list_shows_the_first_round(
+    thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    seating.build(thursday, tmp_path / "seating.pdf")
+    written = rows()
+    assert ["3", "3", "Judith Carr – Simon Atwell", "12", "Sofia Rallis – Nikos Vlachos", "7–9"] in written
+    assert ["9", "9", "Olive Penn – George Penn", "pair 9 sits out", "25–27"] in written
+
+
+def test_everybody_is_found_by_family_name_whatever_its_accents(
+    night: Callable[..., Evening], ink: list[object], rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    couples = (("Ana Álvarez", "Bo Zorn"), ("Émile Abel", "Éva Ödön"))
+    seating.build(
+        night(movement="howell", tables=3, pairs=6, rounds=5, switched=(), names=couples), tmp_path / "s.pdf"
+    )
+    names = [
+        text
+        for row in rows()
+        for text in row
+        if ", " in text and text.split(", ")[0] in {"Álvarez", "Zorn", "Abel", "Ödön"}
+    ]
+    assert set(names) == {"Abel, Émile", "Álvarez, Ana", "Ödön, Éva", "Zorn, Bo"}
+
+
+def test_a_blank_traveller_names_the_pairs_who_will_play_it(
+    thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    blank_travellers.build(thursday, tmp_path / "blank.pdf", only={7})
+    lines = [row for row in rows() if len(row) == 3]
+    expected = [
+        [f"{row.round}⇄" if row.switched else str(row.round), str(row.ns), str(row.ew)]
+        for row in sorted(thursday.session.plan.rows, key=lambda row: row.round)
+        if row.played and 7 in row.boards
+    ]
+    assert lines == expected
+
+
+def test_a_slip_for_every_table_and_round_that_plays(
+    thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    pickup_slips.build(thursday, tmp_path / "slips.pdf")
+    heads = [text for row in rows() for text in row if text.startswith("Table ")]
+    assert len(heads) == sum(row.played for row in thursday.session.plan.rows) == 72
+
+
+@pytest.mark.parametrize(("boards", "slips_a_page"), [(3, 8), (6, 6), (12, 4)])
+def test_as_many_slips_on_a_sheet_as_can_be_written_on(
+    boards: int,
+    slips_a_page: int,
+    night: Callable[..., Evening],
+    pages: Callable[[Path], list[str]],
+    tmp_path: Path,
+) -> None:
+    evening = night(tables=3, pairs=6, rounds=3, boards_per_round=boards, switched=())
+    pickup_slips.build(evening, tmp_path / "slips.pdf")
+    assert len(pages(tmp_path / "slips.pdf")) == -(-9 // slips_a_page)
+
+
+def test_before_anybody_sits_the_seats_are_empty_but_printed(
+    night: Callable[..., Evening], rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    seating.build(night(names=(("", ""),)), tmp_path / "seating.pdf")
+    assert any("nobody yet" in row for row in rows())

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from datetime import date, time
+from datetime import date, time, timedelta
 from decimal import Decimal
 from pathlib import Path
+from typing import Literal
 
+import babel.dates
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -101,9 +103,18 @@ def test_figures_and_days_follow_the_language() -> None:
     assert format_date(date(2026, 3, 12)) == "12 de março de 2026"
 
 
-def test_english_days_and_times_are_written_the_international_way() -> None:
+@pytest.mark.parametrize("style", ["short", "medium", "long", "full"])
+def test_english_days_are_written_as_in_britain(style: Literal["short", "medium", "long", "full"]) -> None:
+    days = [date(2026, 1, 1) + timedelta(days=9 * step) for step in range(41)]
+
+    assert [format_date(day, style) for day in days] == [
+        babel.dates.format_date(day, style, "en_GB") for day in days
+    ]
+
+
+def test_english_times_go_to_24() -> None:
     assert format_date(date(2026, 3, 12)) == "12 March 2026"
-    assert format_time(time(19, 30)) == "19:30"
+    assert format_time(time(19, 5)) == "19:05"
 
 
 def test_the_module_is_light() -> None:

@@ -74,7 +74,6 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("play.start", N_("Start round 1"), ("Ctrl+Return", "Ctrl+Enter"), "play", "seating"),
     ActionSpec("guide_cards.print", N_("Print guide cards"), ("Ctrl+P",), "print", "seating"),
     ActionSpec("seating.view", N_("Hall or list"), ("Alt+H",), "seating", "seating"),
-    ActionSpec("pair.late", N_("A pair comes late"), ("Alt+L",), "late", "seating"),
     ActionSpec("pair.wrong_way", N_("They sat the wrong way"), ("Alt+W",), "swap", "seating"),
     ActionSpec("pair.stand_up", N_("Stand up"), ("Alt+U",), "door", "seating"),
     ActionSpec("player.visitor", N_("New visitor"), ("Alt+N",), "plus", "seating"),
@@ -99,11 +98,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "scores",
         searchable=False,
     ),
-    ActionSpec("scores.go_to", N_("Go to a board"), ("Ctrl+G",), "search", "scores"),
     ActionSpec("result.force", N_("Enter it all the same"), ("F4",), "impossible", "scores"),
     ActionSpec("result.correct", N_("Take the correction"), ("Alt+Return", "Alt+Enter"), "ok", "scores"),
     ActionSpec("result.erase", N_("Take the result out"), ("Ctrl+Del",), "minus", "scores"),
-    ActionSpec("result.history", N_("What did it say before?"), ("F7",), "history", "scores"),
     ActionSpec("session.finish", N_("All results are in"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "scores"),
     ActionSpec("travellers.print", N_("Print travellers"), ("Ctrl+P",), "print", "scores"),
     # Results
@@ -125,7 +122,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("event.import", N_("Read an event from a file"), ("Ctrl+I",), "import", "club"),
     ActionSpec("club.check", N_("Check the club file"), (), "ok", "club"),
     ActionSpec("club.backup", N_("Back up now"), ("Ctrl+B",), "save", "club"),
-    ActionSpec("club.restore", N_("Restore a backup"), (), "history", "club"),
+    ActionSpec("club.restore", N_("Restore a backup"), (), "history"),
 )
 
 

@@ -6,7 +6,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QRect, QTranslator, Signal
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QRect, QTranslator, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -20,7 +20,7 @@ from gui.main_window import MainWindow
 from gui.preferences import Preferences, load, save
 from gui.start_page import StartPage
 from model.errors import ArrowswitchError, ClubFileDamaged
-from model.i18n import _, language
+from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language
 from model.paths import Folders, folders
 from model.service.director import Director
 from model.service.safety import restore
@@ -34,13 +34,10 @@ def open_window(club: Path | None) -> int:
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Arrowswitch")
     application.setStyle("Fusion")
-    translator = _translate_qt(application)
     program = Program(application, folders())
     application.aboutToQuit.connect(program.close)
     program.start(club)
-    status = application.exec()
-    del translator
-    return status
+    return application.exec()
 
 
 class Program(QObject):
@@ -59,6 +56,7 @@ class Program(QObject):
         self.director: Director | None = None
         self.window: MainWindow | None = None
         self.start_page: StartPage | None = None
+        self._translator = QTranslator(self)
         self._dressing: Dressing | None = None
         self._backup: Path | None = None
         self._asked = ask
@@ -95,13 +93,26 @@ class Program(QObject):
             self.director.close()
             self.director = None
 
+    def _speak(self, director: Director) -> None:
+        """Speak the club's language, or the system's; Qt's own buttons too, from the catalogues in its wheel."""
+        install_language(director.club.settings().language or system_language(os.environ))
+        QCoreApplication.removeTranslator(self._translator)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if language() != SOURCE_LANGUAGE and self._translator.load(
+            QLocale(language()), "qtbase", "_", folder
+        ):
+            QCoreApplication.installTranslator(self._translator)
+
     def _show(self, director: Director) -> None:
         before, before_director = self.window, self.director
+        self._speak(director)
         actions = Actions()
         window = MainWindow(director, self.look, actions, ask=self._asked)
         actions.setParent(window)
         self._dressing = Dressing(window, self.look, actions, self.wishes, self._keep)
         actions.bind(window, "club.open", self._open_other)
+        actions.bind(window, "club.restore", self._go_back_to_a_backup)
+        actions["club.restore"].setEnabled(not director.read_only)
         self.window, self.director = window, director
         self._place(window)
         window.show()
@@ -163,6 +174,25 @@ class Program(QObject):
             self._refused(error)
             return
         self.open(self._wanted)
+
+    def _go_back_to_a_backup(self) -> None:
+        director, window = self.director, self.window
+        if director is None or window is None:
+            return
+        found = director.safety.backups()
+        folder = found[0].path.parent if found else self._places.backup
+        backup = self._ask.file_to_open(_("Restore which backup?"), _club_files(), folder)
+        if backup is None or not self._ask.sure(
+            _("Restore this backup?"),
+            _("The club file is as it was then; what it holds now is kept beside it."),
+            _("Restore the backup"),
+        ):
+            return
+        self._wanted, self._backup = director.path, backup
+        self._away(window)
+        director.close()
+        self.window = self.director = None
+        self._restore()
 
     def _last_club(self) -> Path:
         last = Path(self.wishes.club) if self.wishes.club else None
@@ -226,14 +256,3 @@ def _who() -> str:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):
         return os.environ.get("USERNAME", "")
-
-
-def _translate_qt(application: QApplication) -> QTranslator | None:
-    """Give Qt's own buttons our language; the catalogues are in Qt's wheel."""
-    if language() == "en":
-        return None
-    translator = QTranslator(application)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(QLocale(language()), "qtbase", "_", folder):
-        application.installTranslator(translator)
-    return translator

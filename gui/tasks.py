@@ -99,6 +99,7 @@ class Tasks(QObject):
         super().__init__(parent)
         self._pool = QThreadPool()
         self._under_way: dict[Task, _Work] = {}
+        self._closing = False
 
     @property
     def under_way(self) -> tuple[Task, ...]:
@@ -112,8 +113,14 @@ class Tasks(QObject):
         done: Callable[[T], object],
         failed: Callable[[Exception], object] | None = None,
     ) -> Task:
-        """Begin `work` in a thread; `done` or `failed` is called on this thread when it ends."""
+        """Begin `work` in a thread; `done` or `failed` is called on this thread when it ends.
+
+        After `drain` nothing is begun any more: the task that is given is a cancelled one.
+        """
         task = Task(name, self)
+        if self._closing:
+            task.cancel()
+            return task
         queued = Qt.ConnectionType.QueuedConnection
         task._finished.connect(_Ending(self, task, done).deliver, queued)
         task._broke.connect(_Ending(self, task, failed or self._report(name)).deliver, queued)
@@ -127,6 +134,7 @@ class Tasks(QObject):
 
     def drain(self) -> None:
         """Cancel what is under way and wait for its end; nothing is delivered afterwards. For closing time."""
+        self._closing = True
         for task in self._under_way:
             task.cancel()
         self._pool.waitForDone()

@@ -15,6 +15,7 @@ from windows import Answers
 
 from builders import an_evening
 from gui.main_window import MainWindow
+from gui.pages.order import PAGES
 from gui.program import Program
 from gui.start_page import StartPage, ways_out
 from gui.widgets.buttons import KeycapButton
@@ -196,6 +197,45 @@ def test_what_cannot_be_opened_leaves_the_window_as_it_is(
     window.actions_["club.open"].trigger()
     assert shown(program) is window
     assert "letter.club" in window.hint_bar.refusal
+
+
+def test_an_open_club_file_goes_back_to_a_backup(program: Program, answers: Answers, tmp_path: Path) -> None:
+    program.start(club(tmp_path))
+    director = shown(program).desk.director
+    players = len(director.players.all())
+    answers.to_open = director.safety.backup()
+    director.players.add("Rita Teles")
+    answers.agreed = False
+    shown(program).actions_["club.restore"].trigger()
+    assert len(shown(program).desk.director.players.all()) == players + 1
+    answers.agreed = True
+    shown(program).actions_["club.restore"].trigger()
+    assert len(shown(program).desk.director.players.all()) == players
+
+
+def test_no_action_is_dead(program: Program, tmp_path: Path) -> None:
+    program.start(club(tmp_path))
+    window = shown(program)
+    for entry in PAGES:
+        window.go(entry.id)
+    assert [spec.id for spec in window.actions_ if not window.actions_.is_bound(spec.id)] == []
+
+
+def test_the_club_s_language_is_spoken(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = club(tmp_path)
+    with Director.open(path) as director:
+        director.club.change_settings(language="pt")
+    asked: list[str] = []
+
+    def install(code: str) -> str:
+        asked.append(code)
+        return code
+
+    monkeypatch.setattr("gui.program.install_language", install)
+    program.start(path)
+    assert asked == ["pt"]
 
 
 def test_the_window_comes_back_in_its_size(qapp: QApplication, program: Program, tmp_path: Path) -> None:

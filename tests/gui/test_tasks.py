@@ -124,6 +124,17 @@ def test_drain_waits_for_the_end_and_delivers_nothing(qtbot: QtBot) -> None:
     assert ended == ["work"]
 
 
+def test_nothing_is_begun_after_closing_time(qtbot: QtBot) -> None:
+    tasks = Tasks()
+    tasks.drain()
+    done: list[str] = []
+    task = tasks.run("Recap", lambda _progress: done.append("work"), lambda _result: done.append("delivered"))
+    assert task.progress.cancelled
+    assert not tasks.under_way
+    tasks.drain()
+    assert not done
+
+
 def test_each_task_is_announced(qtbot: QtBot, tasks: Tasks) -> None:
     with qtbot.waitSignal(tasks.started) as told:
         task = tasks.run("Recap", lambda _progress: None, lambda _result: None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -35,14 +35,20 @@ def scores(board: int, *points: int) -> list[Line]:
     return traveller(board, *(f"{n}-{100 + n} {point:+d}" for n, point in enumerate(points, 1)))
 
 
-def ns_points(standings: Standings, board: int = 1) -> list[Fraction | None]:
+def ns_points(standings: Standings, board: int = 1) -> list[Any]:
     """North-South's points on a board, line by line."""
     return next([line.ns_points for line in one.lines] for one in standings.boards if one.board == board)
 
 
-def ew_points(standings: Standings, board: int = 1) -> list[Fraction | None]:
+def ew_points(standings: Standings, board: int = 1) -> list[Any]:
     """East-West's points on a board, line by line."""
     return next([line.ew_points for line in one.lines] for one in standings.boards if one.board == board)
+
+
+def figures(standings: Standings, key: str) -> tuple[Any, Any, Any, int]:
+    """A contestant's total, maximum, percentage and boards."""
+    one = standings.standing(key)
+    return (one.total, one.maximum, one.percentage, one.boards_played)
 
 
 def table(standings: Standings) -> str:

@@ -8,7 +8,18 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from travellers import CONDITIONS, POINTS, ew_points, ns_points, scores, session, sessions, table, traveller
+from travellers import (
+    CONDITIONS,
+    POINTS,
+    ew_points,
+    figures,
+    ns_points,
+    scores,
+    session,
+    sessions,
+    table,
+    traveller,
+)
 
 from model.bridge.result import Artificial, Result, Scored
 from model.scoring import score
@@ -68,8 +79,7 @@ def test_a_board_not_played_leaves_the_percentage_to_the_others() -> None:
         ),
         CLUB,
     )
-    three = standings.standing("3")
-    assert (three.boards_played, three.total, three.maximum, three.shown_percentage) == (2, 4, 4, "100.00")
+    assert figures(standings, "3") == (4, 4, 100, 2)
 
 
 @pytest.mark.parametrize(
@@ -102,8 +112,7 @@ def test_average_minus_is_lowered_to_the_session_and_leaves_its_percentage_where
         traveller(2, "1-2 A40~/50", "3-4 +50", "5-6 +400"),
         traveller(3, "1-2 A40~/50", "3-4 +50", "5-6 +400"),
     ]
-    one = score(session(*boards), CLUB).standing("1")
-    assert (one.percentage, one.boards_played) == (0, 3)
+    assert figures(score(session(*boards), CLUB), "1") == (0, 12, 0, 3)
 
 
 def test_an_award_that_is_not_protected_stays_what_the_director_typed() -> None:
@@ -175,12 +184,11 @@ class TestTheTotalOfAPairWithFewerBoards:
         )
 
     def test_played(self) -> None:
-        one = score(self.boards(), CLUB).standing("1")
-        assert (one.total, one.maximum, one.percentage) == (1, 8, Fraction(25, 2))
+        assert figures(score(self.boards(), CLUB), "1") == (1, 8, Fraction(25, 2), 2)
 
     def test_factored(self) -> None:
-        one = score(self.boards(), replace(CLUB, total=Total.FACTORED)).standing("1")
-        assert (one.total, one.maximum, one.percentage) == (Fraction(3, 2), 12, Fraction(25, 2))
+        standings = score(self.boards(), replace(CLUB, total=Total.FACTORED))
+        assert figures(standings, "1") == (Fraction(3, 2), 12, Fraction(25, 2), 2)
 
     def test_acbl(self) -> None:
         view = session(
@@ -242,8 +250,7 @@ def test_the_boards_of_two_sessions_are_not_compared() -> None:
     second = [replace(line, session=2) for line in traveller(1, "1-2 +420", "3-4 +400", "5-6 +50")]
     standings = score(session(first, second), CLUB)
     assert [(board.session, board.expected) for board in standings.boards] == [(1, 2), (2, 3)]
-    one = standings.standing("1")
-    assert (one.total, one.maximum) == (4, 6)
+    assert figures(standings, "1") == (4, 6, Fraction(200, 3), 2)
 
 
 @given(sessions(), CONDITIONS)

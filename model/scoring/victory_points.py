@@ -1,0 +1,104 @@
+"""Victory points: a margin in IMPs over so many boards becomes a share of 20 or 30 (conditions of contest, Law 78D)."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal, localcontext
+from fractions import Fraction
+from typing import Final, Protocol
+
+_BLITZ: Final = 15  # IMPs for each square root of the boards
+
+
+class Scale(Protocol):
+    """A scale: for the winner's margin, the winner's and the loser's victory points."""
+
+    def split(self, margin: int) -> tuple[Fraction, Fraction]:
+        """Both sides' victory points for a margin of IMPs, 0 or more."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class WbfContinuous:
+    """The continuous scale of the World Bridge Federation, 2013, by its formula: 0 to 20 in hundredths.
+
+    With tau = (√5 - 1)/2, R = tau³ and the blitz X = 15 √boards, a margin M gives 10 + 10 (1 - R^(M/X))/(1 - R), and 20
+    from X on. The tables that bodies publish differ by a hundredth at a few margins; such a table is a `SteppedScale`.
+    """
+
+    boards: int
+
+    def split(self, margin: int) -> tuple[Fraction, Fraction]:
+        """Both sides' victory points, to two decimals."""
+        winner = Fraction(self.exact(margin).quantize(Decimal("0.01"), ROUND_HALF_UP))
+        return winner, 20 - winner
+
+    def exact(self, margin: int) -> Decimal:
+        """The winner's victory points before rounding, to thirty digits."""
+        with localcontext() as context:
+            context.prec = 30
+            blitz = _BLITZ * Decimal(self.boards).sqrt()
+            if margin >= blitz:
+                return Decimal(20)
+            ratio = ((Decimal(5).sqrt() - 1) / 2) ** 3
+            return 10 + 10 * (1 - ratio ** (Decimal(margin) / blitz)) / (1 - ratio)
+
+
+@dataclass(frozen=True, slots=True)
+class SteppedScale:
+    """A scale in steps, as bodies publish it and clubs enter it.
+
+    ``steps`` are (least margin, winner's points) from margin 0 upwards; the loser has ``total`` less the winner's.
+    """
+
+    total: Fraction
+    steps: tuple[tuple[int, Fraction], ...]
+
+    def __post_init__(self) -> None:
+        margins = [margin for margin, _ in self.steps]
+        points = [winner for _, winner in self.steps]
+        if not margins or margins[0] != 0 or margins != sorted(set(margins)) or points != sorted(points):
+            raise ValueError("the steps of a scale begin at 0 and never go down")
+
+    def split(self, margin: int) -> tuple[Fraction, Fraction]:
+        """Both sides' victory points."""
+        at = bisect_right(self.steps, margin, key=lambda step: step[0]) - 1
+        winner = self.steps[at][1]
+        return winner, self.total - winner
+
+
+def _acbl(total: int, margins: str) -> SteppedScale:
+    """From "0:15 1:18 2:19" to a scale."""
+    steps = tuple(
+        (int(margin), Fraction(points))
+        for margin, _, points in (word.partition(":") for word in margins.split())
+    )
+    return SteppedScale(Fraction(total), steps)
+
+
+ACBL_20: Final = {
+    (6, 8): _acbl(20, "0:10 1:11 3:12 5:13 8:14 11:15 14:16 17:17 20:18 24:19 28:20"),
+    (9, 11): _acbl(20, "0:10 1:11 3:12 6:13 10:14 14:15 18:16 22:17 26:18 31:19 36:20"),
+}
+"""The 20-point scale of the ACBL for Swiss teams, by the least and the most boards of a match."""
+
+ACBL_30: Final = {
+    (6, 8): _acbl(30, "0:15 1:18 2:19 3:20 4:21 5:22 7:23 9:24 11:25 14:26 17:27 20:28 24:29 28:30"),
+    (9, 11): _acbl(30, "0:15 1:18 2:19 3:20 5:21 7:22 9:23 12:24 15:25 18:26 22:27 26:28 31:29 36:30"),
+}
+"""The 30-point scale of the ACBL for Swiss teams, by the least and the most boards of a match."""
+
+
+def acbl(total: int, boards: int) -> SteppedScale:
+    """The ACBL's scale of 20 or 30 for a match of so many boards; ``KeyError`` where it publishes none."""
+    for (least, most), scale in {20: ACBL_20, 30: ACBL_30}[total].items():
+        if least <= boards <= most:
+            return scale
+    raise KeyError(boards)
+
+
+def victory_points(scale: Scale, home_imps: int, away_imps: int) -> tuple[Fraction, Fraction]:
+    """Victory points of home and visitors."""
+    winner, loser = scale.split(abs(home_imps - away_imps))
+    return (winner, loser) if home_imps >= away_imps else (loser, winner)

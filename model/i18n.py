@@ -158,7 +158,7 @@ def _english_date(day: date, style: type_of_date) -> str:
     if style == "medium":
         month = "Sept" if month == "September" else month[:3]
     written = f"{day.day} {month} {day.year}"
-    return f"{_WEEKDAYS[day.weekday()]} {written}" if style == "full" else written
+    return f"{_WEEKDAYS[day.weekday()]}, {written}" if style == "full" else written
 
 
 _MONTHS: Final = (

@@ -37,8 +37,9 @@ _BY_ROUND: Final = 27.0
 _BOX: Final = 32.0
 _BEFORE_NOTE: Final = 6.0
 _NOTE: Final = 7.8
-_SCALE: Final = 64.0
-_OTHERS: Final = 152.0
+_SCALE: Final = 62.0
+_AFTER_SCALE: Final = 15.0
+_OTHERS: Final = 150.0
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -162,7 +163,7 @@ class _Card:
                 Column(_("Lead"), 22, Align.RIGHT, gap=3),
                 Column(_("You"), 31, Align.RIGHT, gap=4),
                 Column(_("MP"), rooms, Align.RIGHT, Face.BOLD, gap=13),
-                Column("", _SCALE, gap=10),
+                Column("", _SCALE, gap=_AFTER_SCALE),
                 Column(_("The other tables, for your side"), _OTHERS),
             ),
             sheet.left,
@@ -197,7 +198,7 @@ class _Card:
 
     def titles(self, columns: Columns, y: float) -> float:
         sheet = self.document.sheet
-        left = sheet.right - _OTHERS - 10 - _SCALE
+        left = sheet.right - _OTHERS - _AFTER_SCALE - _SCALE
         sheet.rule(sheet.left, y - 3, sheet.right, HAIRLINE)
         for share in (0, 50, 100):
             sheet.text(left + _SCALE * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=Align.CENTRE)

@@ -22,7 +22,7 @@ _NAMES: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "cl
 _HOLLOW: Final = "♥♦"
 _GRID: Final = 100.0
 _PEN: Final = 9.0  # of the hollow suits, on the grid
-_BEARING: Final = 4.0  # room left and right, on the grid
+_BEARING: Final = 6.0  # room left and right, on the grid
 
 
 @dataclass(frozen=True, slots=True)

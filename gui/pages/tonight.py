@@ -11,7 +11,7 @@ from gui.pages.event_files import read_event
 from gui.pages.page import Desk, Hint, Page, Place
 from gui.pages.tonight_desk import CARDS, ROUNDS, SESSIONS, TonightDesk
 from gui.pages.tonight_reckoning import Neighbours, Reckoned, Reckoning
-from gui.pages.tonight_sessions import page_of
+from gui.pages.tonight_sessions import being_seated, change_session, create_session, page_of
 from gui.pages.tonight_wishes import event_of, new_event, size_words
 from gui.widgets.offer_lines import offer_line
 from model.changes import Changes, Kind
@@ -19,7 +19,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _, format_date, format_time
 from model.movement.offers import Offer, Wish, offers
 from model.movement.size import NotASize, Size, parse_size
-from model.snapshots import Session, State
+from model.snapshots import Session
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +57,11 @@ class TonightPage(Page):
         return _("Tonight")
 
     @property
+    def desk_top(self) -> TonightDesk:
+        """The widgets of the page."""
+        return self._desk_top
+
+    @property
     def offers(self) -> tuple[Offer, ...]:
         """The movements that fit what is typed, best first; () while they are being reckoned."""
         reckoned = self._reckoned
@@ -89,8 +94,8 @@ class TonightPage(Page):
         if not self._filled or (place and "change" in place):
             self._fill()
         if place and "size" in place:
-            self._wanted_title = str(place.get("movement", ""))
             self._field.setText(str(place["size"]))
+            self._wanted_title = str(place.get("movement", ""))
         self._look_at_size()
         self._desk_top.show_view(CARDS)
         self._field.setFocus()
@@ -142,9 +147,7 @@ class TonightPage(Page):
         """Take the event from the session that is being seated, or from last week."""
         self._filled = True
         director = self.desk.director
-        current = director.sessions.current()
-        session = None if current is None else director.sessions.get(current)
-        self._seated = session if session and session.state is State.SEATING and not self._fresh else None
+        self._seated = None if self._fresh else being_seated(director)
         self._form.show_titles(one.title for one in director.sessions.all())
         if self._seated is not None:
             self._form.show_event(event_of(director, self._seated), begun=True)
@@ -160,11 +163,8 @@ class TonightPage(Page):
         self._cards.start_words = _("Take this movement") if self._seated else _("Start seating")
 
     def _fill_if_changed(self) -> None:
-        director = self.desk.director
-        current = director.sessions.current()
-        session = None if current is None else director.sessions.get(current)
-        seated = session if session and session.state is State.SEATING and not self._fresh else None
-        if (seated and seated.id) != (self._seated and self._seated.id) or seated != self._seated:
+        seated = None if self._fresh else being_seated(self.desk.director)
+        if seated != self._seated:
             self._fill()
             self._look_at_size()
 
@@ -210,6 +210,7 @@ class TonightPage(Page):
         if reckoned.wish != self._wish():
             return
         kept = self._chosen_title()
+        self._wanted_title = ""
         self._reckoned = reckoned
         event = self._form.event_wished()
         lines = tuple(
@@ -273,10 +274,11 @@ class TonightPage(Page):
         if offer is None:
             return
         try:
+            event = self._form.event_wished()
             if self._seated is not None:
-                self._change(self._seated.id, offer)
+                change_session(self.desk.director, self._seated.id, event, offer.plan, self)
             else:
-                self._create(offer)
+                create_session(self.desk.director, event, offer.plan, self)
         except ArrowswitchError as error:
             self.desk.complain(error)
             return
@@ -302,29 +304,6 @@ class TonightPage(Page):
                 ArrowswitchError(_("There is no movement here for so many pairs."), _("Split the field."))
             )
         return offer
-
-    def _create(self, offer: Offer) -> None:
-        event = self._form.event_wished()
-        self.desk.director.sessions.create(
-            event.title,
-            event.date,
-            offer.plan,
-            event.conditions,
-            start_time=event.start,
-            minutes_per_board=event.minutes_per_board,
-            director=self.desk.director.club.settings().director,
-            initiator=self,
-        )
-
-    def _change(self, session_id: int, offer: Offer) -> None:
-        sessions, event = self.desk.director.sessions, self._form.event_wished()
-        session = sessions.get(session_id)
-        if event.title != session.title:
-            sessions.rename(session_id, event.title, initiator=self)
-        if event.conditions != session.conditions:
-            sessions.change_conditions(session_id, event.conditions, initiator=self)
-        if offer.plan != session.plan:
-            sessions.change_plan(session_id, offer.plan, initiator=self)
 
     # The other views of the right side
 

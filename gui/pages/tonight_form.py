@@ -66,6 +66,19 @@ class EventForm(QWidget):
         """The event as it stands in the rows."""
         return self._event
 
+    @property
+    def missing_field(self) -> QComboBox:
+        """The choice of the side that lacks a pair."""
+        return self._missing
+
+    def said(self) -> str:
+        """How the typed size was understood."""
+        return self._said.text()
+
+    def copied(self) -> str:
+        """Where the values come from."""
+        return self._copied.text()
+
     def show_event(self, event: Event, *, begun: bool) -> None:
         """Fill the rows; `begun` locks what a session keeps from its beginning."""
         self._filling = True

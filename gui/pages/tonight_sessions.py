@@ -1,4 +1,4 @@
-"""The club's earlier sessions, to be opened again."""
+"""The club's sessions: a new one, the one being seated, and earlier ones to be opened again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from gui.theme import Weight
 from gui.widgets.tables import Cell
 from model.i18n import _, format_date
-from model.snapshots import SessionSummary, State
+from model.snapshots import Session, SessionSummary, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from gui.pages.tonight_wishes import Event
+    from model.movement.plan import Plan
+    from model.service.director import Director
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)
@@ -82,6 +86,39 @@ def state_words(state: State) -> str:
 def page_of(state: State) -> str:
     """The page on which a session of this state goes on."""
     return {State.SEATING: "seating", State.PLAYING: "scores"}.get(state, "results")
+
+
+def being_seated(director: Director) -> Session | None:
+    """The session in hand while its movement can still be changed, None when there is none."""
+    current = director.sessions.current()
+    session = None if current is None else director.sessions.get(current)
+    return session if session is not None and session.state is State.SEATING else None
+
+
+def create_session(director: Director, event: Event, plan: Plan, initiator: object) -> int:
+    """Begin the event with this movement; gives the session's id."""
+    return director.sessions.create(
+        event.title,
+        event.date,
+        plan,
+        event.conditions,
+        start_time=event.start,
+        minutes_per_board=event.minutes_per_board,
+        director=director.club.settings().director,
+        initiator=initiator,
+    )
+
+
+def change_session(director: Director, session_id: int, event: Event, plan: Plan, initiator: object) -> None:
+    """Give a session that is being seated what of the event has changed: title, conditions, movement."""
+    sessions = director.sessions
+    session = sessions.get(session_id)
+    if event.title != session.title:
+        sessions.rename(session_id, event.title, initiator=initiator)
+    if event.conditions != session.conditions:
+        sessions.change_conditions(session_id, event.conditions, initiator=initiator)
+    if plan != session.plan:
+        sessions.change_plan(session_id, plan, initiator=initiator)
 
 
 def _shown(row: SessionSummary, column: int) -> str:

@@ -1,0 +1,346 @@
+"""Tonight by keyboard: a number, a card, Enter; and what a director changes before, and may take back after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import time, timedelta
+from pathlib import Path
+
+import pytest
+import windows
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import builders
+from gui.main_window import MainWindow
+from gui.pages.tonight import TonightPage
+from model.bridge.seats import Side
+from model.scoring.conditions import Conditions, MatchpointScale, Rounding
+from model.service.director import Director
+from model.snapshots import Session, State
+
+LAST_WEEK = builders.A_THURSDAY - timedelta(weeks=1)
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """A club that has not met yet."""
+    with builders.a_director(tmp_path / "club.club") as opened:
+        yield opened
+
+
+@pytest.fixture
+def answers() -> windows.Answers:
+    return windows.Answers()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> TonightPage:
+    return a_page(qtbot, director, answers)
+
+
+def a_page(qtbot: QtBot, director: Director, answers: windows.Answers | None = None) -> TonightPage:
+    window = windows.a_window(qtbot, director, "tonight", answers=answers)
+    assert isinstance(window.page, TonightPage)
+    return window.page
+
+
+def with_last_week(director: Director) -> int:
+    """Last Thursday: 8½ tables, scored 1-½-0 to one decimal, begun at eight."""
+    conditions = Conditions(scale=MatchpointScale.ONE_HALF, rounding=Rounding.ONE_DECIMAL)
+    session = director.sessions.create(
+        "Thursday Pairs",
+        LAST_WEEK,
+        builders.a_plan(8.5, movement="mitchell"),
+        conditions,
+        start_time=time(20, 0),
+        minutes_per_board=8,
+    )
+    director.sessions.start_play(session)
+    return session
+
+
+def tonight(director: Director) -> Session:
+    current = director.sessions.current()
+    assert current is not None
+    return director.sessions.get(current)
+
+
+def front(page: TonightPage) -> str:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    assert window.page is not None
+    return window.page.page_id
+
+
+def refusal(page: TonightPage) -> str:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window.hint_bar.refusal
+
+
+def round_text(page: TonightPage, number: int, table: int) -> str:
+    return str(page.desk_top.rounds.index(number - 1, table).data())
+
+
+def test_the_hand_begins_in_the_big_field(page: TonightPage) -> None:
+    assert page.desk_top.form.size_field.edit.hasFocus()
+
+
+def test_a_number_of_tables_brings_the_movements(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("9")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    assert page.desk_top.form.said() == "18 pairs at 9 tables; nobody sits out."
+    best = page.desk_top.offers.cards.lines[0]
+    assert best.title == "Mitchell, 9 tables, last round switched"
+    assert best.columns[0] == ("9 × 3", "27 in play")
+    assert best.columns[3][0] == "22:55"
+    assert best.best == "Best for 24 to 27 boards by 23:00"
+
+
+@pytest.mark.parametrize("typed", ["8.5", "8,5", "8 1/2", "17p", "17 pairs"])
+def test_half_a_table_is_typed_in_many_ways(page: TonightPage, typed: str) -> None:
+    windows.type_text(typed)
+    assert page.desk_top.form.said() == "17 pairs at 9 tables; one pair sits out each round."
+
+
+def test_what_is_no_number_is_told_and_starts_nothing(page: TonightPage, director: Director) -> None:
+    windows.type_text("8x")
+    assert "“x” is neither tables nor pairs" in page.desk_top.form.said()
+    windows.press("Return")
+    assert "Type tables (8½, 9) or pairs (17p)." in refusal(page)
+    assert director.sessions.current() is None
+
+
+def test_enter_starts_the_best_movement_even_before_its_card_is_there(
+    page: TonightPage, director: Director
+) -> None:
+    windows.type_text("8.5")
+    windows.press("Return")
+    session = tonight(director)
+    assert (session.plan.movement, session.plan.tables, session.plan.missing) == ("mitchell", 9, 18)
+    assert session.date == builders.A_THURSDAY
+    assert session.state is State.SEATING
+    assert front(page) == "seating"
+
+
+def test_down_and_enter_take_the_second_card(qtbot: QtBot, page: TonightPage, director: Director) -> None:
+    windows.type_text("9")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    second = page.offers[1].plan
+    windows.press("Down")
+    windows.press("Return")
+    assert tonight(director).plan == second
+
+
+def test_the_two_neighbours_say_what_one_pair_changes(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("8.5")
+    qtbot.waitUntil(lambda: "pair 18 sits East–West at table 9" in page.desk_top.neighbours.words()[0])
+    assert "16 pairs" not in page.desk_top.neighbours.words()[0]
+    assert "Share and relay Mitchell, 8 tables" in page.desk_top.neighbours.words()[1]
+
+
+def test_typing_never_waits_for_forty_tables(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("40")
+    assert page.desk_top.form.said() == "80 pairs at 40 tables; nobody sits out."
+    assert page.offers == ()  # the keys were taken before anything was reckoned
+    qtbot.waitUntil(lambda: bool(page.offers), timeout=30_000)
+
+
+def test_only_the_last_of_several_numbers_is_shown(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("40")
+    windows.press("Backspace")
+    windows.press("Backspace")
+    windows.type_text("5")
+    qtbot.waitUntil(lambda: bool(page.offers), timeout=30_000)
+    assert page.offers[0].plan.tables == 5
+
+
+def test_last_weeks_evening_is_copied(qtbot: QtBot, director: Director) -> None:
+    with_last_week(director)
+    page = a_page(qtbot, director)
+    assert page.desk_top.form.size_field.edit.text() == "8½"
+    event = page.desk_top.form.event_wished()
+    assert (event.title, event.start, event.minutes_per_board) == ("Thursday Pairs", time(20, 0), 8)
+    assert event.date == builders.A_THURSDAY
+    assert event.conditions.scale is MatchpointScale.ONE_HALF
+    assert "Copied from Thursday Pairs of 5 March 2026" in page.desk_top.form.copied()
+    windows.press("Return")
+    session = tonight(director)
+    assert (session.title, session.start_time) == ("Thursday Pairs", time(20, 0))
+    assert session.conditions.rounding is Rounding.ONE_DECIMAL
+
+
+def test_the_first_digit_replaces_last_weeks_number(qtbot: QtBot, director: Director) -> None:
+    with_last_week(director)
+    page = a_page(qtbot, director)
+    windows.type_text("9")
+    assert page.desk_top.form.size_field.edit.text() == "9"
+
+
+def test_the_rows_are_walked_with_enter_and_change_the_offers(
+    qtbot: QtBot, page: TonightPage, director: Director
+) -> None:
+    windows.type_text("9")
+    windows.press("Tab")
+    windows.type_text("Charity Night")
+    for _row in range(4):
+        windows.press("Return")
+    windows.type_text("6")
+    windows.press("Return")
+    assert page.desk_top.form.event_wished().minutes_per_board == 6
+    qtbot.waitUntil(lambda: bool(page.offers) and page.offers[0].minutes < 205)
+    windows.press("Ctrl+Return")
+    session = tonight(director)
+    assert (session.title, session.minutes_per_board) == ("Charity Night", 6)
+
+
+def test_fewest_boards_never_exceed_the_most(page: TonightPage) -> None:
+    windows.type_text("9")
+    windows.press("Tab")
+    for _row in range(6):
+        windows.press("Return")
+    windows.type_text("30")
+    windows.press("Return")
+    assert page.desk_top.form.event_wished().boards == (30, 30)
+
+
+def test_the_missing_side_is_asked_only_of_half_tables(page: TonightPage, director: Director) -> None:
+    windows.type_text("9")
+    assert not page.desk_top.form.missing_field.isVisible()
+    windows.type_text(".5")
+    assert page.desk_top.form.missing_field.isVisible()
+    page.desk_top.form.missing_field.setFocus()
+    windows.press("Down")
+    assert page.desk_top.form.event_wished().missing_side is Side.NS
+    windows.press("Ctrl+Return")
+    assert tonight(director).plan.missing == 10
+
+
+def test_a_session_without_a_title_is_refused_in_words(page: TonightPage, director: Director) -> None:
+    windows.type_text("9")
+    windows.press("Tab")
+    windows.press("Del")
+    windows.press("Ctrl+Return")
+    assert "A session needs a title." in refusal(page)
+    assert director.sessions.current() is None
+
+
+def test_while_it_is_seated_another_movement_is_taken_and_the_names_stay(
+    qtbot: QtBot, page: TonightPage, director: Director
+) -> None:
+    windows.type_text("9")
+    windows.press("Return")
+    first = tonight(director)
+    ann = director.players.add("Ann Carr")
+    director.seating.seat(first.id, 5, 0, ann)
+    windows.press("Ctrl+1")
+    assert page.desk_top.form.size_field.edit.text() == "9"
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Down")
+    windows.press("Return")
+    again = tonight(director)
+    assert again.id == first.id
+    assert again.plan != first.plan
+    assert again.pair(5).full_name == "Ann Carr"
+
+
+def test_the_chosen_card_is_the_movement_being_seated(
+    qtbot: QtBot, page: TonightPage, director: Director
+) -> None:
+    windows.type_text("9")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Down")
+    windows.press("Return")
+    windows.press("Ctrl+1")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    assert page.offers[page.desk_top.offers.row].plan == tonight(director).plan
+
+
+def test_ctrl_n_begins_another_session_beside_the_one_being_seated(
+    page: TonightPage, director: Director
+) -> None:
+    windows.type_text("9")
+    windows.press("Return")
+    windows.press("Ctrl+1")
+    windows.press("Ctrl+N")
+    windows.type_text("5")
+    windows.press("Return")
+    assert len(director.sessions.all()) == 2
+    assert tonight(director).plan.tables == 5
+
+
+def test_a_session_in_play_is_never_touched_from_here(qtbot: QtBot, director: Director) -> None:
+    session = with_last_week(director)
+    plan = director.sessions.get(session).plan
+    a_page(qtbot, director)
+    windows.type_text("5")
+    windows.press("Return")
+    assert director.sessions.get(session).plan == plan
+    assert tonight(director).id != session
+
+
+def test_undo_takes_the_new_session_back(page: TonightPage, director: Director) -> None:
+    windows.type_text("9")
+    windows.press("Return")
+    windows.press("Ctrl+Z")
+    assert director.sessions.all() == ()
+    assert director.sessions.current() is None
+
+
+def test_alt_m_shows_the_rounds_and_escape_comes_back(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("9")
+    windows.press("Alt+M")
+    assert round_text(page, 1, 1) == "1–10"
+    assert round_text(page, 9, 1) == "11–1 ⇄"
+    windows.press("Esc")
+    assert page.desk_top.form.size_field.edit.hasFocus()
+
+
+def test_an_earlier_session_is_opened_where_it_goes_on(qtbot: QtBot, director: Director) -> None:
+    earlier = with_last_week(director)
+    director.sessions.create("Friday", builders.A_THURSDAY, builders.a_plan(5), Conditions())
+    page = a_page(qtbot, director)
+    windows.press("Ctrl+O")
+    windows.press("Down")
+    windows.press("Return")
+    assert director.sessions.current() == earlier
+    assert front(page) == "scores"
+
+
+def test_an_event_file_becomes_a_session(
+    page: TonightPage, answers: windows.Answers, director: Director, tmp_path: Path
+) -> None:
+    answers.to_open = tmp_path / "nothing.xml"
+    windows.press("Ctrl+O")
+    page.desk_top.read_event.setFocus()
+    windows.press("Space")
+    assert answers.asked == ["Read an event"]
+    assert "nothing.xml" in refusal(page)
+    assert director.sessions.all() == ()
+
+
+def test_the_place_is_what_was_typed_and_chosen(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("9")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Down")
+    kept = page.place()
+    page.desk_top.form.size_field.edit.clear()
+    page.activate(kept)
+    qtbot.waitUntil(lambda: bool(page.offers))
+    assert page.desk_top.form.size_field.edit.text() == "9"
+    assert page.desk_top.offers.row == 1
+
+
+def test_the_columns_of_all_cards_stand_in_line_at_every_size(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "tonight", size=(1280, 680))
+    page = window.page
+    assert isinstance(page, TonightPage)
+    windows.type_text("12")
+    qtbot.waitUntil(lambda: bool(page.offers), timeout=30_000)
+    for scale in (100, 125, 150):
+        window.look.wish(text_scale=scale)
+        QApplication.processEvents()
+        starts = page.desk_top.offers.columns.starts
+        assert list(starts) == sorted(starts)
+        assert starts[-1] < page.width()

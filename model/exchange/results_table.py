@@ -80,7 +80,8 @@ class _Table:
         self._at: dict[str, int] = {}
         self._numbers: dict[str, Number | None] = {}
         self._boards: dict[str, tuple[int, str]] = {}
-        self._known: dict[tuple[str, ...], Result | None] = {}
+        by_vulnerability: dict[str, dict[tuple[str, ...], Result | None]] = {}
+        self._known = tuple(by_vulnerability.setdefault(told, {}) for told in _VULNERABLE)
 
     def refused(self, what: str, right: str) -> ImportRefused:
         """The error for the line that was read last."""
@@ -102,14 +103,15 @@ class _Table:
 
     def _shared_result(self, board: int, row: list[str]) -> Result | None:
         """The result of a row, looked up by the cells that tell it: most rows of a large event repeat another."""
-        cells = (_VULNERABLE[(board - 1) % 16], *self._cells(row))
-        if cells not in self._known:
+        cells = self._cells(row)
+        known = self._known[(board - 1) % 16]
+        if cells not in known:
             warned = len(self.results.warnings)
             result = self._result(board, row)
             if len(self.results.warnings) > warned:
                 return result
-            self._known[cells] = result
-        return self._known[cells]
+            known[cells] = result
+        return known[cells]
 
     def _columns(self, row: list[str]) -> bool:
         """Finds out the columns from the first row; True when it named them."""
@@ -141,11 +143,13 @@ class _Table:
 
     def _meeting(self, row: list[str]) -> Meeting:
         at = self._at
-        board, section = self._board(row[at["board"]])
+        board_told, ns_told, ew_told = row[at["board"]], row[at["ns"]], row[at["ew"]]
+        boards, numbers = self._boards, self._numbers
+        board, section = boards[board_told] if board_told in boards else self._board(board_told)
         return Meeting(
             board,
-            self._number(row[at["ns"]]),
-            self._number(row[at["ew"]]),
+            numbers[ns_told] if ns_told in numbers else self._number(ns_told),
+            numbers[ew_told] if ew_told in numbers else self._number(ew_told),
             self._shared_result(board, row),
             row[at["section"]].strip() or section,
             self._whole(row[at["round"]]),
@@ -153,34 +157,30 @@ class _Table:
         )
 
     def _board(self, text: str) -> tuple[int, str]:
-        if text not in self._boards:
-            match = _BOARD.fullmatch(text.strip())
-            if match is None or not int(match[2]):
-                raise self.refused(
-                    _("“{text}” is no board.").format(text=text), _("Right would be 1 to 999.")
-                )
-            told = match[3]
-            if told and told.lower() != vulnerability(int(match[2])).value.lower():
-                raise self.refused(
-                    _("board {board} is not vulnerable as usual.").format(board=match[2]),
-                    _("Number it so that the vulnerability fits (Law 2)."),
-                )
-            self._boards[text] = (int(match[2]), match[1] or "")
+        match = _BOARD.fullmatch(text.strip())
+        if match is None or not int(match[2]):
+            raise self.refused(_("“{text}” is no board.").format(text=text), _("Right would be 1 to 999."))
+        told = match[3]
+        if told and told.lower() != vulnerability(int(match[2])).value.lower():
+            raise self.refused(
+                _("board {board} is not vulnerable as usual.").format(board=match[2]),
+                _("Number it so that the vulnerability fits (Law 2)."),
+            )
+        self._boards[text] = (int(match[2]), match[1] or "")
         return self._boards[text]
 
     def _number(self, text: str) -> Number | None:
-        if text not in self._numbers:
-            try:
-                self._numbers[text] = Number.read(text)
-            except ValueError as error:
-                raise self.refused(
-                    _("“{text}” is no pair.").format(text=text), _("Right would be 7, 7NS or A7.")
-                ) from error
+        try:
+            self._numbers[text] = Number.read(text)
+        except ValueError as error:
+            raise self.refused(
+                _("“{text}” is no pair.").format(text=text), _("Right would be 7, 7NS or A7.")
+            ) from error
         return self._numbers[text]
 
     @staticmethod
     def _whole(text: str) -> int:
-        return int(text) if text.strip().isdecimal() else 0
+        return int(text) if text and text.strip().isdecimal() else 0
 
     def _result(self, board: int, row: list[str]) -> Result | None:
         at = self._at

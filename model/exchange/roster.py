@@ -135,19 +135,14 @@ class Roster:
             if number.side is not None:
                 self._sides.setdefault(number.number, set()).add(number.side)
         both = any(len(sides) == 2 for sides in self._sides.values())
-        explicit = any(
-            number.side is not None
-            for meeting in self.meetings
-            for number in (meeting.ns, meeting.ew)
-            if number is not None
-        )
-        # In an arrow-switched Mitchell the numbers of a one-winner event are unique; a pair never meets itself.
-        itself = any(
-            meeting.ns is not None and meeting.ew is not None and meeting.ns == meeting.ew
-            for meeting in self.meetings
-        )
-        if not (explicit or itself) and self.winners is None:
-            itself = self._meets_twice()
+        sitting_ns = {id(one.ns): one.ns for one in self.meetings if one.ns is not None}
+        sitting_ew = {id(one.ew): one.ew for one in self.meetings if one.ew is not None}
+        explicit = any(one.side is not None for one in (*sitting_ns.values(), *sitting_ew.values()))
+        overlap = {one.number for one in sitting_ns.values()} & {one.number for one in sitting_ew.values()}
+        # A pair never meets itself: a number that does, or that sits both ways at one board, stands for two pairs.
+        itself = bool(overlap) and any(one.ns is not None and one.ns == one.ew for one in self.meetings)
+        if overlap and self.winners is None and not (explicit or itself):
+            itself = self._meets_twice(overlap)
         if self.winners is None:
             directions = {side for sides in self._sides.values() for side in sides}
             self.winners = 2 if explicit or itself or len(directions) == 2 else 1
@@ -156,14 +151,14 @@ class Roster:
             told = any(number.section for number in named)
             self._by_section = told or not named or len(set(named)) < len(named)
 
-    def _meets_twice(self) -> bool:
-        """Whether a number sits both ways at the same board, so that it stands for two pairs."""
+    def _meets_twice(self, overlap: set[int]) -> bool:
+        """Whether one of these numbers sits both ways at the same board, so that it stands for two pairs."""
         met: dict[tuple[int, str, int, int], Side] = {}
         for session, section, board, ns, ew in (
             (one.session, one.section, one.board, one.ns, one.ew) for one in self.meetings
         ):
             for number, side in ((ns, Side.NS), (ew, Side.EW)):
-                if number is not None:
+                if number is not None and number.number in overlap:
                     key = (session, number.section or section, board, number.number)
                     if met.setdefault(key, side) is not side:
                         return True
@@ -197,29 +192,25 @@ class Roster:
         return key
 
     def _line(self, meeting: Meeting) -> Line | None:
-        if meeting.ns is None or meeting.ew is None:
+        board, ns, ew, result, section, round_, table, session = meeting
+        if ns is None or ew is None:
             return None
-        return Line(
-            meeting.board,
-            self._key(meeting.ns, Side.NS, meeting.section),
-            self._key(meeting.ew, Side.EW, meeting.section),
-            meeting.result,
-            meeting.round,
-            meeting.table,
-            meeting.section,
-            meeting.session,
-        )
+        keys = self._keys
+        ns_known, ew_known = (
+            (id(ns), True, section),
+            (id(ew), False, section),
+        )  # the meetings keep numbers alive
+        ns_key = keys[ns_known] if ns_known in keys else self._key(ns, Side.NS, section)
+        ew_key = keys[ew_known] if ew_known in keys else self._key(ew, Side.EW, section)
+        return Line(board, ns_key, ew_key, result, round_, table, section, session)
 
     def _key(self, number: Number, sitting: Side, section: str) -> str:
-        known = (id(number), sitting is Side.NS, section)  # the meetings keep every number alive
-        if known in self._keys:
-            return self._keys[known]
         side: Side | None = None
         if self._by_side:
             sides = self._sides.get(number.number, set())
             side = number.side or (next(iter(sides)) if len(sides) == 1 else sitting)
         key = self._contestant(number.number, side, number.section or section)
-        self._keys[known] = key
+        self._keys[id(number), sitting is Side.NS, section] = key
         return key
 
     def _phantoms(self, met: list[Line | None]) -> set[str]:

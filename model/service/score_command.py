@@ -166,16 +166,20 @@ def _plain(shown: str) -> str:
 
 
 class _PointsText:
-    """Writes boards as JSON; a board's points are few different fractions, each written once."""
+    """Writes boards as JSON: the few different fractions of a board and results of an event are written once each.
+
+    They are known by identity, while the standings keep them alive.
+    """
 
     def __init__(self, conditions: Conditions) -> None:
         self._rounding = conditions.rounding
         self._texts: dict[int, str] = {}
         self._keys: dict[str, str] = {}
+        self._results: dict[int, str] = {}
 
     def board_text(self, board: ScoredBoard, dumps: Any) -> str:
-        """One board; the fractions of a board stay alive while their texts are remembered by identity."""
-        self._texts = {}
+        """One board."""
+        self._texts.clear()  # the next board has fractions of its own
         datum = getattr(board, "datum", None)
         head = {
             "board": board.board,
@@ -195,9 +199,9 @@ class _PointsText:
         awarded = told = "null"
         if result is not None:
             identity = id(result)
-            if identity not in self._texts:
-                self._texts[identity] = dumps(str(result))
-            told = self._texts[identity]
+            if identity not in self._results:
+                self._results[identity] = dumps(str(result))
+            told = self._results[identity]
             if scored.score is None:
                 awarded = dumps(awarded_text(result.outcome))
         score = "null" if scored.score is None else scored.score

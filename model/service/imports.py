@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from model.errors import ImportRefused
 from model.i18n import _
 from model.service import stored
-from model.service.as_played import AsPlayed, as_played
 from model.service.folding import folded
 from model.service.ledger import Ledger
 from model.service.scribe import Scribe
@@ -16,11 +15,12 @@ from model.service.sessions import Sessions
 from model.snapshots import State
 from model.storage.journal import Draft
 from model.storage.operations import RowChange
-from model.storage.schema import PlayerRow, RevisionRow, SeatRow, SessionRow
+from model.storage.schema import PLAYER, REVISION, SEAT, SESSION
 
 if TYPE_CHECKING:
     from model.exchange.event import Event
     from model.scoring.view import Contestant, Line
+    from model.service.as_played import AsPlayed
 
 
 class Imports:
@@ -39,6 +39,7 @@ class Imports:
         `ImportRefused` with file, place and remedy; then nothing was written.
         """
         from model.exchange.events import read
+        from model.service.as_played import as_played
 
         source = Path(path)
         event = read(source)
@@ -93,7 +94,7 @@ class _Arrival:
         """Bring one section in: its session, plan, players, seats and results."""
         draft = self._draft
         session_id = draft.insert(
-            SessionRow,
+            SESSION,
             title=title or _("Event"),
             date=(self._event.date or draft.at.date()).isoformat(),
             state=State.PLAYING.value,
@@ -108,7 +109,7 @@ class _Arrival:
         draft.session = draft.session or session_id
         draft.add(RowChange("session", session_id, {"removed": True}, {"removed": False}))
         self._seat(session_id, contestants, played)
-        draft.insert_many(RevisionRow, self._revisions(session_id, lines, played))
+        draft.insert_many(REVISION, self._revisions(session_id, lines, played))
         return session_id
 
     def _seat(self, session_id: int, contestants: tuple[Contestant, ...], played: AsPlayed) -> None:
@@ -123,7 +124,7 @@ class _Arrival:
                     seats.append(
                         {"session_id": session_id, "number": number, "place": place, "player_id": player_id}
                     )
-        self._draft.insert_many(SeatRow, seats)
+        self._draft.insert_many(SEAT, seats)
 
     def _player(self, name: str, sitting: set[int]) -> int:
         """The club's player of this name who does not sit yet, or a new one."""
@@ -131,7 +132,7 @@ class _Arrival:
         free = next((player_id for player_id in known if player_id not in sitting), None)
         if free is not None:
             return free
-        player_id = self._draft.insert(PlayerRow, name=name, number="", visitor=False, removed=False)
+        player_id = self._draft.insert(PLAYER, name=name, number="", visitor=False, removed=False)
         self._draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
         known.append(player_id)
         return player_id

@@ -17,7 +17,7 @@ from model.service.scribe import Scribe
 from model.snapshots import PairFound, Player, PlayerFound
 from model.storage import reading
 from model.storage.operations import RowChange
-from model.storage.schema import PlayerRow
+from model.storage.schema import PLAYER
 
 Partners: TypeAlias = tuple[int, int]
 _RECENT = timedelta(days=120)
@@ -68,9 +68,7 @@ class Players:
         self._refuse_taken(number.strip())
         with self._scribe.deed("player.add", initiator=initiator, player=name) as pending:
             draft = pending.draft
-            player_id = draft.insert(
-                PlayerRow, name=name, number=number.strip(), visitor=visitor, removed=False
-            )
+            player_id = draft.insert(PLAYER, name=name, number=number.strip(), visitor=visitor, removed=False)
             draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
         return player_id
 
@@ -149,7 +147,7 @@ class Players:
                 if (folded(name), number) in known or number in numbers:
                     continue
                 player_id = pending.draft.insert(
-                    PlayerRow, name=name, number=number, visitor=False, removed=False
+                    PLAYER, name=name, number=number, visitor=False, removed=False
                 )
                 pending.draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
                 known.add((folded(name), number))

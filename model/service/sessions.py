@@ -20,7 +20,7 @@ from model.service.scribe import Scribe
 from model.snapshots import Session, SessionSummary, State
 from model.storage import reading
 from model.storage.operations import Operation, ResultChange, RowChange
-from model.storage.schema import SessionRow
+from model.storage.schema import SESSION
 
 NOTHING = Changes(frozenset[Kind]())
 
@@ -76,7 +76,7 @@ class Sessions:
         with self._scribe.deed("session.create", initiator=initiator, title=title) as pending:
             draft = pending.draft
             session_id = draft.insert(
-                SessionRow,
+                SESSION,
                 title=title,
                 date=date.isoformat(),
                 state=State.SEATING.value,

@@ -28,7 +28,7 @@ from model.errors import (
 from model.i18n import _
 from model.storage import refusals
 from model.storage.lock import ClubFileLock
-from model.storage.schema import Base
+from model.storage.schema import METADATA
 from model.storage.schema_facts import APPLICATION_ID, SCHEMA_VERSION
 
 _BUSY_SECONDS: Final = 2.0
@@ -73,7 +73,7 @@ class ClubFile:
 
     def _create(self) -> None:
         with self.transaction():
-            Base.metadata.create_all(self._connection)
+            METADATA.create_all(self._connection)
             self._connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
             self._connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA_VERSION}")
 

@@ -7,14 +7,14 @@ are linked lists through the entries, and the last entry points to both tops: th
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import bindparam, delete, insert, select, update
+import msgspec
+from sqlalchemy import Table, bindparam, delete, insert, select, update
 
 from model.errors import NotUndoable
 from model.i18n import _
@@ -22,33 +22,35 @@ from model.storage import operations as ops
 from model.storage.club_file import ClubFile
 from model.storage.operations import Operation, ResultChange, RowChange, SeatChange, SettingChange
 from model.storage.schema import (
-    Base,
-    DeedRow,
-    PlanRow,
-    PlayerRow,
-    RevisionRow,
-    SeatRow,
-    SessionRow,
-    SettingRow,
+    DEED,
+    PLAN,
+    PLAYER,
+    REVISION,
+    SEAT,
+    SESSION,
+    SETTING,
 )
 
 Parameters: TypeAlias = dict[str, Any]
 EntryKind: TypeAlias = Literal["do", "undo", "redo"]
-_ROWS: dict[str, type[PlayerRow] | type[SessionRow]] = {"player": PlayerRow, "session": SessionRow}
+_TABLES: Mapping[str, Table[Any]] = {"player": PLAYER, "session": SESSION}
+_ADD_REVISION = insert(REVISION)
+_ADD_DEED = insert(DEED)
+_ENCODER = msgspec.json.Encoder()
 _BUMP = (
-    update(SessionRow)
-    .where(SessionRow.id == bindparam("of"))
-    .values(revision=SessionRow.revision + 1, saved_at=bindparam("now"))
+    update(SESSION)
+    .where(SESSION.c.id == bindparam("of"))
+    .values(revision=SESSION.c.revision + 1, saved_at=bindparam("now"))
 )
 _LATEST_REVISION = (
-    select(RevisionRow.id)
+    select(REVISION.c.id)
     .where(
-        RevisionRow.session_id == bindparam("session"),
-        RevisionRow.round == bindparam("round"),
-        RevisionRow.table_number == bindparam("table"),
-        RevisionRow.board == bindparam("board"),
+        REVISION.c.session_id == bindparam("session"),
+        REVISION.c.round == bindparam("round"),
+        REVISION.c.table_number == bindparam("table"),
+        REVISION.c.board == bindparam("board"),
     )
-    .order_by(RevisionRow.id.desc())
+    .order_by(REVISION.c.id.desc())
     .limit(1)
 )
 
@@ -92,20 +94,20 @@ class Draft:
         self._apply(operation)
         self.operations.append(operation)
 
-    def insert(self, table: type[Base], **values: Any) -> int:
+    def insert(self, table: Table[Any], **values: Any) -> int:
         """Add a row and give its id; the deed must also `add` what takes it out of sight again."""
         key = self.file.execute(insert(table).values(**values)).inserted_primary_key
         assert key is not None
         return int(key[0])
 
-    def insert_many(self, table: type[Base], rows: list[Parameters]) -> None:
+    def insert_many(self, table: Table[Any], rows: list[Parameters]) -> None:
         """Add rows whose ids nobody needs; they go out of sight with what they belong to."""
         if rows:
             self.file.execute(insert(table), rows)
 
     def new_plan(self, body: str) -> int:
         """Lay down a plan and give its id; plans are only added."""
-        return self.insert(PlanRow, body=body)
+        return self.insert(PLAN, body=body)
 
     def _apply(self, operation: Operation) -> None:
         match operation:
@@ -114,8 +116,8 @@ class Draft:
             case SeatChange():
                 self._seat(operation)
             case RowChange():
-                table = _ROWS[operation.table]
-                self.file.execute(update(table).where(table.id == operation.id).values(**operation.after))
+                table = _TABLES[operation.table]
+                self.file.execute(update(table).where(table.c.id == operation.id).values(**operation.after))
             case SettingChange():
                 self._set(operation)
 
@@ -128,7 +130,7 @@ class Draft:
         }
         previous = self.file.execute(_LATEST_REVISION, cell).scalar_one_or_none()
         self.file.execute(
-            insert(RevisionRow),
+            _ADD_REVISION,
             {
                 "session_id": change.session,
                 "round": change.round,
@@ -145,14 +147,14 @@ class Draft:
 
     def _seat(self, change: SeatChange) -> None:
         chair = (
-            SeatRow.session_id == change.session,
-            SeatRow.number == change.number,
-            SeatRow.place == change.place,
+            SEAT.c.session_id == change.session,
+            SEAT.c.number == change.number,
+            SEAT.c.place == change.place,
         )
-        self.file.execute(delete(SeatRow).where(*chair))
+        self.file.execute(delete(SEAT).where(*chair))
         if change.after is not None:
             self.file.execute(
-                insert(SeatRow),
+                insert(SEAT),
                 {
                     "session_id": change.session,
                     "number": change.number,
@@ -162,9 +164,9 @@ class Draft:
             )
 
     def _set(self, change: SettingChange) -> None:
-        self.file.execute(delete(SettingRow).where(SettingRow.key == change.key))
+        self.file.execute(delete(SETTING).where(SETTING.c.key == change.key))
         if change.after is not None:
-            self.file.execute(insert(SettingRow), {"key": change.key, "value": change.after})
+            self.file.execute(insert(SETTING), {"key": change.key, "value": change.after})
 
 
 class Journal:
@@ -174,7 +176,7 @@ class Journal:
         self._file = file
         self._clock = clock
         self.who = who
-        last = file.execute(select(DeedRow).order_by(DeedRow.id.desc()).limit(1)).one_or_none()
+        last = file.execute(select(DEED).order_by(DEED.c.id.desc()).limit(1)).one_or_none()
         self._last_id = last.id if last else 0
         self._undo_top: int | None = last.undo_top if last else None
         self._redo_top: int | None = last.redo_top if last else None
@@ -246,9 +248,9 @@ class Journal:
 
     def entries(self, session: int | None = None) -> list[Entry]:
         """All entries, oldest first; those of one session when it is given."""
-        query = select(DeedRow).order_by(DeedRow.id)
+        query = select(DEED).order_by(DEED.c.id)
         if session is not None:
-            query = query.where(DeedRow.session_id == session)
+            query = query.where(DEED.c.session_id == session)
         return [_entry(row) for row in self._file.execute(query)]
 
     def _again(self, node: Entry) -> Draft:
@@ -281,12 +283,12 @@ class Journal:
             self._file.execute(_BUMP, {"of": session, "now": now})
         piles = {"origin": origin, "undo_top": undo_top, "redo_top": redo_top, "below": below}
         self._file.execute(
-            insert(DeedRow),
+            _ADD_DEED,
             {
                 "id": draft.id,
                 "kind": kind,
                 "name": draft.name,
-                "parameters": json.dumps(draft.parameters, ensure_ascii=False),
+                "parameters": _ENCODER.encode(draft.parameters).decode(),
                 "session_id": draft.session,
                 "at": now,
                 "who": draft.who,
@@ -318,7 +320,7 @@ class Journal:
     def _entry(self, entry_id: int | None) -> Entry | None:
         if entry_id is None:
             return None
-        return _entry(self._file.execute(select(DeedRow).where(DeedRow.id == entry_id)).one())
+        return _entry(self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one())
 
 
 def _entry(row: Any) -> Entry:
@@ -326,7 +328,7 @@ def _entry(row: Any) -> Entry:
         row.id,
         row.kind,
         row.name,
-        json.loads(row.parameters),
+        msgspec.json.decode(row.parameters),
         row.session_id,
         datetime.fromisoformat(row.at),
         row.who,

@@ -9,60 +9,61 @@ from sqlalchemy import Row, delete, func, insert, select
 
 from model.storage.club_file import ClubFile
 from model.storage.schema import (
-    DeedRow,
-    PlaceRow,
-    PlanRow,
-    PlayerRow,
-    RevisionRow,
-    SeatRow,
-    SessionRow,
-    SettingRow,
+    DEED,
+    PLACE,
+    PLAN,
+    PLAYER,
+    REVISION,
+    SEAT,
+    SESSION,
+    SETTING,
 )
 
 
 def settings(file: ClubFile) -> dict[str, str]:
     """All settings as JSON texts by key."""
-    return {row.key: row.value for row in file.execute(select(SettingRow))}
+    return {row.key: row.value for row in file.execute(select(SETTING))}
 
 
 def players(file: ClubFile) -> list[Row[Any]]:
     """Every player that was not taken out again, by id."""
-    query = select(PlayerRow.id, PlayerRow.name, PlayerRow.number, PlayerRow.visitor)
-    return list(file.execute(query.where(PlayerRow.removed.is_(False)).order_by(PlayerRow.id)))
+    query = select(PLAYER.c.id, PLAYER.c.name, PLAYER.c.number, PLAYER.c.visitor)
+    return list(file.execute(query.where(PLAYER.c.removed.is_(False)).order_by(PLAYER.c.id)))
 
 
 def sessions(file: ClubFile) -> list[Row[Any]]:
     """Every session that was not taken out again, latest first."""
-    query = select(SessionRow).where(SessionRow.removed.is_(False))
-    return list(file.execute(query.order_by(SessionRow.date.desc(), SessionRow.id.desc())))
+    query = select(SESSION).where(SESSION.c.removed.is_(False))
+    return list(file.execute(query.order_by(SESSION.c.date.desc(), SESSION.c.id.desc())))
 
 
 def session(file: ClubFile, session_id: int) -> Row[Any] | None:
     """One session, None when there is none of this id or it was taken out again."""
-    query = select(SessionRow).where(SessionRow.id == session_id, SessionRow.removed.is_(False))
+    query = select(SESSION).where(SESSION.c.id == session_id, SESSION.c.removed.is_(False))
     return file.execute(query).one_or_none()
 
 
 def plan_body(file: ClubFile, plan_id: int) -> str:
     """The JSON of a plan."""
-    return str(file.execute(select(PlanRow.body).where(PlanRow.id == plan_id)).scalar_one())
+    return str(file.execute(select(PLAN.c.body).where(PLAN.c.id == plan_id)).scalar_one())
 
 
 def seats(file: ClubFile, session_id: int) -> dict[tuple[int, int], int]:
     """Player ids of a session by (contestant number, place)."""
-    query = select(SeatRow.number, SeatRow.place, SeatRow.player_id).where(SeatRow.session_id == session_id)
+    query = select(SEAT.c.number, SEAT.c.place, SEAT.c.player_id).where(SEAT.c.session_id == session_id)
     return {(row.number, row.place): row.player_id for row in file.execute(query)}
 
 
 def partnerships(file: ClubFile) -> list[tuple[int, int, str]]:
     """Every seated pair of every session as (player ids of both places, the session's date), oldest first."""
-    partner = SeatRow.__table__.alias("partner")
+    partner = SEAT.alias("partner")
     query = (
-        select(SeatRow.player_id, partner.c.player_id, SessionRow.date)
-        .join(SessionRow, SessionRow.id == SeatRow.session_id)
-        .join(partner, (partner.c.session_id == SeatRow.session_id) & (partner.c.number == SeatRow.number))
-        .where(SeatRow.place == 0, partner.c.place == 1, SessionRow.removed.is_(False))
-        .order_by(SessionRow.date, SessionRow.id)
+        select(SEAT.c.player_id, partner.c.player_id, SESSION.c.date)
+        .select_from(SEAT)
+        .join(SESSION, SESSION.c.id == SEAT.c.session_id)
+        .join(partner, (partner.c.session_id == SEAT.c.session_id) & (partner.c.number == SEAT.c.number))
+        .where(SEAT.c.place == 0, partner.c.place == 1, SESSION.c.removed.is_(False))
+        .order_by(SESSION.c.date, SESSION.c.id)
     )
     return [tuple(row) for row in file.execute(query)]
 
@@ -70,18 +71,18 @@ def partnerships(file: ClubFile) -> list[tuple[int, int, str]]:
 def revisions(file: ClubFile, session_id: int, up_to: int | None = None) -> list[Row[Any]]:
     """Every revision of every result of a session, oldest first; up to a revision id when it is given."""
     query = select(
-        RevisionRow.id,
-        RevisionRow.round,
-        RevisionRow.table_number,
-        RevisionRow.board,
-        RevisionRow.result,
-        RevisionRow.at,
-        RevisionRow.who,
-        RevisionRow.why,
-    ).where(RevisionRow.session_id == session_id)
+        REVISION.c.id,
+        REVISION.c.round,
+        REVISION.c.table_number,
+        REVISION.c.board,
+        REVISION.c.result,
+        REVISION.c.at,
+        REVISION.c.who,
+        REVISION.c.why,
+    ).where(REVISION.c.session_id == session_id)
     if up_to is not None:
-        query = query.where(RevisionRow.id <= up_to)
-    return list(file.execute(query.order_by(RevisionRow.id)))
+        query = query.where(REVISION.c.id <= up_to)
+    return list(file.execute(query.order_by(REVISION.c.id)))
 
 
 def history(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> list[Row[Any]]:
@@ -89,54 +90,54 @@ def history(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> list
     round_number, table, board = cell
     query = (
         select(
-            RevisionRow.at,
-            RevisionRow.who,
-            RevisionRow.why,
-            RevisionRow.result,
-            DeedRow.kind,
-            DeedRow.name,
-            DeedRow.parameters,
+            REVISION.c.at,
+            REVISION.c.who,
+            REVISION.c.why,
+            REVISION.c.result,
+            DEED.c.kind,
+            DEED.c.name,
+            DEED.c.parameters,
         )
-        .join(DeedRow, DeedRow.id == RevisionRow.deed_id)
+        .join(DEED, DEED.c.id == REVISION.c.deed_id)
         .where(
-            RevisionRow.session_id == session_id,
-            RevisionRow.round == round_number,
-            RevisionRow.table_number == table,
-            RevisionRow.board == board,
+            REVISION.c.session_id == session_id,
+            REVISION.c.round == round_number,
+            REVISION.c.table_number == table,
+            REVISION.c.board == board,
         )
-        .order_by(RevisionRow.id.desc())
+        .order_by(REVISION.c.id.desc())
     )
     return list(file.execute(query))
 
 
 def latest_revision(file: ClubFile) -> int:
     """The id of the last revision written, 0 before the first."""
-    return int(file.execute(select(func.coalesce(func.max(RevisionRow.id), 0))).scalar_one())
+    return int(file.execute(select(func.coalesce(func.max(REVISION.c.id), 0))).scalar_one())
 
 
 def place(file: ClubFile, key: str) -> Any:
     """What was remembered under this key, None if nothing."""
-    value = file.execute(select(PlaceRow.value).where(PlaceRow.key == key)).scalar_one_or_none()
+    value = file.execute(select(PLACE.c.value).where(PLACE.c.key == key)).scalar_one_or_none()
     return None if value is None else json.loads(value)
 
 
 def remember(file: ClubFile, key: str, value: Any) -> None:
     """Remember a value under this key, in a transaction of its own."""
     with file.transaction():
-        file.execute(delete(PlaceRow).where(PlaceRow.key == key))
-        file.execute(insert(PlaceRow), {"key": key, "value": json.dumps(value, ensure_ascii=False)})
+        file.execute(delete(PLACE).where(PLACE.c.key == key))
+        file.execute(insert(PLACE), {"key": key, "value": json.dumps(value, ensure_ascii=False)})
 
 
 def entered_counts(file: ClubFile) -> dict[int, int]:
     """How many results are in, by session."""
     latest = (
-        select(func.max(RevisionRow.id))
-        .group_by(RevisionRow.session_id, RevisionRow.round, RevisionRow.table_number, RevisionRow.board)
+        select(func.max(REVISION.c.id))
+        .group_by(REVISION.c.session_id, REVISION.c.round, REVISION.c.table_number, REVISION.c.board)
         .scalar_subquery()
     )
     query = (
-        select(RevisionRow.session_id, func.count())
-        .where(RevisionRow.id.in_(latest), RevisionRow.result.is_not(None))
-        .group_by(RevisionRow.session_id)
+        select(REVISION.c.session_id, func.count())
+        .where(REVISION.c.id.in_(latest), REVISION.c.result.is_not(None))
+        .group_by(REVISION.c.session_id)
     )
     return dict(tuple(row) for row in file.execute(query))

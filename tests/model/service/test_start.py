@@ -5,7 +5,17 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-LATE = {"alembic", "babel", "mako", "defusedxml", "reportlab", "PySide6", "xml.etree", "html"}
+LATE = {
+    "sqlalchemy.orm",
+    "alembic",
+    "babel",
+    "mako",
+    "defusedxml",
+    "reportlab",
+    "PySide6",
+    "xml.etree",
+    "html",
+}
 OPEN = """
 import sys
 from model.service.director import Director

@@ -26,7 +26,7 @@ from model.service.director import Director
 from model.storage import backups
 from model.storage.club_file import ClubFile
 from model.storage.lock import lock_path
-from model.storage.schema import PlayerRow
+from model.storage.schema import PLAYER
 from model.storage.schema_facts import APPLICATION_ID, SCHEMA_VERSION
 
 NOON = datetime(2026, 3, 12, 12, 0, tzinfo=UTC)
@@ -207,7 +207,7 @@ def test_a_full_disk_keeps_what_was_there(club_file: Path) -> None:
     file.execute(text(f"PRAGMA max_page_count={pages}"))
     rows = [{"name": "x" * 2000, "number": "", "visitor": False, "removed": False}] * 50
     with pytest.raises(DiskFull, match="no room"), file.transaction():
-        file.execute(insert(PlayerRow), rows)
+        file.execute(insert(PLAYER), rows)
     assert file.execute(text("SELECT count(*) FROM player WHERE name LIKE 'xxx%'")).scalar_one() == 0
     file.close()
     assert backups.problems(club_file) == ()
@@ -217,7 +217,7 @@ def test_what_fails_inside_a_transaction_leaves_nothing(club_file: Path) -> None
     file = opened(club_file)
     before = file.execute(text("SELECT count(*) FROM player")).scalar_one()
     with pytest.raises(ZeroDivisionError), file.transaction():
-        file.execute(insert(PlayerRow), {"name": "Nobody", "number": "", "visitor": False, "removed": False})
+        file.execute(insert(PLAYER), {"name": "Nobody", "number": "", "visitor": False, "removed": False})
         file.execute(text("CREATE TABLE half_done (id INTEGER)"))
         raise ZeroDivisionError
     assert file.execute(text("SELECT count(*) FROM player")).scalar_one() == before

@@ -44,7 +44,7 @@ def announce(plan: Plan, number: int) -> Announcement:
         *(_pairs_move(plan, number) if before else ()),
         *(_boards_move(plan, before, after) if before else ()),
         *_shared(plan, number, known=bool(before)),
-        *_switch(plan, number),
+        *_switch(plan, number, after),
         *_sit_out_words(sits_out, plays_again),
     ]
     return Announcement(number, tuple(sentences), sits_out, plays_again)
@@ -287,13 +287,23 @@ def _shared(plan: Plan, number: int, *, known: bool) -> list[str]:
     return [_("Tables {one} and {other} share boards.").format(one=one, other=other) for one, other in now]
 
 
-def _switch(plan: Plan, number: int) -> list[str]:
+def _switch(plan: Plan, number: int, after: tuple[Row, ...]) -> list[str]:
     now, before = number in plan.switched_rounds, number - 1 in plan.switched_rounds
     if now and not before:
         return [_("Arrow-switch: keep your chairs and turn the boards a quarter.")]
     if now:
         return [_("Still arrow-switched: keep your chairs, boards turned.")]
-    return [_("Boards as usual again: the arrow points North.")] if before else []
+    said = [_("Boards as usual again: the arrow points North.")] if before else []
+    tables = [row.table for row in after if row.switched]
+    if tables:
+        said.append(
+            ngettext(
+                "Arrow-switched this round: table {tables}.",
+                "Arrow-switched this round: tables {tables}.",
+                len(tables),
+            ).format(tables=number_list(tables))
+        )
+    return said
 
 
 def _sit_out_words(sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:

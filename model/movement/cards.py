@@ -92,7 +92,7 @@ def table_card(plan: Plan, table: int) -> TableCard:
         _line_goes(table, ew_chairs, [_chair_next(line)[1] for line in lines[:-1]]),
         _boards_go(plan, table, lines),
         tuple(lines),
-        (*_switch_note(plan), *_share_note(plan, table)),
+        (*_switch_note([line.round for line in lines if line.switched]), *_share_note(plan, table)),
     )
 
 
@@ -103,7 +103,7 @@ def contestant_card(plan: Plan, number: int) -> ContestantCard:
         number,
         stops,
         len({stop.table for stop in stops}) == 1,
-        (*_switch_note(plan), *_direction_note(stops)),
+        (*_switch_note([stop.round for stop in stops if stop.switched]), *_direction_note(stops)),
     )
 
 
@@ -165,15 +165,15 @@ def _boards_go(plan: Plan, table: int, lines: Sequence[CardRow]) -> Going:
     return Going(_("go next as the rounds below say"))
 
 
-def _switch_note(plan: Plan) -> tuple[str, ...]:
-    if not plan.switched_rounds:
+def _switch_note(rounds: Sequence[int]) -> tuple[str, ...]:
+    if not rounds:
         return ()
     return (
         ngettext(
             "Round {rounds}: the sides swap. Turn the boards; do not change chairs.",
             "Rounds {rounds}: the sides swap. Turn the boards; do not change chairs.",
-            len(plan.switched_rounds),
-        ).format(rounds=number_list(plan.switched_rounds)),
+            len(rounds),
+        ).format(rounds=number_list(rounds)),
     )
 
 

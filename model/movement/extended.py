@@ -155,3 +155,59 @@ class Web(Movement):
             ),
             *switch_words(shape),
         )
+
+
+class Blackpool(Movement):
+    """An even number of tables, two relays and two rounds more than tables, in which everybody meets two again.
+
+    The last round but one is played at the tables of the first, in the last the East-West pairs sit mirrored.
+    """
+
+    id = "blackpool"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Blackpool")
+
+    def rounds(self, tables: int) -> range:
+        """Two rounds more than tables, or fewer."""
+        return range(tables + 2, 2, -1) if tables % 2 == 0 and tables > 2 else range(0)
+
+    def sets(self, tables: int, rounds: int) -> int:
+        """Two sets more than tables."""
+        return tables + 2
+
+    def meetings_allowed(self, tables: int, rounds: int) -> int:
+        """Twice, once there are more rounds than tables."""
+        return 2 if rounds > tables else 1
+
+    def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
+        """East-West up one for as many rounds as tables; boards down one past both relays."""
+        base = table if table <= tables // 2 else table + 1
+        opponents = tables + 1 - table if number == tables + 2 else cyclic(table - number + 1, tables)
+        return Meeting(table, tables + opponents, cyclic(base + number - 1, tables + 2))
+
+    def relays(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
+        """At the half and at the end."""
+        return ((tables // 2, tables // 2 + 1), (tables, 1))
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """The usual moves, the relays and the last round."""
+        half, last = shape.tables // 2, shape.tables
+        mirrored = (
+            (
+                _("in round {round} E–W to table {sum} minus their pair number").format(
+                    round=last + 2, sum=2 * last + 1
+                ),
+            )
+            if shape.rounds > last + 1
+            else ()
+        )
+        return (
+            _("E–W up one"),
+            *mirrored,
+            _("boards down one, relays between {below} and {above} and between {last} and 1").format(
+                below=half, above=half + 1, last=last
+            ),
+            *switch_words(shape),
+        )

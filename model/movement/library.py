@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from model.errors import MovementImpossible
 from model.i18n import _
 from model.movement.endless import EndlessHowell
-from model.movement.extended import Bowman, Hesitation, Web
+from model.movement.extended import Blackpool, Bowman, Hesitation, Web
 from model.movement.howell import Howell, ThreeQuarterHowell
 from model.movement.kind import USUAL_BOARDS, Movement, Shape
 from model.movement.mitchell import Mitchell, RelayMitchell, SkipMitchell
 from model.movement.rover import Rover
+from model.movement.scrambled import ScrambledMitchell
 from model.movement.weave import DoubleWeave
 
 if TYPE_CHECKING:
@@ -27,8 +28,10 @@ KINDS: Final[tuple[type[Movement], ...]] = (
     Hesitation,
     Web,
     Bowman,
+    Blackpool,
     Rover,
     DoubleWeave,
+    ScrambledMitchell,
     EndlessHowell,
 )
 

@@ -1,0 +1,63 @@
+"""The scrambled Mitchell: arrow-switches table by table, computed for the best balance of one winner."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from model.i18n import _
+from model.movement.kind import Meeting, Movement, Shape
+from model.movement.mitchell import Mitchell, RelayMitchell
+from model.paths import resource
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@cache
+def _turned() -> Mapping[int, tuple[frozenset[int], ...]]:
+    """The tables switched in each round, by number of tables; the file is read once and holds facts only."""
+    with resource("movements", "scrambled.toml").open("rb") as file:
+        content = tomllib.load(file)
+    return {int(tables): tuple(frozenset(one) for one in rounds) for tables, rounds in content.items()}
+
+
+class ScrambledMitchell(Movement):
+    """A complete Mitchell (odd tables) or share and relay (even), each table switched in its own rounds."""
+
+    id = "scrambled-mitchell"
+    two_fields = False
+    switchable = False
+    guide_cards = True
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Scrambled Mitchell")
+
+    def rounds(self, tables: int) -> tuple[int, ...]:
+        """One round a table, where the switches are computed."""
+        return (tables,) if tables in _turned() else ()
+
+    def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
+        """The Mitchell's meeting, switched where that was found best."""
+        plain = _plain(tables).meeting(tables, rounds, number, table)
+        if table in _turned()[tables][number - 1]:
+            return Meeting(plain.ew, plain.ns, plain.boards, switched=True)
+        return plain
+
+    def shares(self, tables: int, rounds: int, number: int) -> tuple[tuple[int, int], ...]:
+        """As the plain movement."""
+        return _plain(tables).shares(tables, rounds, number)
+
+    def relays(self, tables: int, rounds: int) -> tuple[tuple[int, int], ...]:
+        """As the plain movement."""
+        return _plain(tables).relays(tables, rounds)
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """The plain movement's, and the switches."""
+        return (*_plain(shape.tables).moves(shape), _("tables arrow-switched by their cards"))
+
+
+def _plain(tables: int) -> Movement:
+    return Mitchell() if tables % 2 else RelayMitchell()

@@ -11,7 +11,7 @@ from model.service import stored
 from model.service.folding import folded
 from model.service.ledger import Ledger
 from model.service.scribe import Scribe
-from model.service.sessions import Sessions
+from model.service.sessions import Sessions, new_plan
 from model.snapshots import State
 from model.storage.journal import Draft
 from model.storage.operations import RowChange
@@ -98,11 +98,12 @@ class _Arrival:
             title=title or _("Event"),
             date=(self._event.date or draft.at.date()).isoformat(),
             state=State.PLAYING.value,
-            plan_id=draft.new_plan(stored.dump_plan(played.plan)),
+            plan_id=new_plan(draft, played.plan),
             conditions=stored.dump_conditions(self._event.conditions),
             minutes_per_board=7,
             director="",
             imported=True,
+            entered=sum(line.result is not None for line in lines),
             revision=0,
             removed=False,
         )

@@ -15,12 +15,13 @@ from model.i18n import _, ngettext
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service import stored
-from model.service.ledger import Cell, Ledger, lines_of
+from model.service.ledger import Cell, Ledger, expected, lines_of
 from model.service.scribe import Scribe
 from model.snapshots import Session, SessionSummary, State
 from model.storage import reading
+from model.storage.journal import Draft
 from model.storage.operations import Operation, ResultChange, RowChange
-from model.storage.schema import SESSION
+from model.storage.schema import PLAN, SESSION
 
 NOTHING = Changes(frozenset[Kind]())
 
@@ -36,10 +37,7 @@ class Sessions:
 
     def all(self) -> tuple[SessionSummary, ...]:
         """Every session, latest first."""
-        entered = reading.entered_counts(self._ledger.file)
-        return tuple(
-            self._summary(row, entered.get(row.id, 0)) for row in reading.sessions(self._ledger.file)
-        )
+        return tuple(_summary(row) for row in reading.sessions(self._ledger.file))
 
     def current(self) -> int | None:
         """The session last opened or created, None when there is none (any more)."""
@@ -80,12 +78,13 @@ class Sessions:
                 title=title,
                 date=date.isoformat(),
                 state=State.SEATING.value,
-                plan_id=draft.new_plan(stored.dump_plan(plan)),
+                plan_id=new_plan(draft, plan),
                 conditions=stored.dump_conditions(conditions),
                 start_time=None if start_time is None else start_time.isoformat(),
                 minutes_per_board=minutes_per_board,
                 director=director,
                 imported=False,
+                entered=0,
                 revision=0,
                 removed=False,
             )
@@ -131,7 +130,7 @@ class Sessions:
             if plan == session.plan:
                 return NOTHING
             draft = pending.draft
-            plan_id = draft.new_plan(stored.dump_plan(plan))
+            plan_id = new_plan(draft, plan)
             draft.add(RowChange("session", session_id, {"plan_id": record.plan_id}, {"plan_id": plan_id}))
             for move in moves:
                 draft.add(move)
@@ -265,23 +264,34 @@ class Sessions:
                 ins.append(ResultChange(session_id, *new, None, text))
         return [*outs, *ins]
 
-    def _summary(self, row: Any, entered: int) -> SessionSummary:
-        plan = self._ledger.plan(row.plan_id)
-        contestants = [number for number in plan.contestants if number != plan.missing]
-        expected = len(lines_of(plan, {})[0])
-        return SessionSummary(
-            row.id,
-            row.title,
-            date.fromisoformat(row.date),
-            State(row.state),
-            plan.name,
-            plan.tables,
-            len(contestants),
-            len(plan.boards),
-            min(entered, expected),
-            expected,
-            row.imported,
-        )
+
+def _summary(row: Any) -> SessionSummary:
+    return SessionSummary(
+        row.id,
+        row.title,
+        date.fromisoformat(row.date),
+        State(row.state),
+        row.movement,
+        row.tables,
+        row.pairs,
+        row.boards,
+        min(row.entered, row.expected),
+        row.expected,
+        row.imported,
+    )
+
+
+def new_plan(draft: Draft, plan: Plan) -> int:
+    """Lay down a plan as part of a deed and give its id."""
+    return draft.insert(
+        PLAN,
+        name=plan.name,
+        tables=plan.tables,
+        pairs=sum(number != plan.missing for number in plan.contestants),
+        boards=len(plan.boards),
+        expected=sum(len(row.boards) for row in plan.rows if expected(plan, row)),
+        body=stored.dump_plan(plan),
+    )
 
 
 def _proper_title(title: str) -> str:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from datetime import time
 from typing import Any, Final, Literal
 
 import msgspec
 
 from model.errors import SettingRefused
-from model.i18n import _
+from model.i18n import LANGUAGES, _
 from model.scoring.conditions import Conditions
 
 
@@ -66,6 +67,7 @@ def changed(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
     built = msgspec.to_builtins(settings) | {
         name: msgspec.to_builtins(value) for name, value in wishes.items()
     }
+    _refuse_words(built)
     for name, (least, most) in _LIMITS.items():
         value = built[name]
         if isinstance(value, int | float) and not least <= value <= most:
@@ -74,6 +76,30 @@ def changed(settings: Settings, wishes: Mapping[str, Any]) -> Settings:
                 _("It goes from {least} to {most}.").format(least=least, most=most),
             )
     return _converted(built)
+
+
+def _refuse_words(built: Mapping[str, Any]) -> None:
+    """Refuse languages we have not, a time that is none, and fewer boards at most than at least."""
+    for name in ("language", "letters"):
+        if built[name] not in ("", *LANGUAGES):
+            raise SettingRefused(
+                _("There is no language {code}.").format(code=built[name]),
+                _("There are: {codes}.").format(codes=", ".join(LANGUAGES)),
+            )
+    try:
+        time.fromisoformat(built["start_time"])
+    except (TypeError, ValueError) as error:
+        raise SettingRefused(
+            _("{text} is no time of day.").format(text=built["start_time"]), _("Write it as 19:30.")
+        ) from error
+    least, most = built["boards_least"], built["boards_most"]
+    if isinstance(least, int) and isinstance(most, int) and least > most:
+        raise SettingRefused(
+            _("A pair cannot play at least {least} boards and at most {most}.").format(
+                least=least, most=most
+            ),
+            _("Make the first figure the smaller one."),
+        )
 
 
 def text_of(settings: Settings, name: str) -> str:

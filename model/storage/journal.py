@@ -23,7 +23,6 @@ from model.storage.club_file import ClubFile
 from model.storage.operations import Operation, ResultChange, RowChange, SeatChange, SettingChange
 from model.storage.schema import (
     DEED,
-    PLAN,
     PLAYER,
     REVISION,
     SEAT,
@@ -40,7 +39,11 @@ _ENCODER = msgspec.json.Encoder()
 _BUMP = (
     update(SESSION)
     .where(SESSION.c.id == bindparam("of"))
-    .values(revision=SESSION.c.revision + 1, saved_at=bindparam("now"))
+    .values(
+        revision=SESSION.c.revision + 1,
+        entered=SESSION.c.entered + bindparam("more"),
+        saved_at=bindparam("now"),
+    )
 )
 _LATEST_REVISION = (
     select(REVISION.c.id)
@@ -104,10 +107,6 @@ class Draft:
         """Add rows whose ids nobody needs; they go out of sight with what they belong to."""
         if rows:
             self.file.execute(insert(table), rows)
-
-    def new_plan(self, body: str) -> int:
-        """Lay down a plan and give its id; plans are only added."""
-        return self.insert(PLAN, body=body)
 
     def _apply(self, operation: Operation) -> None:
         match operation:
@@ -280,7 +279,9 @@ class Journal:
     ) -> Entry:
         now = draft.at.isoformat()
         for session in ops.sessions_of(draft.operations):
-            self._file.execute(_BUMP, {"of": session, "now": now})
+            self._file.execute(
+                _BUMP, {"of": session, "now": now, "more": ops.entered(draft.operations, session)}
+            )
         piles = {"origin": origin, "undo_top": undo_top, "redo_top": redo_top, "below": below}
         self._file.execute(
             _ADD_DEED,

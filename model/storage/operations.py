@@ -92,3 +92,12 @@ def sessions_of(operations: list[Operation]) -> frozenset[int]:
             case RowChange(table="session"):
                 touched.add(operation.id)
     return frozenset(touched)
+
+
+def entered(operations: list[Operation], session: int) -> int:
+    """How many results more (negative: fewer) are in after the operations."""
+    return sum(
+        (change.after is not None) - (change.before is not None)
+        for change in operations
+        if isinstance(change, ResultChange) and change.session == session
+    )

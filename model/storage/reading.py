@@ -32,8 +32,14 @@ def players(file: ClubFile) -> list[Row[Any]]:
 
 
 def sessions(file: ClubFile) -> list[Row[Any]]:
-    """Every session that was not taken out again, latest first."""
-    query = select(SESSION).where(SESSION.c.removed.is_(False))
+    """Every session that was not taken out again with what its plan has, latest first; the plan's name as ``movement``."""
+    plan = (PLAN.c.name.label("movement"), PLAN.c.tables, PLAN.c.pairs, PLAN.c.boards, PLAN.c.expected)
+    query = (
+        select(SESSION, *plan)
+        .select_from(SESSION)
+        .join(PLAN, PLAN.c.id == SESSION.c.plan_id)
+        .where(SESSION.c.removed.is_(False))
+    )
     return list(file.execute(query.order_by(SESSION.c.date.desc(), SESSION.c.id.desc())))
 
 
@@ -126,18 +132,3 @@ def remember(file: ClubFile, key: str, value: Any) -> None:
     with file.transaction():
         file.execute(delete(PLACE).where(PLACE.c.key == key))
         file.execute(insert(PLACE), {"key": key, "value": json.dumps(value, ensure_ascii=False)})
-
-
-def entered_counts(file: ClubFile) -> dict[int, int]:
-    """How many results are in, by session."""
-    latest = (
-        select(func.max(REVISION.c.id))
-        .group_by(REVISION.c.session_id, REVISION.c.round, REVISION.c.table_number, REVISION.c.board)
-        .scalar_subquery()
-    )
-    query = (
-        select(REVISION.c.session_id, func.count())
-        .where(REVISION.c.id.in_(latest), REVISION.c.result.is_not(None))
-        .group_by(REVISION.c.session_id)
-    )
-    return dict(tuple(row) for row in file.execute(query))

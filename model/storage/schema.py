@@ -39,7 +39,10 @@ class PlayerColumns(TypedColumns):
 
 
 class SessionColumns(TypedColumns):
-    """A session as it stands; ``mark`` is JSON of what was in force when the results were made final."""
+    """A session as it stands; ``mark`` is JSON of what was in force when the results were made final.
+
+    ``entered`` counts the results that are in, and grows or shrinks with the deed that changes one.
+    """
 
     id: Named[int] = Column(Integer, primary_key=True)
     title: Named[str]
@@ -47,6 +50,7 @@ class SessionColumns(TypedColumns):
     state: Named[str]
     plan_id: Named[int] = Column(ForeignKey("plan.id"))
     conditions: Named[str]
+    entered: Named[int]
     revision: Named[int]
     saved_at: Named[str | None]
     start_time: Named[str | None]
@@ -60,9 +64,17 @@ class SessionColumns(TypedColumns):
 
 
 class PlanColumns(TypedColumns):
-    """A plan a session has or had; the body is JSON. Never changed: another plan is another row."""
+    """A plan a session has or had; the body is JSON. Never changed: another plan is another row.
+
+    The other columns are of the body, for lists of sessions that need not read it; ``expected`` counts the results.
+    """
 
     id: Named[int] = Column(Integer, primary_key=True)
+    name: Named[str]
+    tables: Named[int]
+    pairs: Named[int]
+    boards: Named[int]
+    expected: Named[int]
     body: Named[str]
 
 

@@ -73,6 +73,11 @@ class Evening(RuleBasedStateMachine):
         assert self.on_the_sheet(self.director, self.session) == self.as_left()
 
     @invariant()
+    def as_many_are_in_as_the_list_of_sessions_says(self) -> None:
+        (summary,) = self.director.sessions.all()
+        assert (summary.entered, summary.expected) == (len(self.as_left()), len(CELLS))
+
+    @invariant()
     def the_names_tell_what_comes_next(self) -> None:
         redo = self.director.journal.redo_name()
         assert bool(redo) == bool(self.undone)

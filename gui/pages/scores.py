@@ -32,7 +32,7 @@ class ScoresPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._night: Night | None = None
-        self._cut = Cut.BOARD
+        self._cut = Cut(desk.director.club.settings().entry_order)
         self._at: Spot | None = None
         self._reading: Reading | None = None
         self._changed: Spot | None = None

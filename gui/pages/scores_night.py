@@ -9,9 +9,11 @@ from gui.pages.scores_model import GridPage, GridRow, Points, rows_of_sit_outs, 
 from gui.pages.scores_order import Cut, Order, Spot, group_of, played_by_now, spot
 from gui.pages.scores_strip import Group
 from gui.theme import State as Mark
-from model.bridge.reading import Reading, ReadingState
+from model.bridge.letters import letters_of
+from model.bridge.reading import Numbers, Reading, ReadingState
 from model.bridge.result import Late, Result
 from model.bridge.words import typed
+from model.i18n import language
 from model.snapshots import SheetLine, State
 
 if TYPE_CHECKING:
@@ -83,7 +85,10 @@ class Night:
     def reread(self, line: SheetLine) -> Reading:
         """What the result that is in would mean if it were typed again: fits, or doubtful and why."""
         assert line.result is not None
-        return self._director.results.read(self.session_id, *spot(line), typed(line.result))
+        settings = self._director.club.settings()
+        letters, numbers = letters_of(settings.letters or language()), Numbers(settings.numbers)
+        text = typed(line.result, letters, numbers)
+        return self._director.results.read(self.session_id, *spot(line), text)
 
     def preview(self, where: Spot, result: Result) -> Standings:
         """The standings as they would be with this result."""

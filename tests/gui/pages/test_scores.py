@@ -22,6 +22,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
     with builders.an_evening(
         tmp_path / "club.club", 3, movement="mitchell", boards_per_round=2, entered=0, clock=late
     ) as opened:
+        opened.club.change_settings(entry_order="board")
         yield opened
 
 

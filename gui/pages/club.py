@@ -47,6 +47,14 @@ class ClubPage(Page):
     def title(self) -> str:
         return _("Club")
 
+    def copies(self) -> str:
+        """What is said of the backups."""
+        return self._copies.text()
+
+    def checked(self) -> str:
+        """What the last check of the club file found, "" before the first."""
+        return self._checked.accessibleName()
+
     def hints(self) -> Sequence[Hint]:
         return (
             Hint(("F2",), _("name of the club")),

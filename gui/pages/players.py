@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.pages.page import Desk, Hint, Page, Place
@@ -51,6 +51,20 @@ class PlayersPage(Page):
     @property
     def title(self) -> str:
         return _("Players")
+
+    @property
+    def search(self) -> QLineEdit:
+        """The field that searches."""
+        return self._search
+
+    @property
+    def name_field(self) -> QLineEdit:
+        """The field of the name that is added or corrected."""
+        return self._name
+
+    def rows(self) -> tuple[PlayerFound, ...]:
+        """The players that are listed."""
+        return self._model.rows
 
     def hints(self) -> Sequence[Hint]:
         if self._name.hasFocus() or self._number.hasFocus():

@@ -47,6 +47,7 @@ class TonightPage(Page):
         self._seated: Session | None = None
         self._fresh = False
         self._filled = False
+        self._touched = False
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._desk_top)
@@ -128,6 +129,8 @@ class TonightPage(Page):
         actions.bind(self, "session.open", self._show_sessions)
         actions.bind(self, "movement.show", self._show_rounds)
         self._field.textChanged.connect(self._size_typed)
+        self._field.textEdited.connect(self._touch)
+        self._form.changed.connect(self._touch)
         self._field.entered.connect(self._start)
         self._field.walked.connect(self._walk)
         self._form.changed.connect(self._look_at_size)
@@ -146,6 +149,7 @@ class TonightPage(Page):
     def _fill(self) -> None:
         """Take the event from the session that is being seated, or from last week."""
         self._filled = True
+        self._touched = False
         director = self.desk.director
         self._seated = None if self._fresh else being_seated(director)
         self._form.show_titles(one.title for one in director.sessions.all())
@@ -164,7 +168,7 @@ class TonightPage(Page):
 
     def _fill_if_changed(self) -> None:
         seated = None if self._fresh else being_seated(self.desk.director)
-        if seated != self._seated:
+        if seated != self._seated or not self._touched:
             self._fill()
             self._look_at_size()
 
@@ -175,6 +179,10 @@ class TonightPage(Page):
         self._look_at_size()
 
     # The movements
+
+    def _touch(self) -> None:
+        """What was typed by hand is no longer replaced when the club's habits change."""
+        self._touched = True
 
     def _size_typed(self) -> None:
         self._wanted_title = ""

@@ -1,0 +1,154 @@
+"""The players' list by keyboard: found, added, corrected, read from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import windows
+from pytestqt.qtbot import QtBot
+
+import builders
+from gui.main_window import MainWindow
+from gui.pages.players import PlayersPage
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """Four people; Ann and Bert sat together once."""
+    with builders.a_director(tmp_path / "club.club") as opened:
+        ids = [opened.players.add(name) for name in ("Ann Carr", "Bert Atwell", "Inês Duarte", "Mário Teles")]
+        opened.players.renumber(ids[3], "10902")
+        plan = builders.a_plan(3)
+        current = opened.sessions.create("Thursday", builders.A_THURSDAY, plan, Conditions())
+        opened.seating.seat_pair(current, 1, ids[0], ids[1])
+        yield opened
+
+
+@pytest.fixture
+def answers() -> windows.Answers:
+    return windows.Answers()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, director: Director, answers: windows.Answers) -> PlayersPage:
+    window = windows.a_window(qtbot, director, "players", pages=("players",), answers=answers)
+    assert isinstance(window.page, PlayersPage)
+    return window.page
+
+
+def shown(page: PlayersPage) -> list[str]:
+    return [found.player.name for found in page.rows()]
+
+
+def refusal(page: PlayersPage) -> str:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    return window.hint_bar.refusal
+
+
+def test_everybody_is_listed_by_name_with_the_usual_partner(page: PlayersPage) -> None:
+    assert shown(page) == ["Ann Carr", "Bert Atwell", "Inês Duarte", "Mário Teles"]
+    ann = page.rows()[0]
+    assert ann.partner is not None and ann.partner.name == "Bert Atwell"
+    assert ann.sessions == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("ines", "Inês Duarte"), ("109", "Mário Teles"), ("ARR", "Ann Carr")]
+)
+def test_any_part_of_a_name_or_number_finds(page: PlayersPage, typed: str, found: str) -> None:
+    windows.type_text(typed)
+    assert shown(page) == [found]
+
+
+def test_a_name_is_corrected_and_undone_by_name(page: PlayersPage, director: Director) -> None:
+    windows.type_text("bert")
+    windows.press("Down")
+    windows.press("F2")
+    windows.type_text("Bert Atwood")
+    windows.press("Return")
+    assert "Bert Atwood" in [player.name for player in director.players.all()]
+    windows.press("Ctrl+Z")
+    assert "Bert Atwell" in [player.name for player in director.players.all()]
+
+
+def test_a_number_is_given(page: PlayersPage, director: Director) -> None:
+    windows.type_text("ines")
+    windows.press("Down")
+    windows.press("Shift+F2")
+    windows.type_text("777")
+    windows.press("Return")
+    assert [player.number for player in director.players.all() if player.name == "Inês Duarte"] == ["777"]
+
+
+def test_a_number_that_is_taken_is_refused_and_nothing_changes(page: PlayersPage, director: Director) -> None:
+    windows.type_text("ann")
+    windows.press("Down")
+    windows.press("Shift+F2")
+    windows.type_text("10902")
+    windows.press("Return")
+    assert "Number 10902 belongs to Mário Teles." in refusal(page)
+    assert [player.number for player in director.players.all() if player.name == "Ann Carr"] == [""]
+
+
+def test_players_are_added_one_after_the_other(page: PlayersPage, director: Director) -> None:
+    windows.press("Ctrl+N")
+    windows.type_text("Zoe Moss")
+    windows.press("Return")
+    windows.type_text("Gwen Lang")
+    windows.press("Return")
+    windows.press("Esc")
+    assert {"Zoe Moss", "Gwen Lang"} <= {player.name for player in director.players.all()}
+    assert page.search.hasFocus()
+
+
+def test_what_was_searched_in_vain_becomes_the_new_name(page: PlayersPage) -> None:
+    windows.type_text("Zoe Moss")
+    assert shown(page) == []
+    windows.press("Ctrl+N")
+    assert page.name_field.text() == "Zoe Moss"
+
+
+def test_an_empty_name_is_refused(page: PlayersPage) -> None:
+    windows.press("Ctrl+N")
+    windows.press("Return")
+    assert "A player needs a name." in refusal(page)
+
+
+def test_a_list_is_read_from_a_file(
+    page: PlayersPage, answers: windows.Answers, director: Director, tmp_path: Path
+) -> None:
+    answers.to_open = tmp_path / "members.csv"
+    answers.to_open.write_text("name,number\nRuth Berry,55\nAnn Carr,\n", "utf-8")
+    windows.press("Ctrl+I")
+    assert shown(page).count("Ruth Berry") == 1
+    assert len(director.players.all()) == 5
+
+
+def test_a_file_that_is_no_list_is_refused_whole(
+    page: PlayersPage, answers: windows.Answers, director: Director, tmp_path: Path
+) -> None:
+    answers.to_open = tmp_path / "missing.csv"
+    windows.press("Ctrl+I")
+    assert "missing.csv" in refusal(page)
+    assert len(director.players.all()) == 4
+
+
+def test_the_place_is_what_was_typed_and_who_was_chosen(page: PlayersPage) -> None:
+    windows.press("Down")
+    windows.press("Down")
+    kept = page.place()
+    windows.press("Ctrl+F")
+    windows.type_text("mario")
+    page.activate(kept)
+    assert page.place() == kept
+
+
+def test_tab_leaves_the_table(page: PlayersPage) -> None:
+    windows.press("Down")
+    windows.press("Tab")
+    assert not page.panes()[1].hasFocus()

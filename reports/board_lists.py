@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.i18n import _, pgettext
-from reports import charts, results
+from reports import charts, phrases, results, text
 from reports.field import order_of_score
 from reports.figures import places_needed
 from reports.fonts import Face
@@ -16,6 +16,7 @@ from reports.text import Run
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from fractions import Fraction
 
     from model.scoring.standings import ScoredBoard, ScoredLine
     from reports.document import Document
@@ -79,13 +80,25 @@ class _Columns:
         self.document.y = self.document.bottom
 
     def lines(self, board: ScoredBoard, lines: list[ScoredLine]) -> None:
-        places = places_needed((each for line in lines for each in (line.ns_points, line.ew_points)), 2)
+        places = self.places([each for line in lines for each in (line.ns_points, line.ew_points)])
         for scored in lines:
             if self.y + _LINE > self.document.bottom:
                 self.next_column()
                 self.title(board)
             self.line(scored, places)
             self.y += _LINE
+
+    def places(self, figures: list[Fraction | None]) -> int:
+        """As many decimals as the figures need and the column has room for."""
+        places = places_needed(figures, 2)
+        shown = self.field.figures.decimal
+        while places and any(
+            text.width(shown(each, places), _SIZE, Face.MEDIUM) > self.room * 0.14
+            for each in figures
+            if each is not None
+        ):
+            places -= 1
+        return places
 
     def next_column(self) -> None:
         self.column += 1
@@ -103,7 +116,7 @@ class _Columns:
             dealer=results.seat_letter(dealer(board.board)), vulnerable=vulnerable_words(board.board)
         )
         sheet.text(x + used + 20, base, words, _SIZE)
-        top = _("top {top}").format(top=board.top)
+        top = phrases.top_of(board)
         sheet.text(x + self.room, base, top, _SIZE, align=Align.RIGHT)
         base = self.y + _TITLE - 4
         for place, align, title in (
@@ -138,7 +151,7 @@ def _contract(scored: ScoredLine) -> Text:
     result = scored.line.result
     words = results.contract(result)
     made = results.made(result)
-    text = f"{words} {made}" if made else words
+    told = f"{words} {made}" if made else words
     if result is not None and result.group:
-        return (Run(text), Run(result.group, raised=True))
-    return text
+        return (Run(told), Run(result.group, raised=True))
+    return told

@@ -121,6 +121,7 @@ class Field:
         self.boards: dict[tuple[str, int], ScoredBoard] = {
             (board.section, board.board): board for board in evening.standings.boards
         }
+        self.topped = any(board.top for board in evening.standings.boards)
         contestants = evening.view.contestants
         numbers = [(each.section, each.number) for each in contestants]
         self.unique = len(set(numbers)) == len(numbers)

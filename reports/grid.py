@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import Artificial, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
+from reports import phrases
 from reports.figures import places_needed
 from reports.fonts import Face
 from reports.sheet import FAINT, HAIRLINE, RULE, Align
@@ -62,17 +63,25 @@ def draw(document: Document, field: Field, ranked: Ranked, height: float) -> Non
 
 
 def _heading(field: Field, ranked: Ranked) -> Text:
-    tops = sorted({board.top for board in field.standings.boards})
-    top = str(tops[0]) if len(tops) == 1 else "–".join(str(each) for each in tops)
-    if ranked.side is not None:
-        return marked(_("**Matchpoints by board, {field}** (top {top})"), top=top, field=ranked.title)
+    """What the figures are, of whom, out of how many, and what grey means."""
+    title = _("{points} by board").format(points=_points(field))
     if ranked.title:
-        return marked(
-            _("**Matchpoints by board, {field}** (top {top}; grey: the pair sat East–West)"),
-            top=top,
-            field=ranked.title,
-        )
-    return marked(_("**Matchpoints by board** (top {top}; grey: the pair sat East–West)"), top=top)
+        title = _("{title}, {field}").format(title=title, field=ranked.title)
+    tops = sorted({board.top for board in field.standings.boards})
+    facts = []
+    if field.topped:
+        top = str(tops[0]) if len(tops) == 1 else "–".join(str(each) for each in tops)
+        facts.append(_("top {top}").format(top=top))
+    if field.evening.view.winners == 1:
+        facts.append(_("grey: the pair sat East–West"))
+    if not facts:
+        return marked("**{title}**", title=title)
+    return marked(_("**{title}** ({facts})"), title=title, facts="; ".join(facts))
+
+
+def _points(field: Field) -> str:
+    conditions = field.session.conditions
+    return phrases.method_words(conditions) if field.topped else phrases.points_word(conditions)
 
 
 class _Grid:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Late, NotPlayed
 from model.i18n import _, ngettext
-from model.scoring.conditions import Unequal
 from model.snapshots import State
+from reports import phrases
 from reports.figures import spans
 from reports.grid import ADJUSTED, MISSING, NOT_MET
 from reports.results import award
@@ -101,26 +101,16 @@ def _fewer_results(field: Field) -> Iterator[Text]:
     """One sentence for all boards that lack as many results."""
     alike: dict[tuple[int, int, int], list[int]] = {}
     for board in field.standings.boards:
-        if 0 < board.counted < board.expected and not _groups(board):
+        if 0 < board.counted < board.expected and board.top and not _groups(board):
             alike.setdefault((board.counted, board.expected, board.top), []).append(board.board)
-    neuberg = field.session.conditions.unequal is Unequal.NEUBERG
     for (counted, expected, top), boards in alike.items():
-        several = len(boards) > 1
-        if neuberg and several:
-            text = _(
-                "**Boards {boards}** have {counted} results of {expected}; each is lifted to top {top} (Neuberg)."
-            )
-        elif neuberg:
-            text = _(
-                "**Board {boards}** has {counted} results of {expected}; each is lifted to top {top} (Neuberg)."
-            )
-        elif several:
-            text = _(
-                "**Boards {boards}** have {counted} results of {expected}; each is factored to top {top}."
-            )
-        else:
-            text = _("**Board {boards}** has {counted} results of {expected}; each is factored to top {top}.")
-        yield marked(text, boards=spans(boards), counted=counted, expected=expected, top=top)
+        text = ngettext(
+            "**Board {boards}** has {counted} results of {expected}; each is brought to top {top} ({rule}).",
+            "**Boards {boards}** have {counted} results of {expected}; each is brought to top {top} ({rule}).",
+            len(boards),
+        )
+        rule = phrases.unequal_words(field.session.conditions.unequal)
+        yield marked(text, boards=spans(boards), counted=counted, expected=expected, top=top, rule=rule)
 
 
 def _adjusted(field: Field) -> Iterator[Text]:
@@ -145,10 +135,9 @@ def _fouled(field: Field) -> Iterator[Text]:
         groups = _groups(board)
         if groups:
             yield marked(
-                _("**Board {board}** was fouled: groups of {sizes} results, each compared within itself and lifted to top {top} (Law 87)."),
+                _("**Board {board}** was fouled: groups of {sizes} results, each compared within itself (Law 87)."),
                 board=board.board,
                 sizes=_(" and ").join(str(size) for size in groups),
-                top=board.top,
             )  # fmt: skip
 
 

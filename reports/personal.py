@@ -83,7 +83,7 @@ class _Card:
         tops = {each.board.top for each in self.met}
         right = (
             _("Personal score card"),
-            _("Matchpoints, {top}").format(top=phrases.top_words(tops)) if tops else _("Matchpoints"),
+            self.method(tops),
             phrases.state_line(evening),
         )
         head = Head(titles[0], phrases.session_and_day(evening), right, tuple(titles[1:]))
@@ -93,6 +93,12 @@ class _Card:
         self.by_round()
         self.notes()
 
+    def method(self, tops: set[int]) -> str:
+        method = phrases.method_words(self.field.session.conditions)
+        if not self.field.topped or not tops:
+            return method
+        return _("{method}, {top}").format(method=method, top=phrases.top_words(tops))
+
     def summary(self) -> None:
         sheet, y = self.document.sheet, self.document.y + 18
         standing, figures = self.standing, self.field.figures
@@ -100,22 +106,26 @@ class _Card:
         sheet.text(sheet.left + used + 3.5, y, _("of {rivals}").format(rivals=self.rivals), 11.5)
         sheet.text(sheet.left, y + 13.5, _("place"), 8.6)
         x = sheet.left + max(89.0, used + 60)
-        used = sheet.text(x, y, figures.shown(standing.shown_percentage) or "–", 23, Face.BOLD)
-        sheet.text(x + used + 3, y, _("%"), 11.5)
+        shown = standing.shown_percentage if self.field.topped else standing.shown_total
+        used = sheet.text(x, y, figures.shown(shown) or "–", 23, Face.BOLD)
+        unit = _("%") if self.field.topped else phrases.points_word(self.field.session.conditions)
+        sheet.text(x + used + 3, y, unit, 11.5)
+        self.facts(y)
+        self.document.y += _SUMMARY - 4
+        if not self.field.topped:
+            return
         total = _("{points} of {maximum}").format(
             points=figures.shown(standing.shown_total),
             maximum=figures.decimal(standing.maximum, places_needed((standing.maximum,), 2)),
         )
         sheet.text(x, y + 13.5, total, 8.6)
-        self.facts(y)
-        self.document.y += _SUMMARY - 4
 
     def facts(self, y: float) -> None:
         """Declaring, defending, sitting out: three short columns at the right."""
         sheet = self.document.sheet
         facts = []
         for declared, words in ((True, _("Declared {boards}")), (False, _("Defended {boards}"))):
-            boards = [each for each in self.met if each.declared is declared and each.share is not None]
+            boards = [each for each in self.met if each.declared is declared and each.points is not None]
             if boards:
                 facts.append((words.format(boards=phrases.board_count(len(boards))), self.average(boards)))
         out = self.sat_out()
@@ -130,11 +140,13 @@ class _Card:
             x -= 25
 
     def average(self, meetings: Iterable[Meeting]) -> str:
-        """The share of the tops on these boards."""
+        """The share of the tops on these boards, or the sum of their points where boards have no top."""
         counted = [each for each in meetings if each.points is not None]
         tops = sum(each.board.top for each in counted)
         won = sum((each.points for each in counted if each.points is not None), Fraction(0))
-        return self.field.figures.percent(Fraction(won, tops)) if tops else "–"
+        if self.field.topped:
+            return self.field.figures.percent(Fraction(won, tops)) if tops else "–"
+        return self.field.figures.decimal(won, places_needed((won,), 2))
 
     def sat_out(self) -> str:
         if not self.field.unique:
@@ -162,7 +174,9 @@ class _Card:
                 Column("", 14, gap=4),
                 Column(_("Lead"), 22, Align.RIGHT, gap=3),
                 Column(_("You"), 31, Align.RIGHT, gap=4),
-                Column(_("MP"), rooms, Align.RIGHT, Face.BOLD, gap=13),
+                Column(
+                    phrases.points_word(self.field.session.conditions), rooms, Align.RIGHT, Face.BOLD, gap=13
+                ),
                 Column("", _SCALE, gap=_AFTER_SCALE),
                 Column(_("The other tables, for your side"), _OTHERS),
             ),
@@ -200,7 +214,7 @@ class _Card:
         sheet = self.document.sheet
         left = sheet.right - _OTHERS - _AFTER_SCALE - _SCALE
         sheet.rule(sheet.left, y - 3, sheet.right, HAIRLINE)
-        for share in (0, 50, 100):
+        for share in (0, 50, 100) if self.field.topped else ():
             sheet.text(left + _SCALE * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=Align.CENTRE)
         return columns.titles(sheet, y)
 
@@ -287,8 +301,8 @@ class _Card:
         fewer = [each.board for each in self.met if 0 < each.board.counted < each.board.expected]
         if fewer:
             yield ngettext(
-                "Board {boards} has fewer results and is lifted to the full top.",
-                "Boards {boards} have fewer results and are lifted to the full top.",
+                "Board {boards} has fewer results and is brought to the full top.",
+                "Boards {boards} have fewer results and are brought to the full top.",
                 len(fewer),
             ).format(boards=spans([board.board for board in fewer]))
         adjusted = [

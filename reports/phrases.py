@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from model.i18n import _, format_date, format_time, ngettext
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
 from model.snapshots import State
+from reports import results
 from reports.text import marked
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
+    from model.scoring.standings import ScoredBoard
     from model.snapshots import Evening, Session
     from reports.text import Text
 
@@ -59,13 +61,45 @@ def switched_words(switched: tuple[int, ...], rounds: int) -> str:
     )
 
 
+def method_words(conditions: Conditions) -> str:
+    """The method of scoring as players call it."""
+    known = {
+        "matchpoints": _("Matchpoints"),
+        "cross-imps": _("Cross-IMPs"),
+        "butler": _("Butler"),
+        "total-points": _("Total points"),
+    }
+    return known.get(conditions.method, conditions.method)
+
+
+def points_word(conditions: Conditions) -> str:
+    """What stands over a column of the points the method gives."""
+    if conditions.method == "matchpoints":
+        return _("MP")
+    return _("Points") if conditions.method == "total-points" else _("IMP")
+
+
 def conditions_line(conditions: Conditions) -> str:
     """The conditions that bear on the figures: "Matchpoints, 2 a win, Neuberg; percent half up, 2 decimals"."""
+    if conditions.method != "matchpoints":
+        return method_words(conditions)
     scale = _("2 a win") if conditions.scale is MatchpointScale.TWO_ONE else _("1 a win")
-    unequal = _("Neuberg") if conditions.unequal is Unequal.NEUBERG else _("factored")
-    return _("Matchpoints, {scale}, {unequal}; {rounding}").format(
-        scale=scale, unequal=unequal, rounding=rounding_words(conditions.rounding)
+    return _("{method}, {scale}, {unequal}; {rounding}").format(
+        method=method_words(conditions),
+        scale=scale,
+        unequal=unequal_words(conditions.unequal),
+        rounding=rounding_words(conditions.rounding),
     )
+
+
+def unequal_words(unequal: Unequal) -> str:
+    """How boards with fewer results were brought to the common top."""
+    return {
+        Unequal.NEUBERG: _("Neuberg"),
+        Unequal.FACTOR: _("factored"),
+        Unequal.INCREMENT: _("one point a missing result"),
+        Unequal.ASCHERMAN: _("Ascherman"),
+    }[unequal]
 
 
 def rounding_words(rounding: Rounding) -> str:
@@ -121,3 +155,10 @@ def board_count(count: int) -> str:
 def top_words(tops: set[int]) -> str:
     """The top of the boards, told only where it is one."""
     return _("top {top}").format(top=next(iter(tops))) if len(tops) == 1 else _("tops differ")
+
+
+def top_of(board: ScoredBoard) -> str:
+    """A board's top, or the datum it was compared with, "" where it has neither."""
+    if board.top:
+        return _("top {top}").format(top=board.top)
+    return "" if board.datum is None else _("datum {datum}").format(datum=results.signed(board.datum))

@@ -65,61 +65,59 @@ def draw(document: Document, field: Field, ranked: Ranked, height: float, title:
     document.need(HEADING + TITLE_ROW + 4 * height)
     y = document.y
     document.sheet.text(document.sheet.left, y + 10, title, 9.8, Face.SEMIBOLD)
-    y = _titles(document, y + HEADING, height)
+    y = _titles(document, field, y + HEADING, height)
     for standing in ranked.standings:
         if y + height > document.bottom:
             document.page()
-            y = _titles(document, document.y, height)
+            y = _titles(document, field, document.y, height)
         y = _row(document.sheet, field, standing, y, height)
     document.y = y + 14
 
 
-def _columns(sheet: Sheet, height: float) -> Columns:
+def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
     size = min(10.5, 8.8 * height / _LOWEST)
     wide = size / 8.8
-    return Columns(
-        (
-            Column(_("Place"), 20 * wide, face=Face.BOLD, gap=6),
-            Column(_("Pair"), 20 * wide, gap=6),
-            Column(""),
-            Column(_("Boards"), 28, Align.RIGHT),
-            Column(_("MP"), 44 * wide, Align.RIGHT),
+    points = phrases.points_word(field.session.conditions)
+    columns = [
+        Column(_("Place"), 20 * wide, face=Face.BOLD, gap=6),
+        Column(_("Pair"), 20 * wide, gap=6),
+        Column(""),
+        Column(_("Boards"), 28, Align.RIGHT),
+    ]
+    if field.topped:
+        columns += [
+            Column(points, 44 * wide, Align.RIGHT),
             Column(_("%"), 38 * wide, Align.RIGHT, Face.BOLD, gap=11),
             Column("", _BAR),
-        ),
-        sheet.left,
-        sheet.right,
-        size=size,
-        height=height,
-    )
+        ]
+    else:
+        columns.append(Column(points, 60 * wide, Align.RIGHT, Face.BOLD))
+    return Columns(columns, sheet.left, sheet.right, size=size, height=height)
 
 
-def _titles(document: Document, y: float, height: float) -> float:
+def _titles(document: Document, field: Field, y: float, height: float) -> float:
     sheet = document.sheet
-    columns = _columns(sheet, height)
     left = sheet.right - _BAR
-    for share, align in ((0.0, Align.LEFT), (0.5, Align.CENTRE), (1.0, Align.RIGHT)):
-        sheet.text(left + _BAR * share, y + TITLE_ROW - 5, str(round(100 * share)), 7.6, align=align)
-    return columns.titles(sheet, y)
+    for share in (0, 50, 100) if field.topped else ():
+        align = {0: Align.LEFT, 50: Align.CENTRE, 100: Align.RIGHT}[share]
+        sheet.text(left + _BAR * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=align)
+    return _columns(sheet, field, height).titles(sheet, y)
 
 
 def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float) -> float:
-    columns = _columns(sheet, height)
+    columns = _columns(sheet, field, height)
     entrant = field.entrant(standing.contestant.key)
-    scored = standing.percentage is not None
-    cells = (
-        standing.place,
-        entrant.label,
-        "",
-        str(standing.boards_played) if scored else "",
-        field.figures.shown(standing.shown_total),
-        field.figures.shown(standing.shown_percentage) if scored else "–",
-        "",
-    )
+    figures = field.figures
+    cells = [standing.place, entrant.label, "", str(standing.boards_played) if standing.boards_played else ""]
+    if field.topped:
+        scored = standing.percentage is not None
+        percentage = figures.shown(standing.shown_percentage) if scored else "–"
+        cells += [figures.shown(standing.shown_total), percentage, ""]
+    else:
+        cells.append(figures.shown(standing.shown_total) or "–")
     columns.names(sheet, y, 2, *entrant.wordings)
     if standing.percentage is not None:
-        share = standing.percentage / 100
-        charts.bar(sheet, sheet.right - _BAR, y + height / 2, _BAR, share)
+        charts.bar(sheet, sheet.right - _BAR, y + height / 2, _BAR, standing.percentage / 100)
     return columns.row(sheet, y, cells)
 
 

@@ -112,15 +112,18 @@ class _Traveller:
             dealer=_dealer_words(board.board), vulnerable=_vulnerable_words(board.board)
         )
         sheet.text(sheet.left + used + 28, base, words, 9)
-        counted = _("{counted} of {expected} results compared, top {top}").format(
-            counted=board.counted, expected=board.expected, top=board.top
+        counted = _("{counted} of {expected} results compared").format(
+            counted=board.counted, expected=board.expected
         )
+        top = phrases.top_of(board)
+        if top:
+            counted = _("{counted}, {top}").format(counted=counted, top=top)
         sheet.text(sheet.right, base, counted, 8.4, align=Align.RIGHT)
         self.document.y += _TITLE - 5
 
     def columns(self) -> Columns:
         sheet = self.document.sheet
-        figure = 30.0 if self.places == 2 else 24.0
+        figure = (30.0 if self.places == 2 else 24.0) + (5.0 if self.board.top >= 100 else 0.0)
         return Columns(
             (
                 Column(pgettext("side", "NS"), 17, Align.RIGHT, Face.SEMIBOLD, gap=5),

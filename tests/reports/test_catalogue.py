@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from model.scoring.conditions import Conditions
 from model.snapshots import State
 from reports.catalogue import REPORTS, NoSuchReport, report
 from reports.paper import A4, LETTER, MARGIN
@@ -36,6 +37,8 @@ EVENINGS: dict[str, dict[str, Any]] = {
     "two tables": {"movement": "howell", "tables": 3, "pairs": 5, "rounds": 5, "boards_per_round": 5, "switched": ()},
     "shared boards": {"movement": "relay-mitchell", "tables": 8, "pairs": 16, "rounds": 8, "switched": ()},
     "long names": {"names": LONG},
+    "cross-IMPs": {"conditions": Conditions(method="cross-imps"), "results": {(18, 9): "NP", (1, 1): "A60~/40~"}},
+    "Butler": {"conditions": Conditions(method="butler")},
     "before play": {"state": State.SEATING, "results": {(b, t): None for b in range(1, 28) for t in range(1, 10)}},
     "late and missing": {"state": State.PLAYING, "results": {(5, 2): "L", (6, 2): None, (7, 1): "+620"}},
 }  # fmt: skip

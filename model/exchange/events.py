@@ -38,6 +38,11 @@ def loads(content: bytes, name: str) -> Event:
         from model.exchange.acbl_json import loads as read_acbl
 
         return read_acbl(content, name)
+    if start.startswith((b"% PBN", b"%PBN", b"[Event ")):
+        raise ImportRefused(
+            _("{name} is a PBN file; results are not read from those yet.").format(name=name),
+            _("Export the event as USEBIO or CSV."),
+        )
     from model.exchange.event_csv import loads as read_csv
 
     return read_csv(content, name)

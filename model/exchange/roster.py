@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from model.bridge.result import NotPlayed, Result
@@ -145,8 +145,12 @@ class Roster:
             itself = self._meets_twice(overlap)
         if self.winners is None:
             directions = {side for sides in self._sides.values() for side in sides}
-            self.winners = 2 if explicit or itself or len(directions) == 2 else 1
+            # Directions told in a Howell are where the pairs started: there the same numbers sit both ways.
+            apart = len(directions) == 2 and (both or not overlap)
+            self.winners = 2 if explicit or itself or apart else 1
         self._by_side = explicit or itself or both or self.winners == 2
+        if self._by_side:
+            self._seat_entrants()
         if len(sections - {""}) > 1:
             told = any(number.section for number in named)
             self._by_section = told or not named or len(set(named)) < len(named)
@@ -163,6 +167,27 @@ class Roster:
                     if met.setdefault(key, side) is not side:
                         return True
         return False
+
+    def _seat_entrants(self) -> None:
+        """Gives listed contestants without a direction the one they sit in; the second of a number sits East-West."""
+        if all(entrant.number.side is not None for entrant in self.entrants):
+            return
+        sat: dict[int, set[Side]] = {}
+        for meeting in self.meetings:
+            for number, sitting in ((meeting.ns, Side.NS), (meeting.ew, Side.EW)):
+                if number is not None:
+                    sat.setdefault(number.number, set()).add(number.side or sitting)
+        met: set[tuple[int, str]] = set()
+        for at, entrant in enumerate(self.entrants):
+            number = entrant.number
+            if number.side is not None:
+                continue
+            sides = sat.get(number.number, {Side.NS})
+            again = (number.number, number.section) in met
+            met.add((number.number, number.section))
+            side = next(iter(sides)) if len(sides) == 1 else Side.EW if again else Side.NS
+            self.entrants[at] = replace(entrant, number=replace(number, side=side))
+            self._sides.setdefault(number.number, set()).add(side)
 
     def _list_entrants(self) -> None:
         repeats: dict[tuple[int, Side | None], int] = {}

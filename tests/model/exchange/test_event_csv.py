@@ -10,7 +10,6 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from travellers import CONDITIONS, sessions
 
 from model.bridge.result import Result
 from model.errors import ImportRefused
@@ -21,6 +20,7 @@ from model.paths import resource
 from model.scoring import score
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line, SessionView
+from travellers import CONDITIONS, sessions
 
 LETTERS = st.characters(codec="utf-8", exclude_categories=("C", "Z"))
 WORDS = st.lists(st.text(LETTERS, min_size=1, max_size=8), max_size=2).map(" ".join)

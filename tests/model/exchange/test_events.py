@@ -46,6 +46,7 @@ def test_kinds(content: bytes, kind: str) -> None:
         (b"SQLite format 3\x00abc", "of the kind SQLite"),
         (b"abc\x00\x01\x02\xff\xfe", "is not a text file"),
         (b"\xff\xfea", "breaks off within a letter"),
+        (b'% PBN 2.1\n[Event "Thursday"]\n', "is a PBN file"),
         (b"lorem ipsum", "neither names of columns nor a result"),
     ],
 )

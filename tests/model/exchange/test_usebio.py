@@ -163,6 +163,39 @@ class TestNumbers:
         event = read(pair("1", "NS") + pair("10", "EW") + board(1, line("1", "10", "420")), winners="2")
         assert self.keys(event) == [("1NS", "10EW")]
 
+    def test_two_fields_listed_without_a_direction(self) -> None:
+        listed = pair("1", "", "Ann") + pair("10", "", "Bert")
+        event = read(listed + board(1, line("1", "10", "420")), winners="2")
+        assert self.keys(event) == [("1NS", "10EW")]
+        assert [(one.key, one.names) for one in event.contestants] == [("1NS", ("Ann",)), ("10EW", ("Bert",))]
+
+    def test_the_same_number_listed_twice_without_a_direction(self) -> None:
+        listed = pair("1", "", "Ann") + pair("1", "", "Bert")
+        event = read(listed + board(1, line("1", "1", "420")))
+        assert [(one.key, one.names) for one in event.contestants] == [("1NS", ("Ann",)), ("1EW", ("Bert",))]
+
+    def test_directions_in_a_howell_are_where_the_pairs_started(self) -> None:
+        listed = pair("1", "NS") + pair("2", "EW") + pair("3", "NS") + pair("4", "EW")
+        event = read(
+            listed + board(1, line("1", "2", "420")) + board(2, line("4", "1", "420"), line("3", "2", "50"))
+        )
+        assert (event.winners, self.keys(event)) == (1, [("1", "2"), ("4", "1"), ("3", "2")])
+
+    def test_pairs_listed_within_their_sections(self) -> None:
+        inside = "".join(
+            f'<SECTION SECTION_ID="{letter}"><PARTICIPANTS>{pair("1", "NS", f"{letter} n")}'
+            f"{pair('1', 'EW', f'{letter} e')}</PARTICIPANTS>{board(1, line('1', '1', '420'))}</SECTION>"
+            for letter in "AB"
+        )
+        event = read(inside, winners="2")
+        assert [(one.key, one.section, one.names) for one in event.contestants] == [
+            ("A1NS", "A", ("A n",)),
+            ("A1EW", "A", ("A e",)),
+            ("B1NS", "B", ("B n",)),
+            ("B1EW", "B", ("B e",)),
+        ]
+        assert self.keys(event) == [("A1NS", "A1EW"), ("B1NS", "B1EW")]
+
     def test_no_list_of_pairs_at_all(self) -> None:
         event = read(board(1, line("1", "1", "420"), line("2", "2", "450")))
         assert (len(event.contestants), event.winners) == (4, 2)

@@ -9,13 +9,13 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from travellers import ns_points, scores, session, traveller
 
 from model.exchange import usebio
 from model.scoring import explain, score
 from model.scoring.butler import datum_of
 from model.scoring.conditions import Conditions, Datum
 from model.scoring.rounding import MINUS
+from travellers import ns_points, scores, session, traveller
 
 BUTLER = Conditions(method="butler")
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from travellers import session, traveller
-
 from model.bridge.result import Result
 from model.scoring import score
 from model.scoring.compare import moves
 from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView
+from travellers import session, traveller
 
 CLUB = Conditions()
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from travellers import POINTS, ew_points, ns_points, scores, session, sessions, traveller
 
 from model.exchange import usebio
 from model.scoring import explain, score
@@ -18,6 +17,7 @@ from model.scoring.conditions import Conditions, CrossImps
 from model.scoring.imps import imps
 from model.scoring.rounding import MINUS, shown
 from model.scoring.view import SessionView
+from travellers import POINTS, ew_points, ns_points, scores, session, sessions, traveller
 
 CROSS = Conditions(method="cross-imps")
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from travellers import CONDITIONS, session, sessions, traveller
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Total, Unequal
 from model.scoring.explanation import Relation
 from model.scoring.steps import Awarded, Compared, Lifted
 from model.scoring.view import SessionView
+from travellers import CONDITIONS, session, sessions, traveller
 
 CLUB = Conditions()
 

@@ -8,6 +8,11 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
+from model.bridge.result import Artificial, Result, Scored
+from model.scoring import score
+from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Sections, Ties, Total, Unequal
+from model.scoring.view import SessionView
 from travellers import (
     CONDITIONS,
     POINTS,
@@ -20,11 +25,6 @@ from travellers import (
     table,
     traveller,
 )
-
-from model.bridge.result import Artificial, Result, Scored
-from model.scoring import score
-from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Sections, Ties, Total, Unequal
-from model.scoring.view import SessionView
 
 CLUB = Conditions()
 HALVES = Conditions(scale=MatchpointScale.ONE_HALF)

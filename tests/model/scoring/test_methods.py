@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from travellers import session, traveller
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
 from model.scoring.methods import METHODS, UnknownMethod, method
+from travellers import session, traveller
 
 VIEW = session(
     traveller(1, "1-2 +420", "3-4 +450", "5-6 NP"), traveller(2, "1-2 +100", "3-4 A60~/40~", "5-6")

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from travellers import POINTS, ns_points, scores, session
 
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps
 from model.scoring.weighted import by_frequency, cross_imps, matchpoints, single, split
+from travellers import POINTS, ns_points, scores, session
 
 
 def test_a_split_score_as_published() -> None:

@@ -1,0 +1,97 @@
+"""What the cards say, and that their columns stand in line whatever they say."""
+
+from __future__ import annotations
+
+from datetime import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gui.fonts import load_fonts
+from gui.theme import Theme, make_theme
+from gui.widgets.offer_lines import (
+    OfferLine,
+    boards_each,
+    duration,
+    end_time,
+    lay_columns,
+    offer_line,
+)
+from model.movement.offers import Offer, Wish, offers
+
+
+@pytest.fixture(scope="module")
+def theme(qapp: object) -> Theme:
+    return make_theme(family=load_fonts())
+
+
+@pytest.fixture(scope="module")
+def mitchell() -> Offer:
+    """Nine tables of Mitchell for 17 pairs, last round switched."""
+    return next(
+        offer
+        for offer in offers(Wish(pairs=17))
+        if offer.id == "mitchell" and offer.winners == 1 and offer.shape.rounds == 9
+    )
+
+
+def test_the_card_of_nine_tables_half_past_seven(mitchell: Offer) -> None:
+    line = offer_line(mitchell, time(19, 30))
+    assert line.columns == (
+        ("9 × 3", "27 in play"),
+        ("24 or 27", "boards"),
+        ("1 each", "N–S pairs"),
+        ("22:55", "3 h 25"),
+        ("One", "winner"),
+    )
+    assert line.balance == 88
+    assert "9 × 3 27 in play" in line.spoken()
+
+
+def test_what_is_too_long_is_said(mitchell: Offer) -> None:
+    late = next(one for one in offers(Wish(pairs=17, minutes=150, ends=time(22, 0))) if one.id == "mitchell")
+    assert "past 22:00" in offer_line(late, time(19, 30)).late
+
+
+def test_play_may_end_after_midnight() -> None:
+    assert end_time(time(22, 30), 205) == time(1, 55)
+
+
+def test_hours_and_minutes() -> None:
+    assert duration(205) == "3 h 25"
+    assert duration(182) == "3 h 02"
+
+
+def test_everybody_plays_the_same_number_of_boards() -> None:
+    full = next(one for one in offers(Wish(pairs=18)) if one.id == "mitchell" and one.shape.rounds == 9)
+    assert boards_each(full) == "27"
+
+
+lines = st.lists(
+    st.builds(
+        OfferLine,
+        title=st.text("abcdefghij ", min_size=3, max_size=60),
+        detail=st.just(""),
+        note=st.just(""),
+        columns=st.tuples(
+            *[st.tuples(st.text("0123456789 ×", max_size=12), st.text("abc ", max_size=14))] * 5
+        ),
+        balance=st.integers(0, 100),
+    ),
+    max_size=6,
+)
+
+
+@pytest.mark.usefixtures("qapp")
+@given(lines=lines, width=st.integers(500, 1800), scale=st.sampled_from((90, 100, 125, 150)))
+def test_columns_follow_each_other_and_the_title_keeps_room(
+    lines: list[OfferLine], width: int, scale: int
+) -> None:
+    theme = make_theme(text_scale=scale)
+    columns = lay_columns(lines, theme, width)
+    assert len(columns.starts) == 6
+    assert list(columns.starts) == sorted(columns.starts)
+    if not columns.stacked:
+        assert columns.title_width >= theme.px(190) - 1
+        assert columns.starts[0] > columns.title_width

@@ -277,28 +277,7 @@ class Journal:
         redo_top: int | None,
         below: int | None,
     ) -> Entry:
-        now = draft.at.isoformat()
-        for session in ops.sessions_of(draft.operations):
-            self._file.execute(
-                _BUMP, {"of": session, "now": now, "more": ops.entered(draft.operations, session)}
-            )
-        piles = {"origin": origin, "undo_top": undo_top, "redo_top": redo_top, "below": below}
-        self._file.execute(
-            _ADD_DEED,
-            {
-                "id": draft.id,
-                "kind": kind,
-                "name": draft.name,
-                "parameters": _ENCODER.encode(draft.parameters).decode(),
-                "session_id": draft.session,
-                "at": now,
-                "who": draft.who,
-                "why": draft.why,
-                "operations": ops.dumps(draft.operations),
-                **piles,
-            },
-        )
-        return Entry(
+        entry = Entry(
             draft.id,
             kind,
             draft.name,
@@ -313,6 +292,12 @@ class Journal:
             redo_top,
             below,
         )
+        now = draft.at.isoformat()
+        for session in ops.sessions_of(draft.operations):
+            more = ops.entered(draft.operations, session)
+            self._file.execute(_BUMP, {"of": session, "now": now, "more": more})
+        self._file.execute(_ADD_DEED, _row(entry))
+        return entry
 
     def _committed(self, entry: Entry | None) -> None:
         if entry is not None:
@@ -322,6 +307,24 @@ class Journal:
         if entry_id is None:
             return None
         return _entry(self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one())
+
+
+def _row(entry: Entry) -> Parameters:
+    return {
+        "id": entry.id,
+        "kind": entry.kind,
+        "name": entry.name,
+        "parameters": _ENCODER.encode(entry.parameters).decode(),
+        "session_id": entry.session,
+        "at": entry.at.isoformat(),
+        "who": entry.who,
+        "why": entry.why,
+        "operations": ops.dumps(entry.operations),
+        "origin": entry.origin,
+        "undo_top": entry.undo_top,
+        "redo_top": entry.redo_top,
+        "below": entry.below,
+    }
 
 
 def _entry(row: Any) -> Entry:

@@ -140,12 +140,48 @@ def _line_move(
     step = common[0][0]
     others = sorted(contestant for contestant, own in steps.items() if own != step)
     if len(others) > MOST_EXCEPTIONS or len(others) * 4 > len(steps):
-        return None
+        streams = _streams(side, steps) or _mirrored(side, tables, before, after)
+        return (streams, []) if streams else None
     return _step_words(side, step, usual_step(plan, side)), others
 
 
+def _streams(side: Side, steps: Mapping[int, int | None]) -> list[str]:
+    """Odd and even pairs of a line that pass each other, as in a Double Weave; [] when they do not."""
+    odd = {step for contestant, step in steps.items() if contestant % 2}
+    even = {step for contestant, step in steps.items() if contestant % 2 == 0}
+    if len(odd) != 1 or len(even) != 1:
+        return []
+    up, down = odd.pop(), even.pop()
+    if not up or not down:
+        return []
+    return [
+        _("{side}, odd pairs {odd}, even pairs {even}.").format(
+            side=line_name(side), odd=tables_word(up), even=tables_word(down)
+        )
+    ]
+
+
+def _mirrored(
+    side: Side, tables: int, before: Mapping[int, tuple[int, Side]], after: Mapping[int, tuple[int, Side]]
+) -> list[str]:
+    """A line that sits down mirrored, as in the last round of a Blackpool; [] when it does not."""
+    line = [one for one, (_table, chair) in before.items() if chair is side and one in after]
+    if any(after[one] != (tables + 1 - before[one][0], side) for one in line):
+        return []
+    return [
+        _("{side} change ends: table 1 goes to table {last}, table 2 to table {next}, and so on.").format(
+            side=line_name(side), last=tables, next=tables - 1
+        )
+    ]
+
+
+def line_name(side: Side) -> str:
+    """The line as it is called in the hall."""
+    return _("North–South") if side is Side.NS else _("East–West")
+
+
 def _step_words(side: Side, step: int, usual: int | None) -> list[str]:
-    name = _("North–South") if side is Side.NS else _("East–West")
+    name = line_name(side)
     if step == 0:
         # A line that never moves need not be told so; one that usually moves must.
         return [] if usual in (0, None) else [_("{side} stay where they are.").format(side=name)]

@@ -31,7 +31,8 @@ def candidates(rounds: int) -> tuple[tuple[int, ...], ...]:
     for count in (max(1, rounds // 8), rounds // 8 + 1):
         together = tuple(range(count))
         spread = _SPREADS[count] if count < len(_SPREADS) else together
-        for distances in (together, spread):
+        # Three or more in a row favour neighbours each time; only the spread is worth measuring then.
+        for distances in (together, spread) if count < 3 else (spread,):
             if distances[-1] < rounds:
                 found[tuple(sorted(rounds - distance for distance in distances))] = None
     return tuple(found)

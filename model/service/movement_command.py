@@ -194,7 +194,8 @@ def _cell(row: Row | None) -> str:
         return ""
     ns = "–" if row.ns is None else str(row.ns)
     ew = "–" if row.ew is None else str(row.ew)
-    return f"{ns} v {ew} [{board_range(row.boards)}]"
+    boards = f" [{board_range(row.boards)}]" if row.boards else ""
+    return f"{ns} v {ew}{boards}"
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:

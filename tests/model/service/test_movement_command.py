@@ -83,6 +83,12 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "1 winner. Balance 60.0 of 100 (SD 1.633, mean 2.0)." in printed
 
 
+def test_who_waits_without_boards_is_shown_without(capsys: pytest.CaptureFixture[str]) -> None:
+    run_movement(Namespace(id="rover", tables="6.5", rounds=5, boards_per_round=4, json=False))
+    first_round = capsys.readouterr().out.splitlines()[2]
+    assert first_round.endswith("6 v 13 [21–24]  7 v –")
+
+
 def test_kinds_not_kept_are_said_to_be_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert listed(capsys, "8", kind="teams") == {"movements": []}
     run_movements(Namespace(tables="8", boards=None, kind="teams", json=False))

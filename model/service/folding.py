@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 _STROKES: Final = str.maketrans(
@@ -11,7 +12,6 @@ _STROKES: Final = str.maketrans(
 )
 
 
-@lru_cache(maxsize=8192)
 def folded(text: str) -> str:
     """The text without accents, case or final sigma, its blanks single: "Σπύρος  Ψαλτήρας" is "σπυροσ ψαλτηρασ"."""
     decomposed = unicodedata.normalize("NFD", text.casefold())
@@ -19,20 +19,31 @@ def folded(text: str) -> str:
     return " ".join(bare.translate(_STROKES).split())
 
 
-def matches(fragment: str, name: str, number: str) -> int | None:
-    """How well a folded fragment answers to a name and number: 0 best, None not at all.
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A name and number made ready to be compared with what is typed, which must be folded."""
 
-    0: the name begins with it, or it is the number; 1: each of its words begins a word of the name or the number;
-    2: each is found somewhere in the name or the number.
-    """
-    whole = folded(name)
-    mark = folded(number)
-    if whole.startswith(fragment) or (mark and mark == fragment):
-        return 0
-    words = fragment.split()
-    starts = [*whole.replace("-", " ").split(), *([mark] if mark else [])]
-    if all(any(start.startswith(word) for start in starts) for word in words):
-        return 1
-    if all(word in whole or word in mark for word in words):
-        return 2
-    return None
+    name: str
+    number: str
+    words: str
+    """Every word of the name and the number, each behind a blank."""
+
+    @classmethod
+    def of(cls, name: str, number: str) -> Known:
+        """Fold a name and number."""
+        whole, mark = folded(name), folded(number)
+        return cls(whole, mark, f" {whole.replace('-', ' ')} {mark}")
+
+    def rank(self, fragment: str, words: Sequence[str]) -> int | None:
+        """How well a fragment and its words answer: 0 best, None not at all.
+
+        0: the name begins with it, or it is the number; 1: each of its words begins a word of the name or the number;
+        2: each is found somewhere in them.
+        """
+        if self.name.startswith(fragment) or (self.number and self.number == fragment):
+            return 0
+        if all(f" {word}" in self.words for word in words):
+            return 1
+        if all(word in self.words for word in words):
+            return 2
+        return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import TypeAlias
 from model.changes import Changes
 from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
-from model.service.folding import folded, matches
+from model.service.folding import Known, folded
 from model.service.ledger import Ledger
 from model.service.scribe import Scribe
 from model.snapshots import PairFound, Player, PlayerFound
@@ -43,6 +44,8 @@ class Players:
     def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
+        self._searched: Mapping[int, Player] | None = None
+        self._known: list[tuple[Player, Known]] = []
         self._counted = -1
         self._together: dict[Partners, _Together] = {}
         self._of_player: dict[int, list[_Together]] = {}
@@ -104,12 +107,13 @@ class Players:
             return ()
         self._count()
         found = []
-        for player in self._ledger.players().values():
-            rank = matches(wanted, player.name, player.number)
+        words = wanted.split()
+        for player, known in self._folded():
+            rank = known.rank(wanted, words)
             if rank is not None:
                 usual = self._of_player.get(player.id, [])
                 played = sum(together.sessions for together in usual)
-                found.append(((rank, -played, folded(player.name), player.id), player))
+                found.append(((rank, -played, known.name, player.id), player))
         found.sort(key=lambda one: one[0])
         return tuple(self._found(player) for _order, player in found[:limit])
 
@@ -117,14 +121,15 @@ class Players:
         """Partnerships of which a player answers to the fragment ("" for all), most usual of late first."""
         self._count()
         wanted = folded(fragment)
-        players = self._ledger.players()
+        words = wanted.split()
+        players = {player.id: (player, known.rank(wanted, words)) for player, known in self._folded()}
         found = []
         for together in self._together.values():
             both = [players[player_id] for player_id in together.partners if player_id in players]
-            ranks = [matches(wanted, player.name, player.number) for player in both]
+            ranks = [rank for _player, rank in both]
             best = [rank for rank in ranks if rank is not None]
             if len(both) == 2 and best:
-                first, second = both
+                first, second = both[0][0], both[1][0]
                 if ranks[0] is None or (ranks[1] is not None and ranks[1] < ranks[0]):
                     first, second = second, first
                 found.append((min(best), together, (first, second)))
@@ -167,6 +172,14 @@ class Players:
             sum(together.sessions for together in usual),
             max(together.last for together in usual),
         )
+
+    def _folded(self) -> list[tuple[Player, Known]]:
+        """Everybody made ready to be searched, afresh only after the players' list changed."""
+        players = self._ledger.players()
+        if self._searched is not players:
+            self._searched = players
+            self._known = [(player, Known.of(player.name, player.number)) for player in players.values()]
+        return self._known
 
     def _count(self) -> None:
         """Count who sat with whom, afresh only after the seating of some session changed."""

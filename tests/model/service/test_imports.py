@@ -1,12 +1,16 @@
 """An event read into the club file: seated, scored as published, one deed to undo."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from builders import a_director
+from model.bridge.result import Result
 from model.errors import ImportRefused
+from model.exchange.event import Event
+from model.scoring.view import Contestant, Line
 
 
 @pytest.mark.parametrize("name", ["mp_pairs_howell.xml", "mp_pairs_mitchell.xml"])
@@ -50,3 +54,71 @@ def test_nothing_is_kept_of_a_file_that_cannot_be_read(tmp_path: Path) -> None:
             director.imports.event(broken)
         assert director.sessions.all() == ()
         assert director.journal.undo_name() == ""
+
+
+def two_sections() -> Event:
+    """Two sections of two pairs each, whose numbers begin anew."""
+    contestants = tuple(
+        Contestant(
+            f"{section}{number}",
+            number,
+            None,
+            section,
+            (f"{section} {number} North", f"{section} {number} South"),
+        )
+        for section in "AB"
+        for number in (1, 2)
+    )
+    lines = (
+        Line(1, "A1", "A2", Result.parse("4SN="), 1, 1, "A"),
+        Line(1, "B2", "B1", Result.parse("3NTE-1"), 1, 1, "B"),
+        Line(2, "B2", "B1", None, 1, 1, "B"),
+    )
+    return Event("Trophy", date(2026, 5, 1), contestants, lines, warnings=("Something was odd.",))
+
+
+def test_each_section_becomes_a_session_in_one_deed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("model.exchange.events.read", lambda path: two_sections())
+    with a_director(tmp_path / "club.club") as director:
+        known = director.players.add("A 1 South", "17")
+        first = director.imports.event("trophy.csv")
+        assert director.imports.warnings == ("Something was odd.",)
+        titles = {summary.title: (summary.entered, summary.expected) for summary in director.sessions.all()}
+        assert titles == {"Trophy, section A": (1, 1), "Trophy, section B": (1, 2)}
+        assert director.sessions.get(first).title == "Trophy, section A"
+        assert director.sessions.get(first).date == date(2026, 5, 1)
+        assert [player.id for player in director.sessions.get(first).pair(1).players if player][1] == known
+        assert len(director.players.all()) == 8
+        assert director.journal.undo_name() == "Undo reading of Trophy"
+        director.journal.undo()
+        assert director.sessions.all() == ()
+        assert [player.number for player in director.players.all()] == ["17"]
+
+
+def test_an_imported_result_can_be_corrected_with_its_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("model.exchange.events.read", lambda path: two_sections())
+    with a_director(tmp_path / "club.club") as director:
+        session = director.imports.event("trophy.csv")
+        director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"), why="scored the wrong way")
+        told = [str(one.result) for one in director.results.history(session, 1, 1, 1)]
+        assert told == ["4SN-1", "4SN="]
+        assert director.results.history(session, 1, 1, 1)[1].deed == "Reading of Trophy"
+
+
+def test_two_players_of_one_name_do_not_share_a_chair(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contestants = (
+        Contestant("1", 1, names=("Visitor", "Visitor")),
+        Contestant("2", 2, names=("Ann Carr", "  visitor ")),
+    )
+    event = Event("Pairs", None, contestants, (Line(1, "1", "2", Result.parse("P")),))
+    monkeypatch.setattr("model.exchange.events.read", lambda path: event)
+    with a_director(tmp_path / "club.club") as director:
+        session = director.imports.event("pairs.csv")
+        ids = [
+            player.id for pair in director.sessions.get(session).pairs for player in pair.players if player
+        ]
+        assert len(ids) == len(set(ids)) == 4

@@ -56,6 +56,17 @@ def test_a_new_club_file_says_what_it_is_and_leaves_no_lock_behind(tmp_path: Pat
     assert [one.name for one in tmp_path.iterdir()] == ["new.club"]
 
 
+@pytest.mark.parametrize("name", ["Cercle de l’Été #1 100%.club", "Λέσχη Μπριτζ.club", "a;b&c=d+e.club"])
+def test_any_name_will_do(tmp_path: Path, name: str) -> None:
+    with Director.open(tmp_path / name) as director:
+        director.club.rename("Riverside")
+        copy = director.safety.backup()
+    assert [one.name for one in tmp_path.iterdir()] == [name]
+    with Director.open(tmp_path / name, read_only=True) as director:
+        assert director.club.name() == "Riverside"
+    assert backups.problems(copy) == ()
+
+
 def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
     file = opened(tmp_path / "new.club")
     assert file.execute(text("PRAGMA synchronous")).scalar_one() == 3

@@ -64,7 +64,7 @@ class _Traveller:
         first = y_row
         for row in met:
             if row.switched:
-                sheet.fill(left, y_row, right - left, height)
+                sheet.tint(left, y_row, right - left, height)
             self.row(columns, row, y_row, height)
             y_row += height
             sheet.rule(left, y_row, right, HAIRLINE)

@@ -185,7 +185,7 @@ class _Grid:
             if grey and start is None:
                 start = number
             elif not grey and start is not None:
-                self.sheet.fill(left + start * band.cell, y, (number - start) * band.cell, self.height)
+                self.sheet.tint(left + start * band.cell, y, (number - start) * band.cell, self.height)
                 start = None
 
     def _uprights(self, band: _Band, top: float, bottom: float) -> None:

@@ -176,7 +176,7 @@ class _TableCard:
     def row(self, row: Row, y: float, height: float) -> None:
         sheet = self.sheet
         if row.switched:
-            sheet.fill(self.left, y, self.right - self.left, height)
+            sheet.tint(self.left, y, self.right - self.left, height)
         large = min(14.0, height * 0.72)
         small = max(7.5, min(11.0, height * 0.58))
         base = sheet.middle(y, height, large)

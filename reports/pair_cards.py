@@ -82,7 +82,7 @@ class _PairCard:
         base = sheet.middle(y, height, size)
         side = Side.NS if row.ns == self.pair else Side.EW
         if row.switched:
-            sheet.fill(left, y, right - left, height)
+            sheet.tint(left, y, right - left, height)
         against = row.ew if side is Side.NS else row.ns
         edges = _edges(left, right)
         cells = (

@@ -112,6 +112,10 @@ class Sheet:
         self.canvas.rect(x, self.paper.height - y - height, width, height, stroke=0, fill=1)
         self.canvas.setFillGray(0)
 
+    def tint(self, x: float, y: float, width: float, height: float) -> None:
+        """Shade a stretch of a row, clear of the hairline over it."""
+        self.fill(x, y + HAIRLINE, width, height - HAIRLINE)
+
     def frame(
         self,
         x: float,

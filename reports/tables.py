@@ -79,7 +79,7 @@ class Columns:
     ) -> float:
         """Draw a row of texts, one a column; give the y under it."""
         if tinted:
-            sheet.fill(self.left, y, self.right - self.left, self.height)
+            sheet.tint(self.left, y, self.right - self.left, self.height)
         texts = tuple(cells)
         for number, (place, cell) in enumerate(zip(self.placed, texts, strict=True)):
             if cell:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.pages.club_form import ClubForm
 from gui.pages.event_files import read_event
@@ -15,6 +14,7 @@ from gui.widgets.action_row import ActionRow
 from gui.widgets.cards import Card
 from gui.widgets.labels import heading, secondary, subheading
 from gui.widgets.proof_tick import ProofTick
+from gui.widgets.scrolled import Scrolled
 from gui.widgets.segments import Segments
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
@@ -38,7 +38,6 @@ class ClubPage(Page):
         self._form = ClubForm(desk.look)
         self._copies = secondary(desk.look, "", wrap=True)
         self._checked = ProofTick(desk.look)
-        self._scroll = QScrollArea()
         self._lay_out()
         self._bind()
         self._show()
@@ -78,21 +77,17 @@ class ClubPage(Page):
 
     def _lay_out(self) -> None:
         look, px = self.desk.look, self.desk.look.theme.px
-        self._scroll.setWidget(self._form)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._form.setProperty("surface", "clear")
         columns = QHBoxLayout()
         columns.setSpacing(px(16))
-        columns.addWidget(self._scroll, 3)
-        right = QVBoxLayout()
+        columns.addWidget(Scrolled(self._form), 3)
+        machine = QWidget()
+        right = QVBoxLayout(machine)
+        right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(px(12))
         right.addWidget(self._look_card())
         right.addWidget(self._file_card())
         right.addStretch(1)
-        columns.addLayout(right, 2)
+        columns.addWidget(Scrolled(machine), 2)
         box = QVBoxLayout(self)
         box.setContentsMargins(px(16), px(10), px(16), px(14))
         box.setSpacing(px(10))
@@ -130,7 +125,7 @@ class ClubPage(Page):
         card.box.addWidget(self._path)
         card.box.addWidget(self._copies)
         card.box.addWidget(self._checked)
-        for action in ("club.backup", "club.check", "event.import", "club.open"):
+        for action in ("club.backup", "club.restore", "club.check", "event.import", "club.open"):
             card.box.addWidget(ActionRow(look, self.desk.actions, action))
         return card
 

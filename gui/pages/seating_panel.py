@@ -15,6 +15,7 @@ from gui.widgets.action_row import ActionRow
 from gui.widgets.buttons import Kind, action_button
 from gui.widgets.labels import secondary, subheading
 from gui.widgets.proof_tick import ProofTick
+from gui.widgets.scrolled import Scrolled
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
 from gui.widgets.tables import Cell, PlainList, Selected, SuitDelegate
 from model.i18n import _
@@ -106,7 +107,7 @@ class SeatingPanel(QWidget):
         self._count.set_text(_("{seated} of {pairs} seated").format(seated=whole, pairs=len(session.pairs)))
         self._model.show(waited)
         row = self._look.theme.height(Height.TABLE)
-        self.waited.setMinimumHeight(row * min(4, len(waited)))
+        self.waited.setMinimumHeight(row * min(3, len(waited)))
         self.waited.setMaximumHeight(row * max(1, len(waited)))
         self.waited.setVisible(bool(waited))
         self._all_here.setVisible(not waited)
@@ -145,23 +146,27 @@ class SeatingPanel(QWidget):
 
     def _lay_out(self, desk: Desk) -> None:
         look = desk.look
-        self._box = QVBoxLayout(self)
         head = QHBoxLayout()
         head.addWidget(subheading(look, _("Still to come")), 1)
         head.addWidget(self._count)
-        self._box.addLayout(head)
-        self._box.addWidget(self.waited, 3)
-        self._box.addWidget(self._all_here)
-        self._box.addSpacing(look.theme.px(8))
-        self._box.addWidget(self._half_title)
-        self._box.addWidget(self._half)
+        facts = QWidget()
+        self._facts = QVBoxLayout(facts)
+        self._facts.setContentsMargins(0, 0, 0, 0)
+        self._facts.addWidget(self.waited, 3)
+        self._facts.addWidget(self._all_here)
+        self._facts.addSpacing(look.theme.px(8))
+        self._facts.addWidget(self._half_title)
+        self._facts.addWidget(self._half)
         for tick in self._ticks:
-            self._box.addWidget(tick)
-        self._box.addSpacing(look.theme.px(8))
-        self._box.addWidget(subheading(look, _("Something changed")))
+            self._facts.addWidget(tick)
+        self._facts.addSpacing(look.theme.px(8))
+        self._facts.addWidget(subheading(look, _("Something changed")))
         for action in ("pair.wrong_way", "pair.stand_up", "movement.change"):
-            self._box.addWidget(ActionRow(look, desk.actions, action))
-        self._box.addStretch(1)
+            self._facts.addWidget(ActionRow(look, desk.actions, action))
+        self._facts.addStretch(1)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(head)
+        self._box.addWidget(Scrolled(facts), 1)
         self._box.addWidget(self._start)
         self._box.addWidget(self._later)
 
@@ -173,6 +178,7 @@ class SeatingPanel(QWidget):
         self.setFixedWidth(px(_WIDTH))
         self._box.setContentsMargins(px(16), px(16), px(16), px(14))
         self._box.setSpacing(px(6))
+        self._facts.setSpacing(px(6))
 
 
 def _waited(pair: Pair) -> Waited:

@@ -24,6 +24,7 @@ from gui.theme import TextSize
 from gui.widgets.fields import Choice, line_edit
 from gui.widgets.form_row import FormRow
 from gui.widgets.labels import caption, secondary
+from gui.widgets.scrolled import Scrolled
 from gui.widgets.size_field import SizeField
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.bridge.seats import Side
@@ -256,7 +257,9 @@ class EventForm(QWidget):
         self._box.addWidget(self.size_field)
         self._box.addWidget(self._said)
         self._box.addWidget(self._example)
-        self._rows = QVBoxLayout()
+        rows = QWidget()
+        self._rows = QVBoxLayout(rows)
+        self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
         for words, fields in (
             (_("Event"), (self.title_field,)),
@@ -274,8 +277,8 @@ class EventForm(QWidget):
         self._missing_row.hide()
         self._rows.addWidget(self._missing_row)
         self._box.addSpacing(look.theme.px(6))
-        self._box.addLayout(self._rows)
-        self._box.addStretch(1)
+        self._rows.addStretch(1)
+        self._box.addWidget(Scrolled(rows), 1)
         self._box.addWidget(self._copied)
 
     def _say(self, text: SuitText, role: str) -> None:

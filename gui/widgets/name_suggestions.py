@@ -220,9 +220,7 @@ class NameSuggestions(QFrame):
         free = [row for row, one in enumerate(rows) if one.sort is not Sort.VISITOR and not one.sits]
         people = [row for row, one in enumerate(rows) if one.sort is not Sort.VISITOR]
         self._list.setCurrentIndex(self.model.index((free or people or [-1])[0]))
-        theme = self._look.theme
-        height = sum(self._list.sizeHintForRow(row) for row in range(min(len(rows), _MOST_ROWS)))
-        self.resize(theme.px(_WIDTH), height + 14)
+        self.resize(self._look.theme.px(_WIDTH), self._height_wanted())
         self.show()
         self.raise_()
 
@@ -232,15 +230,21 @@ class NameSuggestions(QFrame):
         self._list.setCurrentIndex(self.model.index(row))
 
     def stand_below(self, field: QRect) -> None:
-        """Stand under the field (above it where there is no room), inside the parent."""
+        """Stand under the field, or above it, inside the parent and never over the field: lower where room is short."""
         parent = self.parentWidget()
         room = parent.rect() if parent else field
+        below = room.height() - field.bottom() - 8
+        above = field.top() - 8
+        wanted = self._height_wanted()
+        under = wanted <= below or below >= above
+        self.resize(self._look.theme.px(_WIDTH), min(wanted, max(below if under else above, 1)))
         left = min(max(field.left() - 6, 4), room.width() - self.width() - 4)
-        top = field.bottom() + 4
-        if top + self.height() > room.height() - 4:
-            above = field.top() - 4 - self.height()
-            top = above if above >= 0 else max(4, room.height() - 4 - self.height())
-        self.move(left, top)
+        self.move(left, field.bottom() + 4 if under else field.top() - 4 - self.height())
+        self._list.scrollTo(self._list.currentIndex())
+
+    def _height_wanted(self) -> int:
+        rows = min(len(self.model.rows), _MOST_ROWS)
+        return sum(self._list.sizeHintForRow(row) for row in range(rows)) + 14
 
     def paintEvent(self, event: object) -> None:
         theme = self._look.theme

@@ -1,0 +1,29 @@
+"""A column that scrolls when the window is lower than it, so that no page forces the window to grow."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+
+class Scrolled(QScrollArea):
+    """Shows a widget at its full width, scrolled downwards where needed; the focus is always brought into view."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        content.setProperty("surface", "clear")
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        content = self.widget()
+        return content.sizeHint() if content else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        content = self.widget()
+        width = content.minimumSizeHint().width() if content else 0
+        return QSize(width, 2 * self.fontMetrics().height())

@@ -14,6 +14,7 @@ from model.bridge.reading import Reading
 from model.bridge.words import short, signed
 from model.i18n import _
 from model.movement.plan import Row
+from model.scoring.rounding import to_nearest, written
 from model.snapshots import Pair, SheetLine
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -107,9 +108,7 @@ def shown_points(value: Fraction | None) -> str:
     """Matchpoints to one decimal, half up, as the grid has room for."""
     if value is None:
         return ""
-    tenths = (value * 20 + 1) // 2
-    sign = "−" if tenths < 0 else ""
-    return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
+    return written(to_nearest(value.numerator, value.denominator, 1), 1)
 
 
 class ScoresModel(QAbstractTableModel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,16 +10,20 @@ from gui.pages.scores_model import GridPage, GridRow, Points, rows_of_sit_outs, 
 from gui.pages.scores_order import Cut, Order, Spot, group_of, played_by_now, spot
 from gui.pages.scores_strip import Group
 from gui.theme import State as Mark
+from model.bridge.entry import Numbers
 from model.bridge.letters import letters_of
-from model.bridge.reading import Numbers, Reading, ReadingState
+from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Late, Result
 from model.bridge.words import typed
 from model.i18n import language
 from model.snapshots import SheetLine, State
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from model.scoring.standings import ScoredBoard, Standings
     from model.service.director import Director
+    from model.snapshots import Session
 
 
 class Night:
@@ -31,27 +36,40 @@ class Night:
         self._orders: dict[Cut, Order] = {}
         self._groups: dict[Cut, tuple[Group, ...]] = {}
         self._lines: dict[Spot, SheetLine] = {}
-        self._plan: object = None
+        self.sheet: tuple[SheetLine, ...] = ()
+        self.session: Session = director.sessions.get(session_id)
+        self.pairs = {pair.number: pair for pair in self.session.pairs}
         self.refresh()
 
     def refresh(self, boards: frozenset[int] = frozenset()) -> None:
         """Read everything again from the club file; doubts only of these boards, or of all when none are named."""
+        before = self.session
         self.session = self._director.sessions.get(self.session_id)
-        self.sheet = self._director.results.sheet(self.session_id)
+        sheet = self._director.results.sheet(self.session_id)
         self.standings = self._director.standings.now(self.session_id)
-        self.pairs = {pair.number: pair for pair in self.session.pairs}
-        self._lines = {spot(line): line for line in self.sheet}
+        if before.pairs is not self.session.pairs:
+            self.pairs = {pair.number: pair for pair in self.session.pairs}
+        if before.plan is not self.session.plan:
+            self._orders, boards = {}, frozenset()
+        self._put(sheet)
         self.played = played_by_now(self.session, self.sheet, self._director.now())
         over = self.session.state not in (State.SEATING, State.PLAYING) or self.session.start_time is None
         # A round that is being played owes nothing yet; one that is over does.
         self.overdue_before = self.session.plan.rounds + 1 if over else self.played
-        if self._plan is not self.session.plan:
-            self._plan, self._orders = self.session.plan, {}
         self._orders = {
             cut: order.with_lines(self._lines, self.played) for cut, order in self._orders.items()
         }
         self._groups = {}
         self._doubt_again(boards)
+
+    def _put(self, sheet: tuple[SheetLine, ...]) -> None:
+        """Take the sheet over; of one with the same lines only those that are new."""
+        if len(sheet) == len(self.sheet) and self._orders:
+            changed = [line for line, old in zip(sheet, self.sheet, strict=True) if line is not old]
+            self._lines.update((spot(line), line) for line in changed)
+        else:
+            self._lines = {spot(line): line for line in sheet}
+        self.sheet = sheet
 
     @property
     def results_in(self) -> int:
@@ -97,7 +115,7 @@ class Night:
     def grid(self, cut: Cut, group: int, standings: Standings, changed: Spot | None = None) -> GridPage:
         """The rows of one group with the points of these standings."""
         lines = self.order(cut).group(group)
-        points = _points(standings, {line.board for line in lines})
+        points = _points(standings, lines)
         rows = [
             GridRow(
                 line.round,
@@ -144,26 +162,32 @@ class Night:
 
     def _doubt_again(self, boards: frozenset[int]) -> None:
         """Keep what is doubtful about the results that are in, judged anew for these boards (all without any)."""
+        order = self.order(Cut.BOARD)
         kept = {
             where: reading for where, reading in self._doubts.items() if boards and where[2] not in boards
         }
-        for where, line in self._lines.items():
-            if line.result is not None and (not boards or line.board in boards):
+        for line in itertools.chain.from_iterable(map(order.group, boards)) if boards else self.sheet:
+            if line.result is not None:
                 reading = self.reread(line)
                 if reading.state is ReadingState.DOUBTFUL:
-                    kept[where] = reading
+                    kept[spot(line)] = reading
         self._doubts = kept
 
 
-def _points(standings: Standings, boards: set[int]) -> dict[Spot, Points]:
-    return {
-        (scored.line.round, scored.line.table, scored.line.board): Points(
-            shown_points(scored.ns_points), shown_points(scored.ew_points), str(board.top)
-        )
-        for board in standings.boards
-        if board.board in boards
-        for scored in board.lines
-    }
+def _points(standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Points]:
+    """The points of these lines; only the boards they are of are looked at."""
+    boards = {line.board for line in lines}
+    wanted = {(line.round, line.table, line.board) for line in lines}
+    found: dict[Spot, Points] = {}
+    for board in standings.boards:
+        if board.board not in boards:
+            continue
+        for scored in board.lines:
+            where = (scored.line.round, scored.line.table, scored.line.board)
+            if where in wanted and scored.ns_points is not None:
+                ns, ew = shown_points(scored.ns_points), shown_points(scored.ew_points)
+                found[where] = Points(ns, ew, str(board.top))
+    return found
 
 
 def typing(row: GridRow, text: str, reading: Reading) -> GridRow:

@@ -13,11 +13,11 @@ from time import perf_counter
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-import builders
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+import builders
 from gui.actions import Actions
 from gui.fonts import load_fonts
 from gui.look import Look
@@ -40,7 +40,12 @@ def _line(tables: int, results: int) -> str:
         plan_rounds = 9
         movement = "skip-mitchell" if tables % 2 == 0 else "mitchell"
         with builders.an_evening(
-            Path(folder) / "club.club", tables, movement=movement, rounds=plan_rounds, boards_per_round=3, entered=0.5
+            Path(folder) / "club.club",
+            tables,
+            movement=movement,
+            rounds=plan_rounds,
+            boards_per_round=3,
+            entered=0.5,
         ) as director:
             look = Look(load_fonts())
             look.dress(application)
@@ -66,7 +71,6 @@ def _measure(application: QApplication, page: ScoresPage, results: int) -> tuple
         application.processEvents()
         begun = perf_counter()
         QTest.keyClicks(field, "=" if text != "P" else "P")
-        page.repaint()
         application.processEvents()
         between = perf_counter()
         QTest.keyClick(field, Qt.Key.Key_Return)

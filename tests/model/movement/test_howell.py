@@ -67,8 +67,8 @@ def test_three_to_eight_tables_have_every_number_of_rounds_between_mitchell_and_
         assert set(courses(tables)) >= set(range(tables + 1, 2 * tables))
 
 
-def test_up_to_nineteen_tables_have_every_number_of_rounds_a_club_plays() -> None:
-    for tables in range(9, 20):
+def test_up_to_twenty_tables_have_every_number_of_rounds_a_club_plays() -> None:
+    for tables in range(9, 21):
         assert set(courses(tables)) >= set(range(tables + 1, min(2 * tables - 1, 26) + 1))
 
 
@@ -95,6 +95,16 @@ def test_a_complete_howell_lets_everybody_play_all_boards_and_meet_everybody(
 def test_the_published_balance_is_reached(tables: int, rounds: int) -> None:
     # Published to one decimal, so what is reached is compared as it would be printed.
     assert round(float(balance(howell(tables, rounds)).q), 1) >= PUBLISHED[tables, rounds]
+
+
+@pytest.mark.parametrize("tables", range(2, 21))
+def test_every_field_up_to_twenty_tables_has_its_complete_howell(tables: int) -> None:
+    assert 2 * tables - 1 in courses(tables)
+
+
+@pytest.mark.parametrize("tables", [2, 4, 6, 8, 10, 12, 16, 18])
+def test_complete_howells_balance_perfectly_where_a_difference_set_exists(tables: int) -> None:
+    assert balance(howell(tables, 2 * tables - 1)).q == 100
 
 
 @pytest.mark.parametrize(("tables", "best"), [(5, 83.3333), (7, 91.3043)])

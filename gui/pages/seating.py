@@ -327,6 +327,12 @@ class SeatingPage(Page):
             open_preview(self.desk, self._session.id, "guide-cards", self.window())
 
     def _change_movement(self) -> None:
+        if self._session is not None and self._session.state is not State.SEATING:
+            self._complain(
+                _("Play has begun: the movement stays as it is."),
+                _("Tonight (Ctrl+1) starts another session; nothing of this one is lost."),
+            )
+            return
         self.request_page.emit("tonight", {"change": True})
 
     def _other_view(self) -> None:

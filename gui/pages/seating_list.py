@@ -32,7 +32,12 @@ class SeatingList(QAbstractTableModel):
 
     def show_hall(self, tables: Iterable[HallTable]) -> None:
         """Show these tables' pairs."""
-        rows = [(table.pair(side), side, table) for table in tables for side in Side]
+        rows = [
+            (table.pair(side), side, table)
+            for table in tables
+            for side in Side
+            if table.pair(side).number is not None  # an event as it was played may name no missing pair
+        ]
         self.beginResetModel()
         self._rows = tuple(sorted(rows, key=lambda row: row[0].number or 0))
         self.endResetModel()

@@ -84,11 +84,13 @@ class HallPainter:
     def _paint_pair_number(self, table: HallTable, card: CardLayout, side: Side) -> None:
         """Paint "7 N–S" at the left or "17 E–W" at the right of the card's upper edge."""
         theme, pair = self._theme, table.pair(side)
+        if pair.number is None:
+            return
         top = card.card.top() + min(
             theme.px(21), (card.names[Seat.NORTH].top() - card.card.top()) / 2 + theme.px(8)
         )
         left, right = card.card.left() + theme.px(13), card.card.right() - theme.px(13)
-        number = "" if pair.number is None else str(pair.number)
+        number = str(pair.number)
         sign = _("no {number}").format(number="").strip() if pair.missing else side_sign(side)
         number_font = theme.font(TextSize.H2, Weight.SEMIBOLD)
         sign_font = theme.font(TextSize.SECONDARY)

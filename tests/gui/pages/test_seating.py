@@ -11,7 +11,6 @@ import windows
 from pytestqt.qtbot import QtBot
 
 import builders
-from gui.hints import HintBar
 from gui.main_window import MainWindow
 from gui.pages.seating import SeatingPage
 from gui.preview import Preview
@@ -64,9 +63,7 @@ def window_of(page: SeatingPage) -> MainWindow:
 
 
 def refusal(page: SeatingPage) -> str:
-    bar = window_of(page).findChild(HintBar)
-    assert isinstance(bar, HintBar)
-    return bar.refusal
+    return window_of(page).hint_bar.refusal
 
 
 def test_the_hand_begins_at_north_of_table_1(page: SeatingPage) -> None:
@@ -243,6 +240,30 @@ def test_start_of_round_1_leads_to_the_scores(page: SeatingPage, director: Direc
     assert director.sessions.get(session).state is State.PLAYING
     front = window_of(page).page
     assert front is not None and front.page_id == "scores"
+
+
+def test_another_movement_is_chosen_on_tonight_until_play_begins(page: SeatingPage) -> None:
+    windows.press("Alt+M")
+    front = window_of(page).page
+    assert front is not None and front.page_id == "tonight"
+
+
+def test_once_play_has_begun_the_movement_stays(page: SeatingPage, director: Director) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    director.sessions.start_play(session)
+    windows.press("Alt+M")
+    assert "Play has begun: the movement stays as it is." in refusal(page)
+
+
+def test_names_can_be_put_right_while_it_is_played(page: SeatingPage, director: Director) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    director.sessions.start_play(session)
+    windows.type_text("mark")
+    windows.press("Return")
+    assert seated(director, 1) == MARKOUS
+    assert "Play has begun." in page.panel_words()
 
 
 def test_the_place_is_a_chair(page: SeatingPage) -> None:

@@ -36,7 +36,7 @@ class Held:
 
 @dataclass(slots=True)
 class OpenSession:
-    """One session in memory; ``lines`` are in sheet order, ``index`` finds a cell's line, ``boards`` a board's cells."""
+    """One session in memory; ``lines`` and ``sheet`` are in sheet order, ``index`` finds a cell, ``boards`` a board's cells."""
 
     record: TableRow[Any]
     session: Session
@@ -45,6 +45,7 @@ class OpenSession:
     index: dict[Cell, int]
     boards: dict[int, list[Cell]]
     contestants: tuple[Contestant, ...]
+    sheet: list[SheetLine]
 
 
 class Ledger:
@@ -100,16 +101,7 @@ class Ledger:
 
     def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
         """Every expected result with what is in."""
-        held = self.opened(session_id)
-        pairs = {pair.number: pair for pair in held.session.pairs}
-        lines = []
-        for row in sorted(held.session.plan.rows, key=lambda row: (row.round, row.table)):
-            if not expected(held.session.plan, row):
-                continue
-            for board in row.boards:
-                found = held.results.get((row.round, row.table, board))
-                lines.append(_sheet_line(row, board, pairs, found))
-        return tuple(lines)
+        return tuple(self.opened(session_id).sheet)
 
     def revision(self, session_id: int | None) -> int:
         """The session's revision, 0 for a deed of the club or a session that was taken out again."""
@@ -166,7 +158,8 @@ class Ledger:
         boards: dict[int, list[Cell]] = {}
         for cell in index:
             boards.setdefault(cell[2], []).append(cell)
-        return OpenSession(record, session, results, lines, index, boards, contestants_of(session))
+        sheet = _sheet(session, results)
+        return OpenSession(record, session, results, lines, index, boards, contestants_of(session), sheet)
 
     def _snapshot(self, record: TableRow[Any]) -> Session:
         plan = self.plan(record.plan_id)
@@ -247,6 +240,16 @@ def _concerns(operation: object, session_id: int) -> bool:
             return False
 
 
+def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
+    pairs = {pair.number: pair for pair in session.pairs}
+    return [
+        _sheet_line(row, board, pairs, results.get((row.round, row.table, board)))
+        for row in sorted(session.plan.rows, key=lambda row: (row.round, row.table))
+        if expected(session.plan, row)
+        for board in row.boards
+    ]
+
+
 def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
     cell = (change.round, change.table, change.board)
     result = None if change.after is None else Result.parse(change.after)
@@ -257,6 +260,12 @@ def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
     position = held.index.get(cell)
     if position is not None:
         held.lines[position] = replace(held.lines[position], result=result)
+        held.sheet[position] = replace(
+            held.sheet[position],
+            result=result,
+            score=None if result is None else result.score(vulnerability(change.board)),
+            entered_at=None if result is None else at,
+        )
 
 
 def _sheet_line(row: Row, board: int, pairs: Mapping[int, Pair], held: Held | None) -> SheetLine:

@@ -13,6 +13,7 @@ from model.service.ledger import Ledger
 
 if TYPE_CHECKING:
     from model.scoring.explanation import Explanation
+    from model.scoring.view import SessionView
     from model.snapshots import CorrectionSheet
 
 
@@ -22,6 +23,7 @@ class StandingsOffice:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._held: dict[int, tuple[object, Standings]] = {}
+        self._foreseen: tuple[SessionView, Standings] | None = None
 
     def now(self, session_id: int) -> Standings:
         """The standings of a session as it stands."""
@@ -31,7 +33,13 @@ class StandingsOffice:
         held = self._held.get(session_id)
         if held is not None and held[0] is session:
             return held[1]
-        standings = scoring.score(self._ledger.view(session_id), session.conditions)
+        view = self._ledger.view(session_id)
+        foreseen = self._foreseen
+        if foreseen is not None and foreseen[1].conditions == session.conditions and foreseen[0] == view:
+            # What was just entered is what was previewed while it was typed: it need not be scored again.
+            standings = foreseen[1]
+        else:
+            standings = scoring.score(view, session.conditions)
         self._held[session_id] = (session, standings)
         return standings
 
@@ -52,7 +60,9 @@ class StandingsOffice:
         lines = list(opened.lines)
         lines[position] = replace(lines[position], result=result)
         view = replace(self._ledger.view(session_id), lines=tuple(lines))
-        return scoring.score(view, opened.session.conditions)
+        standings = scoring.score(view, opened.session.conditions)
+        self._foreseen = (view, standings)
+        return standings
 
     def explain(self, session_id: int, key: str) -> Explanation:
         """How the figures of a contestant came to be."""

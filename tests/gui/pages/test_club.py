@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import windows
 from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 import builders
+import windows
 from gui.main_window import MainWindow
 from gui.pages.club import ClubPage
 from gui.pages.tonight import TonightPage

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import windows
 from pytestqt.qtbot import QtBot
 
 import builders
+import windows
 from gui.main_window import MainWindow
 from gui.pages.players import PlayersPage
 from model.scoring.conditions import Conditions

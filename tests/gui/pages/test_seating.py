@@ -7,10 +7,10 @@ from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
-import windows
 from pytestqt.qtbot import QtBot
 
 import builders
+import windows
 from gui.main_window import MainWindow
 from gui.pages.seating import SeatingPage
 from gui.preview import Preview

@@ -7,11 +7,11 @@ from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
-import windows
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import builders
+import windows
 from gui.main_window import MainWindow
 from gui.pages.tonight import TonightPage
 from model.bridge.seats import Side

@@ -1,0 +1,227 @@
+"""Static checks of the trees: what a reader of a file cannot see, told as sentences; none means the shelf is sound."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import TYPE_CHECKING, Final
+
+from model.rulings.editions import ByEdition, Edition, chosen, covers, every
+from model.rulings.extract import texts_of
+from model.rulings.facts import FACTS
+from model.rulings.tree import Answer, Helper, Outcome, Question, Switch, Tree
+from model.rulings.wording import BLANKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+LANGUAGES: Final = ("en", "pt", "es", "el")
+
+
+def faults(trees: Mapping[str, Tree]) -> list[str]:
+    """Everything wrong with these trees, one sentence each, beginning with the tree's id."""
+    told = [f"{tree.id}: {fault}" for tree in trees.values() for fault in _faults_of(tree, trees)]
+    return list(dict.fromkeys(told))
+
+
+def exits(tree: Tree, edition: Edition) -> set[str]:
+    """The results with which a helper tree can come back under this edition."""
+    reached, leaving = _walk(tree, edition)
+    del reached
+    return {to.removeprefix("=") for to in leaving if to.startswith("=")}
+
+
+def _faults_of(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
+    yield from _ids(tree)
+    yield from _words(tree)
+    yield from _blanks(tree)
+    yield from _guards(tree)
+    seen: set[str] = set()
+    for edition in Edition:
+        if not covers(tree.editions, edition):
+            continue
+        reached, leaving = _walk(tree, edition)
+        seen |= reached
+        yield from _leaving(tree, leaving, trees)
+        yield from _complete(tree, edition, reached, trees)
+        yield from _circles(tree, edition)
+    yield from (f"{node} is never reached" for node in tree.nodes() if node not in seen)
+
+
+def _ids(tree: Tree) -> Iterator[str]:
+    nodes = [node.id for group in (tree.question, tree.switch, tree.helper, tree.ruling) for node in group]
+    yield from (f"{node} stands twice" for node in set(nodes) if nodes.count(node) > 1)
+    for question in tree.question:
+        answers = [(answer.id, answer.editions, str(answer.when)) for answer in question.answers]
+        yield from (
+            f"{question.id}: answer {one[0]} stands twice" for one in set(answers) if answers.count(one) > 1
+        )
+        if question.assumed and question.assumed not in {answer.id for answer in question.answers}:
+            yield f"{question.id} assumes {question.assumed}, which is no answer"
+        if question.fact and question.fact not in FACTS:
+            yield f"{question.id} asks for the unknown fact {question.fact}"
+        if question.judgement and not question.weigh:
+            yield f"{question.id} is judgement and names nothing to weigh"
+
+
+def _words(tree: Tree) -> Iterator[str]:
+    if tree.id != "spine":
+        yield from (f"no words to search for in {code}" for code in LANGUAGES if not tree.words.get(code))
+
+
+def _blanks(tree: Tree) -> Iterator[str]:
+    known = {*BLANKS, *(word[:1].upper() + word[1:] for word in BLANKS)}
+    for _place, text in texts_of(tree):
+        try:
+            asked = {name for _plain, name, _form, _turn in Formatter().parse(text) if name is not None}
+        except ValueError as error:
+            yield f"“{text}”: {error}"
+            continue
+        yield from (f"“{text}” has the unknown blank {name}" for name in asked - known)
+
+
+def _guards(tree: Tree) -> Iterator[str]:
+    answers = {question.id: {answer.id for answer in question.answers} for question in tree.question}
+    answers |= {helper.id: set(helper.to) for helper in tree.helper}
+    for where, editions, when in _guarded(tree):
+        try:
+            covers(editions, Edition.E2017)
+        except ValueError:
+            yield f"{where} is guarded by “{editions}”, which is no edition"
+        for question, wanted in when.items():
+            for one in wanted.split("|"):
+                if one not in answers.get(question, ()):
+                    yield f"{where} waits for {question} = {one}, which is no answer"
+
+
+def _guarded(tree: Tree) -> Iterator[tuple[str, str, dict[str, str]]]:
+    for question in tree.question:
+        for answer in question.answers:
+            yield f"{question.id}.{answer.id}", answer.editions, answer.when
+            yield from _guarded_of(f"{question.id}.{answer.id}", answer)
+    for switch in tree.switch:
+        for case in switch.cases:
+            yield switch.id, case.editions, case.when
+    for outcome in tree.ruling:
+        yield from _guarded_of(outcome.id, outcome)
+
+
+def _guarded_of(where: str, node: Answer | Outcome) -> Iterator[tuple[str, str, dict[str, str]]]:
+    for part in (*node.now, *node.later, *node.after, *node.notes):
+        yield where, part.editions, part.when
+
+
+def _walk(tree: Tree, edition: Edition) -> tuple[set[str], set[str]]:
+    """The nodes that can be reached, and the ways that lead out of the tree or nowhere."""
+    nodes = tree.nodes()
+    reached: set[str] = set()
+    leaving: set[str] = set()
+    waiting = [tree.start]
+    while waiting:
+        node = waiting.pop()
+        if node in reached:
+            continue
+        if node not in nodes:
+            leaving.add(node)
+            continue
+        reached.add(node)
+        waiting += _next(nodes[node], edition)
+    return reached, leaving
+
+
+def _next(node: Question | Switch | Helper | Outcome, edition: Edition) -> list[str]:
+    if isinstance(node, Outcome):
+        return []
+    if isinstance(node, Switch):
+        return [case.to for case in node.cases if covers(case.editions, edition)]
+    if isinstance(node, Helper):
+        return [to for told in node.to.values() if (to := chosen(told, edition)) is not None]
+    ways: list[ByEdition] = [node.to] if node.to else []
+    ways += [answer.to for answer in node.answers if answer.to and covers(answer.editions, edition)]
+    return [to for told in ways if (to := chosen(told, edition)) is not None]
+
+
+def _leaving(tree: Tree, leaving: set[str], trees: Mapping[str, Tree]) -> Iterator[str]:
+    for to in leaving:
+        if to.startswith("="):
+            if tree.group != "helper":
+                yield f"{to} leaves a tree that is no helper"
+        elif to.startswith("tree:"):
+            name, _hash, node = to.removeprefix("tree:").partition("#")
+            if name not in trees:
+                yield f"{to} leads to a tree that is not there"
+            elif node and node not in trees[name].nodes():
+                yield f"{to} leads to a node that is not there"
+        else:
+            yield f"{to} is no node of this tree"
+
+
+def _complete(tree: Tree, edition: Edition, reached: set[str], trees: Mapping[str, Tree]) -> Iterator[str]:
+    nodes = tree.nodes()
+    for name in sorted(reached):
+        node = nodes[name]
+        if isinstance(node, Question):
+            yield from _question_complete(node, edition)
+        elif isinstance(node, Switch):
+            last = [case for case in node.cases if covers(case.editions, edition)]
+            if not last or last[-1].when:
+                yield f"{name} has no way on in {edition} when no case holds"
+        elif isinstance(node, Helper):
+            yield from _helper_complete(node, edition, trees)
+        else:
+            yield from _outcome_complete(node, edition)
+
+
+def _question_complete(node: Question, edition: Edition) -> Iterator[str]:
+    if not chosen(node.law, edition):
+        yield f"{node.id} names no Law in {edition}"
+    if not chosen(node.ask, edition):
+        yield f"{node.id} asks nothing in {edition}"
+    offered = [answer for answer in node.answers if covers(answer.editions, edition)]
+    if not offered:
+        yield f"{node.id} has no answer in {edition}"
+    for answer in offered:
+        if not chosen(answer.to or node.to, edition):
+            yield f"{node.id}.{answer.id} leads nowhere in {edition}"
+        if not chosen(answer.text, edition):
+            yield f"{node.id}.{answer.id} has no words in {edition}"
+
+
+def _helper_complete(node: Helper, edition: Edition, trees: Mapping[str, Tree]) -> Iterator[str]:
+    if node.tree not in trees:
+        yield f"{node.id} asks the tree {node.tree}, which is not there"
+        return
+    for result in exits(trees[node.tree], edition):
+        if chosen(node.to.get(result, {}), edition) is None:
+            yield f"{node.id} does not know where to go on {result} in {edition}"
+
+
+def _outcome_complete(node: Outcome, edition: Edition) -> Iterator[str]:
+    for what, text in (("Law", node.law), ("words", node.text)):
+        if not chosen(text, edition):
+            yield f"{node.id} has no {what} in {edition}"
+    effects = [effect for effect in (*node.now, *node.later) if covers(effect.editions, edition)]
+    if not effects:
+        yield f"{node.id} has no effect in {edition}"
+    for effect in effects:
+        if any(not wording for wording in every(effect.text)) and not isinstance(effect.text, str):
+            yield f"{node.id} has an effect without words"
+
+
+def _circles(tree: Tree, edition: Edition) -> Iterator[str]:
+    nodes = tree.nodes()
+    done: set[str] = set()
+    path: list[str] = []
+
+    def visit(name: str) -> Iterator[str]:
+        if name in path:
+            yield f"{' > '.join([*path[path.index(name) :], name])} goes in a circle in {edition}"
+            return
+        if name in done or name not in nodes:
+            return
+        path.append(name)
+        for to in _next(nodes[name], edition):
+            yield from visit(to)
+        path.pop()
+        done.add(name)
+
+    yield from visit(tree.start)

@@ -1,0 +1,45 @@
+"""What the regulating authority has elected, where the Laws leave it the choice (Law 80B, Law 78D and others)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+
+class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The club's settings that the trees may ask; the defaults are those of the Laws when nothing was elected.
+
+    * ``defenders_may_ask``: a defender may ask partner about a revoke (61B: 1997 only where the zone allows, 2007
+      unless the authority forbids). None keeps the edition's own rule.
+    * ``split_scores``: 12C1(e) of 2007, likely and at all probable instead of weighted scores.
+    * ``director_at_once``: 16B2 of 2007 and 2017, rights may not be reserved, the Director must be called.
+    * ``average_plus`` and ``average_minus``: 12C2(b), in IMPs; in matchpoints 60 and 40 are fixed.
+    * ``correction_minutes`` (79C) and ``appeal_minutes`` (92B) after the scores are posted.
+    * ``concede_appeal_deposit``: 93C, a higher authority may still be asked.
+    """
+
+    defenders_may_ask: bool | None = None
+    split_scores: bool = False
+    director_at_once: bool = False
+    lead_face_up: bool = False
+    order_of_play_known: bool = False
+    average_plus_imps: int = 3
+    average_minus_imps: int = -3
+    correction_minutes: int = 30
+    appeal_minutes: int = 30
+    further_appeal: bool = False
+
+    def facts(self) -> dict[str, str]:
+        """The elections as facts that answer questions: "yes" and "no"."""
+        told = {
+            "election.defenders_may_ask": self.defenders_may_ask,
+            "election.split_scores": self.split_scores,
+            "election.director_at_once": self.director_at_once,
+            "election.further_appeal": self.further_appeal,
+        }
+        return {name: "yes" if value else "no" for name, value in told.items() if value is not None}
+
+    def knockout_imps(self, one: int, other: int) -> Fraction:
+        """The average of two adjusted scores that do not balance, both seen from the first side (12C4, 86B)."""
+        return Fraction(one - other, 2)

@@ -1,0 +1,329 @@
+"""The engine: from a tree, an edition, the answers and the known facts to the next question or the ruling.
+
+The answers are the only state: everything is recomputed from the top at each step, so that Back drops an answer, an
+answer in the middle may be changed, and an old ruling replays under the edition it was given in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.rulings.editions import ByEdition, chosen, covers
+from model.rulings.effects import LeadRestriction
+from model.rulings.standing import AWARE, WITHDRAWN
+from model.rulings.steps import (
+    AfterPlay,
+    Answered,
+    Choice,
+    Frame,
+    Issued,
+    Question,
+    Remark,
+    Ruling,
+    Source,
+)
+from model.rulings.tree import Answer, Helper, Outcome, Review, Switch, Tree
+from model.rulings.tree import Question as AskedNode
+from model.rulings.wording import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from model.rulings.editions import Edition
+    from model.rulings.effects import AnyEffect
+    from model.rulings.tree import Note
+
+Answers: TypeAlias = "Mapping[str, str | tuple[str, ...]]"
+SPINE: Final = "spine"
+_MOST_NODES: Final = 500
+
+
+class NotAnAnswer(ArrowswitchError):
+    """The answer given is none of those offered."""
+
+
+def next_step(
+    tree: Tree,
+    edition: Edition,
+    answers: Answers,
+    facts: Mapping[str, object],
+    *,
+    trees: Callable[[str], Tree],
+    reasons: Mapping[str, str] | None = None,
+) -> Question | Ruling:
+    """The next question, or the ruling when nothing is left to ask.
+
+    ``answers`` by full question id: "lho" of the tree itself, "comparable.purpose" of its helper node "comparable",
+    "revoke.established" after going over into the tree "revoke". A fact named by a question answers it unless
+    ``answers`` does; an assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
+    helper trees by id. Raises `NotAnAnswer` naming the question and what it offers.
+    """
+    return _Walk(tree, edition, answers, facts, trees, reasons or {}).run()
+
+
+def asked_so_far(step: Question | Ruling) -> tuple[str, ...]:
+    """The full ids of the questions the director answered, in order: Back drops the last."""
+    return tuple(line.question for line in step.trail if line.source is Source.GIVEN)
+
+
+def back(step: Question | Ruling, answers: Answers) -> dict[str, str | tuple[str, ...]]:
+    """The answers without the last one given, and without those that no longer count."""
+    kept = asked_so_far(step)[:-1]
+    return {question: answers[question] for question in kept}
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the walk stands: a node of a tree, and what goes before its question ids."""
+
+    tree: Tree
+    node: str
+    prefix: str = ""
+
+
+@dataclass(slots=True)
+class _Walk:
+    """One walk from the top; lives for one call of `next_step`."""
+
+    tree: Tree
+    edition: Edition
+    answers: Answers
+    facts: Mapping[str, object]
+    trees: Callable[[str], Tree]
+    reasons: Mapping[str, str]
+    words: Words = field(init=False)
+    found: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    callers: list[_Place] = field(default_factory=list)
+    trail: list[Answered] = field(default_factory=list)
+    effects: list[Issued] = field(default_factory=list)
+    reviews: list[AfterPlay] = field(default_factory=list)
+    notes: list[Remark] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.words = Words(self.facts, self.edition)
+
+    def run(self) -> Question | Ruling:
+        place = _Place(self.tree, self.tree.start)
+        if self.tree.spine:
+            self.callers.append(place)
+            spine = self.trees(SPINE)
+            place = _Place(spine, spine.start, f"{SPINE}.")
+        for _count in range(_MOST_NODES):
+            node = place.tree.nodes()[place.node]
+            if isinstance(node, Outcome):
+                return self._ruling(place, node)
+            if isinstance(node, AskedNode):
+                answered = self._answer(place, node)
+                if isinstance(answered, Question):
+                    return answered
+                place = self._go(place, answered)
+            elif isinstance(node, Switch):
+                place = self._go(place, self._case(place, node))
+            else:
+                place = self._into(place, node)
+        raise RecursionError(f"the tree {self.tree.id} goes in a circle at {place.node}")
+
+    def _into(self, place: _Place, node: Helper) -> _Place:
+        self.callers.append(place)
+        helper = self.trees(node.tree)
+        return _Place(helper, helper.start, f"{place.prefix}{node.id}.")
+
+    def _go(self, place: _Place, to: str) -> _Place:
+        if to.startswith("tree:"):
+            name, _hash, node = to.removeprefix("tree:").partition("#")
+            tree = self.trees(name)
+            self.callers.clear()
+            return _Place(tree, node or tree.start, f"{tree.id}.")
+        if not to.startswith("="):
+            return _Place(place.tree, to, place.prefix)
+        result = to.removeprefix("=")
+        caller = self.callers.pop()
+        if place.prefix == f"{SPINE}.":
+            return caller
+        helper = caller.tree.nodes()[caller.node]
+        assert isinstance(helper, Helper)
+        self.found[caller.prefix + helper.id] = (result,)
+        return self._go(caller, self._text(helper.to[result], f"{helper.id} {result}"))
+
+    def _case(self, place: _Place, node: Switch) -> str:
+        return next(case.to for case in node.cases if self._open(place, case.editions, case.when))
+
+    def _answer(self, place: _Place, node: AskedNode) -> str | Question:
+        """Where the walk goes on, or the question when nobody has answered it."""
+        full = place.prefix + node.id
+        offered = {
+            answer.id: answer for answer in node.answers if self._open(place, answer.editions, answer.when)
+        }
+        ids, source = self._told(full, node, offered)
+        if not ids:
+            return self._asked(place, node, offered)
+        self.found[full] = ids
+        picked = [offered[one] for one in ids]
+        self.trail.append(
+            Answered(
+                full,
+                self._say(node.ask),
+                ids,
+                ", ".join(self._say(answer.text) for answer in picked),
+                source,
+                self._law(node.law),
+                self.reasons.get(full, ""),
+                node.judgement,
+            )
+        )
+        for answer in picked:
+            self._collect(place, answer)
+        if node.kind == "several":
+            return self._text(node.to, full)
+        return self._text(picked[0].to or node.to, full)
+
+    def _told(
+        self, full: str, node: AskedNode, offered: Mapping[str, Answer]
+    ) -> tuple[tuple[str, ...], Source]:
+        given = self.answers.get(full)
+        if given is not None:
+            return self._checked(full, node, (given,) if isinstance(given, str) else given, offered)
+        known = _as_ids(self.facts.get(node.fact)) if node.fact else ()
+        if known and all(one in offered for one in known):
+            return known, Source.KNOWN
+        if node.assumed in offered:
+            return (node.assumed,), Source.ASSUMED
+        return (), Source.GIVEN
+
+    def _checked(
+        self, full: str, node: AskedNode, given: tuple[str, ...], offered: Mapping[str, Answer]
+    ) -> tuple[tuple[str, ...], Source]:
+        by_key = {str(number): one for number, one in enumerate(offered, 1)}
+        ids = tuple(one if one in offered else by_key.get(one, one) for one in given)
+        if all(one in offered for one in ids) and (len(ids) == 1 or (ids and node.kind == "several")):
+            return ids, Source.GIVEN
+        raise NotAnAnswer(
+            _("“{answer}” is no answer to “{question}”.").format(answer=", ".join(given), question=full),
+            _("Answers: {answers}.").format(answers=", ".join(offered)),
+        )
+
+    def _asked(self, place: _Place, node: AskedNode, offered: Mapping[str, Answer]) -> Question:
+        choices = tuple(
+            Choice(
+                str(number),
+                answer.id,
+                self._say(answer.text),
+                self._say(answer.hint),
+                self._law(answer.law),
+            )
+            for number, answer in enumerate(offered.values(), 1)
+        )
+        return Question(
+            tree=place.tree.id,
+            id=place.prefix + node.id,
+            edition=self.edition,
+            law=self._law(node.law),
+            ask=self._say(node.ask),
+            choices=choices,
+            say=self._say(node.say),
+            help=self._say(node.help),
+            weigh=tuple(self._say(one) for one in node.weigh),
+            judgement=node.judgement,
+            several=node.kind == "several",
+            trail=tuple(self.trail),
+        )
+
+    def _collect(self, place: _Place, node: Answer | Outcome) -> None:
+        for frame, effects in ((Frame.NOW, node.now), (Frame.LATER, node.later)):
+            for effect in effects:
+                if self._open(place, effect.editions, effect.when):
+                    self._issue(effect, frame)
+        self.reviews += [self._review(one) for one in node.after if self._open(place, one.editions, one.when)]
+        self.notes += [self._remark(one) for one in node.notes if self._open(place, one.editions, one.when)]
+
+    def _issue(self, effect: AnyEffect, frame: Frame) -> None:
+        law = self._law(effect.law)
+        text = self._say(effect.text) or self.words.of(effect)
+        settled = self.words.settled(msgspec.structs.replace(effect, law="", text="", editions="", when={}))
+        self.effects.append(Issued(settled, frame, law, text))
+
+    def _review(self, review: Review) -> AfterPlay:
+        return AfterPlay(self._law(review.law), self._say(review.ask), review.opens)
+
+    def _remark(self, note: Note) -> Remark:
+        return Remark(self._say(note.text), self._law(note.law))
+
+    def _ruling(self, place: _Place, node: Outcome) -> Ruling:
+        said = self._say(node.say)
+        law = self._law(node.law)
+        on_the_way, self.effects = self.effects, []
+        self._collect(place, node)
+        self.effects += on_the_way
+        if node.withdrawn:
+            for effect in WITHDRAWN:
+                self._issue(effect, Frame.NOW)
+        if node.aware:
+            self.reviews.append(self._review(AWARE))
+        cited = (*law, *(one for issued in self.effects for one in issued.law))
+        return Ruling(
+            tree=place.tree.id,
+            outcome=node.id,
+            edition=self.edition,
+            law=tuple(dict.fromkeys(cited)),
+            title=self._say(place.tree.title),
+            text=self._say(node.text),
+            say=said,
+            effects=self._merged(),
+            after_play=tuple(dict.fromkeys(self.reviews)),
+            notes=tuple(dict.fromkeys(self.notes)),
+            judgement=node.judgement or any(line.judgement for line in self.trail),
+            trail=tuple(self.trail),
+        )
+
+    def _merged(self) -> tuple[Issued, ...]:
+        """The effects without repetition; one restriction that spares several suits is one restriction."""
+        merged: dict[object, Issued] = {}
+        for issued in self.effects:
+            effect = issued.effect
+            if not isinstance(effect, LeadRestriction):
+                merged.setdefault((type(effect), issued.text), issued)
+                continue
+            key = (effect.seat, effect.may, effect.suits)
+            if key in merged and isinstance(before := merged[key].effect, LeadRestriction):
+                never = tuple(dict.fromkeys((*before.never, *effect.never)))
+                one = msgspec.structs.replace(before, never=never)
+                merged[key] = Issued(one, issued.frame, issued.law, self.words.of(one))
+            else:
+                merged[key] = issued
+        return tuple(merged.values())
+
+    def _open(self, place: _Place, editions: str, when: Mapping[str, str]) -> bool:
+        if not covers(editions, self.edition):
+            return False
+        return all(
+            set(self.found.get(place.prefix + question, ())) & set(wanted.split("|"))
+            for question, wanted in when.items()
+        )
+
+    def _text(self, text: ByEdition, where: str) -> str:
+        told = chosen(text, self.edition)
+        if told is None:
+            raise KeyError(f"{where} says nothing for {self.edition}")
+        return told
+
+    def _say(self, text: ByEdition) -> str:
+        return self.words.say(chosen(text, self.edition) or "")
+
+    def _law(self, law: ByEdition) -> tuple[str, ...]:
+        told = chosen(law, self.edition) or ""
+        return tuple(part.strip() for part in told.split(",") if part.strip())
+
+
+def _as_ids(fact: object) -> tuple[str, ...]:
+    if isinstance(fact, bool):
+        return ("yes",) if fact else ("no",)
+    if isinstance(fact, str | int):
+        return (str(fact),)
+    if isinstance(fact, list | tuple):
+        return tuple(str(one) for one in fact)
+    return ()

@@ -1,0 +1,46 @@
+"""The facts that may answer questions by themselves, by name; a director can always overrule them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FACTS: Final[dict[str, str]] = {
+    "attention": "who drew attention: player, own, dummy, spectator",
+    "before": "what was done before the Director came: nothing, innocent, players, corrected",
+    "agreed": "whether the facts are agreed: yes, disputed, unknown",
+    "since": "what happened since the call: nothing, corrected, lho",
+    "slip": "whether the call was never meant",
+    "accepted": "whether the left-hand opponent accepts",
+    "replacement": "what replaces an insufficient bid: same, comparable, other, double, insufficient",
+    "both_natural": "whether both bids are natural",
+    "comparable": "whether the new call is comparable: yes",
+    "legal_suits": "the suits the offender has shown in the legal auction: letters S H D C",
+    "withdrawn_showed": "what the withdrawn call showed, against the legal auction: none, same, other",
+    "whose_turn": "at whose turn the call was made: rho, partner, lho, lho-first, lho-change",
+    "kind_of_call": "what the call was: pass, bid, double",
+    "bid_before": "whether anybody had bid",
+    "lho_called": "whether the left-hand opponent has called since",
+    "turn_called": "whether the player whose turn it was has called since",
+    "rho_action": "what the right-hand opponent did: pass, act",
+    "admissible": "whether the double or redouble would have been admissible",
+    "partner_called": "whether the offender’s partner has called since",
+    "lead_faced": "whether the opening lead has been faced",
+    "caller_side": "who called after the final pass: defender-pass, defender-act, declaring",
+    "in_rotation": "whether the call was in rotation",
+    "meant": "whether the first call was ever meant",
+    "gone": "how far it has gone after an unmeant call: open, partner, over",
+    "at_once": "whether it was corrected without pause for thought",
+    "second_call": "whether another call was made or named",
+    "first_legal": "whether the first call was legal",
+    "result_possible": "whether the board can be given a result: yes, no, many",
+    "fault": "who was at fault: one, partly, nobody, both, one-partly",
+    "self_inflicted": "whether the innocent side added to its own damage",
+    "event": "the kind of event: pairs, imps, teams, knockout",
+    "phase": "the phase: auction, clarification, play, after",
+    "found_when": "when it was found: before, auction, play, after",
+    "round_over": "whether the round has ended at this table",
+    "election.defenders_may_ask": "election on 61B",
+    "election.split_scores": "election on 12C1(e) of 2007",
+    "election.director_at_once": "election on 16B2",
+    "election.further_appeal": "election on 93C",
+}

@@ -1,0 +1,89 @@
+"""The shelf of trees: heads at once, whole trees when asked for; broken files are named and left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.errors import NotKnown
+from model.i18n import _
+from model.paths import resource
+from model.rulings.reading import TreeRefused, read_head, read_tree
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from model.rulings.tree import Head, Tree
+
+
+class Library:
+    """The trees of a folder, our own unless told otherwise.
+
+    ``heads`` are read when first asked for, a tree when first opened. ``problems`` are the files left out so far; after
+    `load_all` it names every broken one.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or resource("rulings")
+        self._paths: dict[str, Path] = {}
+        self._heads: dict[str, Head] | None = None
+        self._trees: dict[str, Tree] = {}
+        self._problems: dict[Path, TreeRefused] = {}
+
+    @property
+    def heads(self) -> tuple[Head, ...]:
+        """What the first screen offers, in the order it offers it, helpers included."""
+        return tuple(self._read_heads().values())
+
+    @property
+    def problems(self) -> tuple[TreeRefused, ...]:
+        """The files left out, each with its path and line."""
+        return tuple(self._problems.values())
+
+    def tree(self, tree_id: str) -> Tree:
+        """The tree with this id; raises `NotKnown` where there is none, `TreeRefused` where it is broken."""
+        if tree_id not in self._trees:
+            heads = self._read_heads()
+            if tree_id not in heads:
+                raise NotKnown(
+                    _("There is no tree of rulings called {id}.").format(id=tree_id),
+                    _("There are: {ids}.").format(ids=", ".join(heads)),
+                )
+            try:
+                self._trees[tree_id] = read_tree(self._paths[tree_id])
+            except TreeRefused as problem:
+                self._leave_out(self._paths[tree_id], problem)
+                raise
+        return self._trees[tree_id]
+
+    def load_all(self) -> tuple[Tree, ...]:
+        """Every tree that can be used; the others are in `problems`."""
+        trees = []
+        for tree_id in tuple(self._read_heads()):
+            try:
+                trees.append(self.tree(tree_id))
+            except TreeRefused:
+                continue
+        return tuple(trees)
+
+    def _read_heads(self) -> dict[str, Head]:
+        if self._heads is None:
+            found = []
+            for path in sorted(self.folder.glob("*.toml")):
+                try:
+                    head = read_head(path)
+                    if head.id in self._paths:
+                        raise TreeRefused(
+                            path, 1, _("There is already a tree called {id}.").format(id=head.id)
+                        )
+                except TreeRefused as problem:
+                    self._leave_out(path, problem)
+                    continue
+                self._paths[head.id] = path
+                found.append(head)
+            self._heads = {head.id: head for head in sorted(found, key=lambda head: (head.order, head.id))}
+        return self._heads
+
+    def _leave_out(self, path: Path, problem: TreeRefused) -> None:
+        self._problems[path] = problem
+        if self._heads is not None:
+            self._heads = {key: head for key, head in self._heads.items() if self._paths[key] != path}

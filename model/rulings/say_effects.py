@@ -1,0 +1,134 @@
+"""The usual sentence for each effect; a tree may give its own words instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_Forms = tuple[str, dict[str, str]]
+
+SENTENCES: Final[Mapping[str, str | _Forms]] = {
+    "CallStands": N_("The call stands."),
+    "CallCancelled": (
+        "and_later",
+        {
+            "False": N_("The call is cancelled."),
+            "True": N_("The call and all calls after it are cancelled."),
+        },
+    ),
+    "CallReplaced": N_("{Who} replaces it: {by}."),
+    "CallMayChange": N_("{Who} may take back a call made since and call again."),
+    "CallFree": N_("{Who} may make any legal call."),
+    "MustRepeat": N_("{Who} must make the same call again in turn."),
+    "InRotation": N_("The call counts as made in rotation."),
+    "AuctionReverts": N_("The auction goes on with {who}."),
+    "MustPass": (
+        "how",
+        {
+            "once": N_("{Who} must pass at the next turn, once."),
+            "throughout": N_("{Who} must pass until the end of the auction."),
+        },
+    ),
+    "MayNotDouble": N_("{Who} may not double or redouble at that turn."),
+    "ScoreCap": (
+        "side",
+        {
+            "offending": N_("The offending side scores at most average minus on this board."),
+            "innocent": N_("The innocent side’s score on this board is limited."),
+        },
+    ),
+    "CardStands": N_("The card stays played."),
+    "CardWithdrawn": N_("The card is taken back."),
+    "CardPlayed": N_("The card is played."),
+    "CardFaceUp": N_("{Card} stays face up on the table until the auction ends."),
+    "PenaltyCard": (
+        "kind",
+        {
+            "major": N_("If that side defends, {card} is a major penalty card."),
+            "minor": N_("If that side defends, {card} is a minor penalty card."),
+        },
+    ),
+    "CardPickedUp": N_("{Card} goes back into the hand."),
+    "CardFirstOpportunity": N_("{Card} must be played at the first legal chance."),
+    "DeclarerChooses": N_("Declarer chooses: {options}."),
+    "LeadRestriction": N_(
+        "If that side defends: at {who}’s first turn to lead, the opening lead included, declarer may {may}."
+    ),
+    "LeadAccepted": N_("The lead is accepted."),
+    "LeadFromCorrectHand": N_("The correct hand leads."),
+    "DeclarerBecomesDummy": N_("Declarer spreads the hand and becomes dummy."),
+    "Unauthorised": N_("The withdrawn action is unauthorised for {who}."),
+    "Authorised": N_("The withdrawn action may be used by {who}."),
+    "TricksTransfer": N_("Tricks that pass to the innocent side: {tricks}."),
+    "TricksAwarded": N_("Tricks awarded: {tricks}."),
+    "EquityReview": N_("Look whether the tricks given make good the damage."),
+    "ScoreStands": N_("The result stands."),
+    "ScoreCancelled": N_("The board is cancelled here."),
+    "ScoreArtificial": N_("Artificial adjusted score: offending side {offending}, innocent side {innocent}."),
+    "ScoreAssigned": (
+        "sides",
+        {
+            "both": N_("Assigned adjusted score for both sides: {by}."),
+            "offending": N_("Assigned adjusted score for the side that gained: {by}."),
+            "innocent": N_("Assigned adjusted score for the innocent side: {by}."),
+        },
+    ),
+    "ScoreSplit": N_(
+        "The offending side gets the full adjustment; the other side bears the part it did to itself."
+    ),
+    "ScoreCorrect": N_("The score is corrected."),
+    "ScoreLowered": N_("One side’s score may be lowered without raising the other’s."),
+    "BoardFouled": N_("The board is scored in groups, by the form in which it was played."),
+    "Percentage": N_("An innocent pair gets its own percentage on its other boards, when that is better."),
+    "KnockoutAverage": N_("The two scores do not balance: average them."),
+    "Warned": N_("Warn {who}."),
+    "ProceduralPenalty": (
+        "may",
+        {"True": N_("A procedural penalty is possible."), "False": N_("A procedural penalty is due.")},
+    ),
+    "DisciplinaryPenalty": N_("A disciplinary penalty is possible."),
+    "DisqualificationProposed": N_("Disqualification is proposed to the organiser."),
+    "PlayOn": N_("Go on."),
+    "CallBack": N_("Call the Director back after play if you think you were damaged."),
+    "Redeal": N_("The board is dealt afresh."),
+    "NoRedeal": N_("The board is not dealt afresh."),
+    "Postpone": N_("The board is played later."),
+    "Reseat": N_("The right players take their seats."),
+    "CorrectHands": N_("The Director puts the hands right."),
+    "Chooses": N_("{Who} chooses alone: {options}."),
+    "Restart": (
+        "must_match",
+        {
+            "False": N_("The auction begins again."),
+            "True": N_("The auction begins again; the same calls must be repeated."),
+        },
+    ),
+    "Appeal": (
+        "heard",
+        {"True": N_("The appeal is heard."), "False": N_("The appeal is not heard.")},
+    ),
+    "RightLost": N_("The right to rectification is lost."),
+    "Refer": N_("Another Law goes on from here."),
+}
+
+_OPTIONS: Final = {
+    "any legal call": N_("any legal call"),
+    "intended call": N_("the call that was meant"),
+    "chosen call": N_("the call just chosen"),
+    "pass": N_("a pass"),
+    "sufficient bid or pass": N_("a sufficient bid or a pass"),
+    "likely and at all probable": N_(
+        "for the innocent side the best result that was likely, for the offenders the worst that was at all probable"
+    ),
+    "weighted": N_("weigh the probable results"),
+    "probable outcome": N_("the probable outcome without the infraction, weighted where that is fair"),
+}
+
+
+def option(word: str) -> str:
+    """The text of a fixed word of an effect, "" for none."""
+    return _(_OPTIONS[word]) if word else ""

@@ -1,0 +1,30 @@
+"""What many rulings share: who may use a withdrawn action, and whether the offender could have known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import N_
+from model.rulings.effects import Authorised, Unauthorised
+from model.rulings.tree import Review
+
+if TYPE_CHECKING:
+    from model.rulings.effects import AnyEffect
+
+WITHDRAWN: Final[tuple[AnyEffect, ...]] = (
+    Unauthorised(
+        law={"1997": "16C2", "2007": "16D2", "2017": "16C2"},
+        text=N_("{Partner} may not use what the withdrawn action told, and may not choose what it suggests."),
+    ),
+    Authorised(
+        law={"1997": "16C1", "2007": "16D1", "2017": "16C1"},
+        text=N_("The opponents may use what the withdrawn action told."),
+    ),
+)
+AWARE: Final = Review(
+    law={"1997": "72B1, 23", "2007": "23", "2017": "72C"},
+    ask=N_(
+        "Could {offender} have known at the time that this might well harm the other side, and did it gain by it?"
+    ),
+    opens="could-have-known",
+)

@@ -1,0 +1,118 @@
+"""What the engine gives back: the next question, or the ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from model.rulings.editions import Edition
+    from model.rulings.effects import AnyEffect
+
+
+class Source(Enum):
+    """How an answer came to be: the director gave it, a fact told it, or it is assumed until somebody objects."""
+
+    GIVEN = "given"
+    KNOWN = "known"
+    ASSUMED = "assumed"
+
+
+class Frame(Enum):
+    """When an effect works."""
+
+    NOW = "now"
+    LATER = "later"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer offered: its digit, its id, and its words."""
+
+    key: str
+    id: str
+    text: str
+    hint: str = ""
+    law: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One line of the trail; ``question`` is the full id under which the answer may be changed."""
+
+    question: str
+    ask: str
+    answer: tuple[str, ...]
+    text: str
+    source: Source
+    law: tuple[str, ...] = ()
+    reason: str = ""
+    judgement: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The next question, with what is known already and the way that led here."""
+
+    tree: str
+    id: str
+    edition: Edition
+    law: tuple[str, ...]
+    ask: str
+    choices: tuple[Choice, ...]
+    say: str = ""
+    help: str = ""
+    weigh: tuple[str, ...] = ()
+    judgement: bool = False
+    several: bool = False
+    trail: tuple[Answered, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Issued:
+    """An effect of the ruling in its time frame, with the sentence that tells it."""
+
+    effect: AnyEffect
+    frame: Frame
+    law: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AfterPlay:
+    """A question that comes back when the board's result is entered."""
+
+    law: tuple[str, ...]
+    text: str
+    opens: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence beside the ruling."""
+
+    text: str
+    law: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The ruling: Law, words, effects in three time frames, and the whole trail.
+
+    ``judgement`` says that the Director judged on the way: reasons belong in the record and the right to appeal is
+    to be told (Law 83).
+    """
+
+    tree: str
+    outcome: str
+    edition: Edition
+    law: tuple[str, ...]
+    title: str
+    text: str
+    say: str
+    effects: tuple[Issued, ...]
+    after_play: tuple[AfterPlay, ...]
+    notes: tuple[Remark, ...] = ()
+    judgement: bool = False
+    trail: tuple[Answered, ...] = field(default=())

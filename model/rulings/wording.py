@@ -1,0 +1,157 @@
+"""Fills the blanks of the trees' texts with who sits where, and says each effect in a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from model.bridge.cards import Strain
+from model.bridge.seats import Seat, Side
+from model.i18n import N_, _
+from model.rulings import effects
+from model.rulings.effects import Role
+from model.rulings.say_effects import SENTENCES, option
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.rulings.editions import Edition
+    from model.rulings.effects import AnyEffect
+
+BLANKS: Final = (*(role.value for role in Role), "call", "over", "card", "suit")
+
+
+class Words:
+    """The words of one ruling: blanks are filled from the facts, in plain words where a fact is missing.
+
+    Facts read: ``offender``, ``turn``, ``declarer`` (compass letters), ``call``, ``over``, ``card`` and ``suit`` (texts).
+    """
+
+    def __init__(self, facts: Mapping[str, object], edition: Edition) -> None:
+        self.edition = edition
+        self.seats = seats_of(facts)
+        self._blanks = self._filled(facts)
+
+    def say(self, text: str) -> str:
+        """The text in the reader's language with its blanks filled."""
+        return _(text).format_map(self._blanks) if text else ""
+
+    def of(self, effect: AnyEffect) -> str:
+        """The usual sentence for an effect."""
+        key = type(effect).__name__
+        told = SENTENCES[key]
+        if not isinstance(told, str):
+            field, forms = told
+            told = forms[str(getattr(effect, field))]
+        seat = getattr(effect, "seat", None) or getattr(effect, "to", None)
+        blanks = dict(self._blanks)
+        if isinstance(seat, Role):
+            blanks["who"] = self._blanks[seat.value]
+            blanks["Who"] = self._blanks[_capital(seat.value)]
+        options = getattr(effect, "options", ())
+        blanks["options"] = "; ".join(self.say(one) for one in options)
+        blanks["by"] = option(getattr(effect, "by", ""))
+        blanks["tricks"] = str(getattr(effect, "tricks", ""))
+        if isinstance(effect, effects.LeadRestriction):
+            blanks["may"] = self._restriction(effect)
+        if isinstance(effect, effects.ScoreArtificial):
+            blanks["offending"], blanks["innocent"] = effect.offending, effect.innocent
+        return _(told).format_map(blanks)
+
+    def settled(self, effect: AnyEffect) -> AnyEffect:
+        """The effect with compass letters where the seats are known."""
+        seat = getattr(effect, "seat", None) or getattr(effect, "to", None)
+        if isinstance(seat, Role) and seat in self.seats:
+            effect = msgspec.structs.replace(effect, at=self.seats[seat].value)
+        if isinstance(effect, effects.ScoreArtificial) and Role.OFFENDER in self.seats:
+            north_south = self.seats[Role.OFFENDER].side is Side.NS
+            ns, ew = (
+                (effect.offending, effect.innocent) if north_south else (effect.innocent, effect.offending)
+            )
+            effect = msgspec.structs.replace(effect, ns=ns, ew=ew)
+        return effect
+
+    def _restriction(self, effect: effects.LeadRestriction) -> str:
+        suits = ", ".join(Strain(letter).symbol for letter in effect.named)
+        never = ", ".join(Strain(letter).symbol for letter in effect.never)
+        told = _(_SUITS[(effect.may, effect.suits)])
+        if suits:
+            told += " (" + suits + ")"
+        if never:
+            told += ", " + _("not {suits}").format(suits=never)
+        return told
+
+    def _filled(self, facts: Mapping[str, object]) -> dict[str, str]:
+        blanks: dict[str, str] = {}
+        for role in Role:
+            seat = self.seats.get(role)
+            plain = _(_SEATS[seat]) if seat else _(_ROLES[role])
+            blanks[role.value] = plain
+            blanks[_capital(role.value)] = plain[:1].upper() + plain[1:]
+        for name, plain in _THINGS.items():
+            told = facts.get(name)
+            blanks[name] = told if isinstance(told, str) and told else _(plain)
+            blanks[_capital(name)] = blanks[name][:1].upper() + blanks[name][1:]
+        return blanks
+
+
+def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:
+    """Which roles are known to sit where."""
+    seats: dict[Role, Seat] = {}
+    offender = _seat(facts.get("offender"))
+    if offender is not None:
+        seats |= {
+            Role.OFFENDER: offender,
+            Role.PARTNER: offender.partner,
+            Role.LHO: offender.lho,
+            Role.RHO: offender.rho,
+        }
+    turn, declarer = _seat(facts.get("turn")), _seat(facts.get("declarer"))
+    if turn is not None:
+        seats[Role.TURN] = turn
+    if declarer is not None:
+        seats |= {Role.DECLARER: declarer, Role.DUMMY: declarer.partner}
+    return seats
+
+
+def _seat(told: object) -> Seat | None:
+    letters = {seat.value: seat for seat in Seat}
+    return letters.get(told.strip()[:1].upper()) if isinstance(told, str) else None
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+_SEATS: Final = {
+    Seat.NORTH: N_("North"),
+    Seat.EAST: N_("East"),
+    Seat.SOUTH: N_("South"),
+    Seat.WEST: N_("West"),
+}
+_ROLES: Final = {
+    Role.OFFENDER: N_("the offender"),
+    Role.PARTNER: N_("the offender’s partner"),
+    Role.LHO: N_("the left-hand opponent"),
+    Role.RHO: N_("the right-hand opponent"),
+    Role.TURN: N_("the player whose turn it was"),
+    Role.OPPONENTS: N_("the opponents"),
+    Role.DECLARER: N_("declarer"),
+    Role.DUMMY: N_("dummy"),
+    Role.DEFENDERS: N_("the defenders"),
+    Role.ALL: N_("everybody"),
+}
+_THINGS: Final = {
+    "call": N_("the call"),
+    "over": N_("the last bid"),
+    "card": N_("the card"),
+    "suit": N_("the suit"),
+}
+_SUITS: Final = {
+    (("require", "forbid"), "withdrawn"): N_(
+        "require or forbid the lead of one suit that the withdrawn call showed"
+    ),
+    (("forbid",), "any"): N_("forbid the lead of any one suit"),
+    (("forbid",), "unspecified"): N_("forbid the lead of one suit not shown in the legal auction"),
+}

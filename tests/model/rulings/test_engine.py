@@ -1,0 +1,132 @@
+"""The engine: answers are the only state, facts answer and can be overruled, Back drops an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from model.rulings.editions import Edition
+from model.rulings.engine import NotAnAnswer, asked_so_far, back, next_step
+from model.rulings.library import Library
+from model.rulings.steps import Question, Ruling, Source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+def step(
+    library: Library,
+    answers: Mapping[str, str | tuple[str, ...]],
+    facts: Mapping[str, object] | None = None,
+    edition: Edition = Edition.E2017,
+    tree: str = "insufficient-bid",
+) -> Question | Ruling:
+    return next_step(library.tree(tree), edition, answers, facts or {}, trees=library.tree)
+
+
+def test_without_answers_the_first_question_is_asked(library: Library) -> None:
+    first = step(library, {})
+    assert isinstance(first, Question)
+    assert first.id == "since"
+    assert [choice.key for choice in first.choices] == ["1", "2", "3"]
+
+
+def test_a_digit_answers_as_well_as_an_id(library: Library) -> None:
+    assert step(library, {"since": "1"}) == step(library, {"since": "nothing"})
+
+
+def test_a_fact_answers_by_itself(library: Library) -> None:
+    second = step(library, {}, {"since": "nothing"})
+    assert isinstance(second, Question)
+    assert second.id == "slip"
+    assert [line.source for line in second.trail if line.question == "since"] == [Source.KNOWN]
+
+
+def test_the_director_overrules_a_fact(library: Library) -> None:
+    told = step(library, {"since": "lho"}, {"since": "nothing"})
+    assert isinstance(told, Ruling)
+    assert told.outcome == "accepted"
+
+
+def test_an_assumption_is_overruled_by_an_answer(library: Library) -> None:
+    told = step(library, {"since": "lho", "spine.facts": "disputed"})
+    assert isinstance(told, Ruling)
+    assert ("85A",) in [note.law for note in told.notes]
+
+
+def test_back_drops_the_last_answer_and_what_hangs_on_it(library: Library) -> None:
+    answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "same"}
+    ruling = step(library, answers)
+    assert asked_so_far(ruling) == ("since", "slip", "accept", "replacement")
+    assert back(ruling, answers) == {"since": "nothing", "slip": "no", "accept": "no"}
+
+
+def test_changing_an_early_answer_leaves_later_ones_unused(library: Library) -> None:
+    told = step(library, {"since": "lho", "slip": "no", "accept": "no", "replacement": "same"})
+    assert isinstance(told, Ruling)
+    assert told.outcome == "accepted"
+
+
+def test_an_unknown_answer_names_those_there_are(library: Library) -> None:
+    with pytest.raises(NotAnAnswer, match="nothing, corrected, lho"):
+        step(library, {"since": "yesterday"})
+
+
+def test_one_question_takes_one_answer(library: Library) -> None:
+    with pytest.raises(NotAnAnswer):
+        step(library, {"since": ("nothing", "lho")})
+
+
+def test_the_same_answers_are_ruled_by_each_edition(library: Library) -> None:
+    answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "same", "natural": "no"}
+    answers |= {"silenced.showed": "same", "precise": "no"}
+    outcomes = {}
+    for edition in Edition:
+        told = step(library, answers, edition=edition)
+        assert isinstance(told, Ruling)
+        outcomes[edition.value] = told.outcome
+    assert outcomes == {"1997": "partner-passes", "2007": "partner-passes", "2017": "free-same"}
+
+
+def test_words_name_the_players_when_they_are_known(library: Library) -> None:
+    asked = step(library, {"since": "nothing", "slip": "no"}, {"offender": "N", "call": "1♥"})
+    assert isinstance(asked, Question)
+    assert asked.ask == "Does East accept 1♥?"
+
+
+def test_words_stay_plain_when_nobody_is_known(library: Library) -> None:
+    asked = step(library, {"since": "nothing", "slip": "no"})
+    assert isinstance(asked, Question)
+    assert asked.ask == "Does the left-hand opponent accept the call?"
+
+
+def test_restrictions_that_spare_several_suits_are_one(library: Library) -> None:
+    answers: dict[str, str | tuple[str, ...]] = {"since": "nothing", "slip": "no", "accept": "no"}
+    answers |= {"replacement": "other", "silenced.legal": ("H", "C")}
+    told = step(library, answers)
+    assert isinstance(told, Ruling)
+    restrictions = [one for one in told.effects if "lead" in one.text and "forbid" in one.text]
+    assert len(restrictions) == 1
+    assert "♥" in restrictions[0].text
+    assert "♣" in restrictions[0].text
+
+
+def test_a_judged_answer_marks_the_ruling_and_keeps_its_reason(library: Library) -> None:
+    answers = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "comparable"}
+    told = next_step(
+        library.tree("insufficient-bid"),
+        Edition.E2017,
+        answers | {"comparable.meaning": "yes"},
+        {},
+        trees=library.tree,
+        reasons={"comparable.meaning": "both show hearts and an opening hand"},
+    )
+    assert isinstance(told, Ruling)
+    assert told.judgement
+    assert "both show hearts and an opening hand" in [line.reason for line in told.trail]

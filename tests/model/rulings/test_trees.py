@@ -1,0 +1,72 @@
+"""Every tree of the shelf: sound by the static checks, and walked to the end on every way in every edition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from model.rulings.checks import faults
+from model.rulings.editions import Edition, covers
+from model.rulings.engine import next_step
+from model.rulings.library import Library
+from model.rulings.steps import Question, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.rulings.tree import Tree
+
+LIBRARY = Library()
+TREES = {tree.id: tree for tree in LIBRARY.load_all()}
+RULED = [tree for tree in TREES.values() if tree.group != "helper"]
+MOST_WAYS = 20_000
+
+
+def ways(tree: Tree, edition: Edition, answers: dict[str, str | tuple[str, ...]]) -> Iterator[Ruling]:
+    """Every ruling that some answers lead to; of several answers that may be given together, each alone."""
+    step = next_step(tree, edition, answers, {}, trees=LIBRARY.tree)
+    if isinstance(step, Ruling):
+        yield step
+        return
+    for choice in step.choices:
+        yield from ways(tree, edition, answers | {step.id: choice.id})
+
+
+def test_no_file_is_broken() -> None:
+    assert LIBRARY.problems == ()
+
+
+def test_the_static_checks_find_nothing() -> None:
+    assert faults(TREES) == []
+
+
+@pytest.mark.parametrize("edition", list(Edition), ids=str)
+@pytest.mark.parametrize("tree", RULED, ids=lambda tree: tree.id)
+def test_every_way_ends_in_a_ruling_with_law_words_and_effects(tree: Tree, edition: Edition) -> None:
+    if not covers(tree.editions, edition):
+        pytest.skip(f"{tree.id} is not a Law of {edition}")
+    count = 0
+    for count, ruling in enumerate(ways(tree, edition, {}), 1):
+        assert ruling.law
+        assert ruling.text
+        assert ruling.effects
+        assert all(issued.text for issued in ruling.effects)
+        assert count <= MOST_WAYS
+    assert count
+
+
+def test_a_question_never_offers_a_single_answer() -> None:
+    for tree in RULED:
+        for edition in Edition:
+            if covers(tree.editions, edition):
+                _offers_a_choice(tree, edition, {})
+
+
+def _offers_a_choice(tree: Tree, edition: Edition, answers: dict[str, str | tuple[str, ...]]) -> None:
+    step = next_step(tree, edition, answers, {}, trees=LIBRARY.tree)
+    if isinstance(step, Question):
+        assert len(step.choices) >= 2, f"{tree.id} {step.id} {edition}"
+        assert len(step.choices) <= 9, f"{tree.id} {step.id}: digits end at 9"
+        for choice in step.choices:
+            _offers_a_choice(tree, edition, answers | {step.id: choice.id})

@@ -1,0 +1,63 @@
+"""The published cases, edition by edition, through the real trees."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from rulings.case_file import CASES, Play, holds, played, published, said
+from rulings.plays_auction import PLAYS as AUCTION
+
+from model.rulings.editions import Edition, covers
+from model.rulings.library import Library
+
+PLAYS: Final = AUCTION
+PUBLISHED: Final = published()
+NOT_YET: Final = frozenset()
+GROUPS: Final = "ABCDEFL"
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+@pytest.mark.parametrize(
+    ("edition", "play"),
+    [
+        pytest.param(edition, play, id=f"{case}-{edition}-{number}")
+        for case, plays in PLAYS.items()
+        for number, play in enumerate(plays, 1)
+        for edition in Edition
+        if covers(play.editions, edition)
+    ],
+)
+def test_a_case_comes_to_its_ruling(library: Library, edition: Edition, play: Play) -> None:
+    ruling = played(library, play, edition)
+    lines = said(ruling)
+    assert play.law in ruling.law
+    assert [wanted for wanted in play.effects if not holds(lines, wanted)] == [], lines
+    assert [unwanted for unwanted in play.never if holds(lines, unwanted)] == [], lines
+    if play.after:
+        assert any(play.after in review.law for review in ruling.after_play)
+    if play.judged:
+        assert ruling.judgement
+
+
+def test_every_usable_cell_is_played() -> None:
+    if not PUBLISHED:
+        pytest.skip(f"the published cases are not beside this checkout: {CASES.name}")
+    cells = {
+        (case, edition)
+        for case, told in PUBLISHED.items()
+        if case[0] in GROUPS
+        for edition in told["usable_as_test"]
+    }
+    ours = {
+        (case, edition.value)
+        for case, plays in PLAYS.items()
+        for play in plays
+        for edition in Edition
+        if covers(play.editions, edition)
+    }
+    assert sorted(cells - ours - NOT_YET) == []

@@ -16,8 +16,9 @@ Use it like this::
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -88,6 +89,25 @@ class _Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class _Letters:
+    """What decides how wide a text is; themes that share it measure alike, so that measures can be kept."""
+
+    family: str
+    text_scale: int
+    size: TextSize
+    weight: Weight
+    theme: Theme = field(compare=False, repr=False)
+
+    @classmethod
+    def of(cls, theme: Theme, style: Style) -> "_Letters":
+        return cls(theme.family, theme.text_scale, style.size, style.weight, theme)
+
+    @property
+    def style(self) -> Style:
+        return Style(self.size, self.weight)
+
+
+@dataclass(frozen=True, slots=True)
 class SuitText:
     """A line or paragraph of runs; a value, cheap to make and to compare."""
 
@@ -110,7 +130,7 @@ class SuitText:
     def height(self, theme: Theme, style: Style = DEFAULT_STYLE, width: float = 0) -> float:
         """The height of the text, wrapped to `width` if one is given."""
         lines = len(self._lines(theme, style, width)) if width else 1
-        return lines * QFontMetricsF(theme.font(style.size, style.weight)).lineSpacing()
+        return lines * _line_measures(_Letters.of(theme, style))[0]
 
     def paint(
         self,
@@ -122,24 +142,26 @@ class SuitText:
         wrap: bool = False,
     ) -> None:
         """Paint the text in the middle of `rect`: one line, elided at its end, or wrapped to the width."""
-        metrics = QFontMetricsF(theme.font(style.size, style.weight))
+        letters = _Letters.of(theme, style)
+        spacing, ascent = _line_measures(letters)
+        lines: Sequence[Sequence[_Piece]]
         if wrap:
-            most = max(1, int(rect.height() / metrics.lineSpacing() + 0.2))
+            most = max(1, int(rect.height() / spacing + 0.2))
             lines = self._lines(theme, style, rect.width())
             if len(lines) > most:
                 rest = [piece for line in lines[most - 1 :] for piece in line]
                 lines = [*lines[: most - 1], _elided(rest, rect.width(), theme, style)]
         else:
-            lines = [_elided(self._pieces(theme, style), rect.width(), theme, style)]
+            lines = (_one_line(self, letters, rect.width()),)
         painter.save()
-        top = rect.top() + (rect.height() - len(lines) * metrics.lineSpacing()) / 2
+        top = rect.top() + (rect.height() - len(lines) * spacing) / 2
         for number, line in enumerate(lines):
-            baseline = top + number * metrics.lineSpacing() + metrics.ascent() + metrics.leading() / 2
+            baseline = top + number * spacing + ascent
             _paint_line(painter, line, QPointF(_start(line, rect, style), baseline), theme, style)
         painter.restore()
 
-    def _pieces(self, theme: Theme, style: Style, *, words: bool = False) -> list[_Piece]:
-        return [_measured(kind, text, run, theme, style) for kind, text, run in self._cut(words=words)]
+    def _pieces(self, theme: Theme, style: Style, *, words: bool = False) -> Sequence[_Piece]:
+        return _measured_pieces(self, _Letters.of(theme, style), words)
 
     def _cut(self, *, words: bool = False) -> Iterator[tuple[str, str, Run]]:
         cut = _CUT_AT_BLANKS_TOO if words else _CUT
@@ -275,6 +297,25 @@ class SuitLabel(QWidget):
         self.update()
 
 
+@lru_cache(maxsize=4096)
+def _measured_pieces(text: SuitText, letters: _Letters, words: bool) -> tuple[_Piece, ...]:
+    cut = text._cut(words=words)
+    return tuple(_measured(kind, part, run, letters.theme, letters.style) for kind, part, run in cut)
+
+
+@lru_cache(maxsize=4096)
+def _one_line(text: SuitText, letters: _Letters, width: float) -> tuple[_Piece, ...]:
+    pieces = _measured_pieces(text, letters, False)  # noqa: FBT003 - a cache tells calls apart by position
+    return tuple(_elided(pieces, width, letters.theme, letters.style))
+
+
+@lru_cache(maxsize=64)
+def _line_measures(letters: _Letters) -> tuple[float, float]:
+    """The height of a line, and how far its baseline lies below its top."""
+    metrics = QFontMetricsF(letters.theme.font(letters.size, letters.weight))
+    return metrics.lineSpacing(), metrics.ascent() + metrics.leading() / 2
+
+
 def _measured(kind: str, text: str, run: Run, theme: Theme, style: Style) -> _Piece:
     font = _letters(kind, run, theme, style)
     if kind == "suit":
@@ -322,7 +363,7 @@ def _without_end_blanks(line: list[_Piece]) -> list[_Piece]:
     return line[:end]
 
 
-def _elided(pieces: list[_Piece], width: float, theme: Theme, style: Style) -> list[_Piece]:
+def _elided(pieces: Sequence[_Piece], width: float, theme: Theme, style: Style) -> Sequence[_Piece]:
     if sum(piece.width for piece in pieces) <= width + 0.5:
         return pieces
     ellipsis = _measured("word", _ELLIPSIS, Run(_ELLIPSIS), theme, style)
@@ -350,7 +391,7 @@ def _shortened(piece: _Piece, room: float, theme: Theme, style: Style) -> _Piece
     return _measured(piece.kind, piece.text[:least].rstrip(), piece.run, theme, style)
 
 
-def _start(line: list[_Piece], rect: QRectF, style: Style) -> float:
+def _start(line: Sequence[_Piece], rect: QRectF, style: Style) -> float:
     spare = rect.width() - sum(piece.width for piece in line)
     if style.align & Qt.AlignmentFlag.AlignRight:
         return rect.left() + spare
@@ -359,7 +400,7 @@ def _start(line: list[_Piece], rect: QRectF, style: Style) -> float:
     return rect.left()
 
 
-def _paint_line(painter: QPainter, line: list[_Piece], at: QPointF, theme: Theme, style: Style) -> None:
+def _paint_line(painter: QPainter, line: Sequence[_Piece], at: QPointF, theme: Theme, style: Style) -> None:
     ink = style.ink or theme.colours.text
     for piece in line:
         colour = ink

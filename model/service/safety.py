@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -90,10 +90,12 @@ class _Watch:
         self._ledger = ledger
         self._clock = clock
         self._run = run
-        self._today = next((backup.at.date() for backup in safety.backups()), None)
+        self._today: date | None = None
         self._closed: dict[int, frozenset[int]] = {}
 
     def hear(self, changes: Changes) -> None:
+        if self._today is None:
+            self._today = next((backup.at.date() for backup in self._safety.backups()), date.min)
         reason = self._reason(changes)
         if reason:
             self._today = self._clock().date()

@@ -1,7 +1,8 @@
 """The program that the power cut hits: forks children that enter results without end and tell each one that is saved.
 
-Run as ``killed_writer.py CLUB SESSION``; each line on standard input starts one child, which writes ``pid N`` and then
-``saved ROUND TABLE BOARD RESULT`` after each commit; ``dead`` follows when it has been killed.
+Run as ``killed_writer.py CLUB SESSION``; each line on standard input starts one child, which writes ``pid N``, and then
+``trying ROUND TABLE BOARD RESULT`` before and ``saved ROUND TABLE BOARD RESULT`` after each commit; ``dead`` follows when it
+has been killed.
 """
 
 import itertools
@@ -25,8 +26,10 @@ def play(club: str, session: int) -> None:
     for turn in itertools.count(len(director.journal.deeds())):
         line = lines[turn % len(lines)]
         result = Result.parse(TEXTS[turn % len(TEXTS)])
+        what = f"{line.round} {line.table} {line.board} {result}"
+        tell(f"trying {what}")
         director.results.enter(session, line.round, line.table, line.board, result)
-        tell(f"saved {line.round} {line.table} {line.board} {result}")
+        tell(f"saved {what}")
 
 
 def main() -> None:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from model.bridge.boards import Vulnerability
 from model.bridge.contract import Doubling
-from model.bridge.result import Artificial, Late, NotPlayed, PassedOut, Played, Scored
+from model.bridge.result import Artificial, Assigned, Late, NotPlayed, PassedOut, Played, Result, Scored
 from model.bridge.seats import Seat, Side
+from model.bridge.words import possible_short, short
 from model.i18n import MINUS, _, pgettext
 
 if TYPE_CHECKING:
     from model.bridge.cards import Card
     from model.bridge.contract import Contract
-    from model.bridge.result import Award, Result
+    from model.bridge.result import Award
 
 
 def seat_letter(seat: Seat) -> str:
@@ -72,12 +73,18 @@ def contract(result: Result | None, side: Side | None = None) -> str:
             return _("not played")
         case Late():
             return _("late")
-        case Artificial(ns, ew) if side is None:
-            return f"{award(ns)} / {award(ew)}"
-        case Artificial(ns, ew):
-            return award(ns if side is Side.NS else ew)
+        case Artificial() | Assigned() as adjusted:
+            return _adjusted(adjusted, side)
         case Scored():
             return ""
+
+
+def _adjusted(adjusted: Artificial | Assigned, side: Side | None) -> str:
+    if isinstance(adjusted, Assigned):
+        return short(Result(adjusted)) if side is None else possible_short(adjusted.given(side))
+    if side is None:
+        return f"{award(adjusted.ns)} / {award(adjusted.ew)}"
+    return award(adjusted.ns if side is Side.NS else adjusted.ew)
 
 
 def _contract(bid: Contract) -> str:

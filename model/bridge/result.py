@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
-from typing import Final, TypeAlias
+from math import lcm
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import Card
 from model.bridge.contract import Contract
 from model.bridge.score import contract_score
+from model.bridge.seats import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +104,111 @@ class Artificial:
         return f"A{self.ns}/{self.ew}"
 
 
-Outcome: TypeAlias = Played | Scored | PassedOut | NotPlayed | Late | Artificial
+Obtained: TypeAlias = Played | Scored | PassedOut
+"""What gives a score at the table."""
+
+
+def outcome_score(outcome: Obtained, vulnerability: Vulnerability) -> int:
+    """Points seen from North-South."""
+    match outcome:
+        case Played(contract, tricks):
+            return contract_score(contract, tricks, vulnerability)
+        case Scored(points):
+            return points
+        case PassedOut():
+            return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """One outcome of an assigned adjusted score with its weight, above 0 and at most 1 (Law 12C1(c))."""
+
+    outcome: Obtained
+    weight: Fraction = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class SelfInflicted:
+    """Damage that a side not at fault did to itself (2007: Law 12C1(b), 2017: Law 12C1(e)).
+
+    The side keeps ``table``, the result obtained, and is given only what it would have lost to the infraction even
+    with ``normal`` play: the assigned score less the normal outcome, never less than nothing. Without ``normal`` it
+    has no relief at all (the practice under the Laws of 1997).
+    """
+
+    side: Side
+    table: Obtained
+    normal: Obtained | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Assigned:
+    """An assigned adjusted score (Law 12C1): what either side is given, the weights of each adding up to 1.
+
+    The two differ in a split score. All outcomes are one table's; scores are seen from North-South.
+    """
+
+    ns: tuple[Possible, ...]
+    ew: tuple[Possible, ...]
+    own_fault: SelfInflicted | None = None
+
+    def __post_init__(self) -> None:
+        for given in (self.ns, self.ew):
+            if sum(one.weight for one in given) != 1 or any(one.weight <= 0 for one in given):
+                raise ValueError("the weights of an assigned score add up to 1")
+            if len({one.outcome for one in given}) != len(given):
+                raise ValueError("an assigned score names each outcome once")
+
+    @property
+    def split(self) -> bool:
+        """Whether the two sides are given different scores."""
+        return self.ns != self.ew
+
+    def given(self, side: Side) -> tuple[Possible, ...]:
+        """What a side is given."""
+        return self.ns if side is Side.NS else self.ew
+
+    def scores(self, side: Side, vulnerability: Vulnerability) -> dict[int, Fraction]:
+        """The scores a side is given, seen from North-South, each with its weight."""
+        weights: dict[int, Fraction] = {}
+        for one in self.given(side):
+            points = outcome_score(one.outcome, vulnerability)
+            weights[points] = weights.get(points, Fraction()) + one.weight
+        return weights
+
+    def __str__(self) -> str:
+        text = f"W{_weights_text(self.ns)}"
+        if self.split:
+            text += f"/{_weights_text(self.ew)}"
+        if self.own_fault is not None:
+            fault = self.own_fault
+            text += f"~{fault.side.value}:{fault.table}"
+            if fault.normal is not None:
+                text += f":{fault.normal}"
+        return text
+
+
+def weighted(*possible: tuple[Obtained, Fraction | int]) -> Assigned:
+    """A weighted score for both sides, from weights in any proportion: 60 and 40, or 2 and 1."""
+    given = _proportioned(possible)
+    return Assigned(given, given)
+
+
+def _proportioned(possible: Sequence[tuple[Obtained, Fraction | int]]) -> tuple[Possible, ...]:
+    whole = sum((Fraction(weight) for _, weight in possible), Fraction())
+    if whole <= 0:
+        raise ValueError("an assigned score has weights above 0")
+    return tuple(Possible(outcome, weight / whole) for outcome, weight in possible)
+
+
+def _weights_text(given: tuple[Possible, ...]) -> str:
+    """ "60:4SN=,40:4SN-1": whole percentages where they are, else the smallest whole numbers."""
+    parts = lcm(*(one.weight.denominator for one in given))
+    parts = 100 if 100 % parts == 0 else parts
+    return ",".join(f"{one.weight * parts}:{one.outcome}" for one in given)
+
+
+Outcome: TypeAlias = Played | Scored | PassedOut | NotPlayed | Late | Artificial | Assigned
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +217,7 @@ class Result:
 
     ``group`` is "" for the board as dealt and a letter "b" to "z" for another form of it. ``forced`` marks a score
     that no contract gives at this vulnerability and that the director insisted on. ``str()`` is canonical and
-    ``Result.parse`` reads it back: "4SxN-1 H5 >b", "+620!", "A60~/40~", "NP".
+    ``Result.parse`` reads it back: "4SxN-1 H5 >b", "+620!", "A60~/40~", "NP", "W60:4SN=,40:4SN-1".
     """
 
     outcome: Outcome
@@ -176,6 +286,8 @@ def _outcome(text: str) -> Outcome:
         return Artificial(Award(int(ns), bool(ns_mark)), Award(int(ew), bool(ew_mark)))
     if _SCORE.fullmatch(text):
         return Scored(int(text))
+    if text.startswith("W"):
+        return _assigned(text)
     if match := _PLAYED.fullmatch(text):
         contract = Contract.parse(match[1])
         over = 0 if match[2] == "=" else int(match[2])
@@ -183,6 +295,37 @@ def _outcome(text: str) -> Outcome:
     raise ValueError(f"no such result: {text}")
 
 
+def _assigned(text: str) -> Assigned:
+    body, mark, fault = text[1:].partition("~")
+    ns, split, ew = body.partition("/")
+    own_fault = None
+    if mark:
+        side, table, *normal = fault.split(":")
+        if len(normal) > 1:
+            raise ValueError(f"no such result: {text}")
+        own_fault = SelfInflicted(Side(side), _obtained(table), _obtained(normal[0]) if normal else None)
+    given = _given(ns)
+    return Assigned(given, _given(ew) if split else given, own_fault)
+
+
+def _given(text: str) -> tuple[Possible, ...]:
+    possible: list[tuple[Obtained, Fraction | int]] = []
+    for one in text.split(","):
+        weight, _colon, outcome = one.partition(":")
+        if not _WEIGHT.fullmatch(weight):
+            raise ValueError(f"no such weight: {one}")
+        possible.append((_obtained(outcome), int(weight)))
+    return _proportioned(possible)
+
+
+def _obtained(text: str) -> Obtained:
+    outcome = _outcome(text)
+    if not isinstance(outcome, Played | Scored | PassedOut):
+        raise ValueError(f"no score was obtained by {text}")
+    return outcome
+
+
+_WEIGHT: Final = re.compile(r"[1-9]\d{0,5}", re.ASCII)
 _ARTIFICIAL: Final = re.compile(r"A(\d{1,3})(~?)/(\d{1,3})(~?)", re.ASCII)
 _SCORE: Final = re.compile(r"[+-]\d{1,5}", re.ASCII)
 _PLAYED: Final = re.compile(r"([1-7][^=+-]*[NESW])(=|[+-]\d{1,2})", re.ASCII)

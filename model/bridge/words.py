@@ -5,7 +5,7 @@ Suits are the characters ♠ ♥ ♦ ♣ and notrump the language's letters: pai
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.cards import Card, Strain
@@ -13,16 +13,21 @@ from model.bridge.contract import Contract, Doubling
 from model.bridge.letters import Letters, Numbers, letters_of
 from model.bridge.result import (
     Artificial,
+    Assigned,
     Award,
     Late,
     NotPlayed,
     PassedOut,
     Played,
+    Possible,
     Result,
     Scored,
 )
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, N_, _, language, ngettext
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 # How many tricks over or down, in words up to six; a list, so that each language may inflect each as it must.
 _OVER: Final = (
@@ -145,11 +150,40 @@ def _outcome_in_words(result: Result, board: int, letters: Letters | None) -> st
             return _("Not played")
         case Late():
             return _("Late, to be played")
-        case Artificial(ns, ew) if ns == ew:
-            return _capital(_("{award} to both sides").format(award=award_words(ns)))
         case Artificial(ns, ew):
-            told = _("{ns_award} to N–S, {ew_award} to E–W")
-            return _capital(told.format(ns_award=award_words(ns), ew_award=award_words(ew)))
+            told = _("{award} to both sides") if ns == ew else _("{ns_award} to N–S, {ew_award} to E–W")
+            ns_award = award_words(ns)
+            return _capital(told.format(award=ns_award, ns_award=ns_award, ew_award=award_words(ew)))
+        case Assigned() as assigned:
+            return _assigned_words(assigned, letters)
+
+
+def _assigned_words(assigned: Assigned, letters: Letters | None) -> str:
+    score = possible_short(assigned.ns, letters)
+    if assigned.split:
+        score = _("N–S {ns}, E–W {ew}").format(ns=score, ew=possible_short(assigned.ew, letters))
+    if assigned.own_fault is None:
+        return _("Assigned: {score}").format(score=score)
+    return _("Assigned: {score}; {side} hurt itself").format(
+        score=score, side=side_name(assigned.own_fault.side)
+    )
+
+
+def possible_short(given: tuple[Possible, ...], letters: Letters | None = None) -> str:
+    """The outcomes of an assigned score with their weights: "60 % 4♠ N =, 40 % 4♠ N −1"."""
+    if len(given) == 1:
+        return short(Result(given[0].outcome), letters)
+    return ", ".join(
+        _("{weight} {outcome}").format(
+            weight=_weight(one.weight), outcome=short(Result(one.outcome), letters)
+        )
+        for one in given
+    )
+
+
+def _weight(weight: Fraction) -> str:
+    percent = weight * 100
+    return _("{percent} %").format(percent=percent) if percent.denominator == 1 else str(weight)
 
 
 def _capital(sentence: str) -> str:
@@ -202,6 +236,9 @@ def short(result: Result, letters: Letters | None = None) -> str:
             return _("Late")
         case Artificial(ns, ew):
             return _award_short(ns) if ns == ew == Award(50) else f"{_award_short(ns)}/{_award_short(ew)}"
+        case Assigned(ns, ew):
+            given = possible_short(ns, letters)
+            return given if ns == ew else f"{given} / {possible_short(ew, letters)}"
 
 
 def _award_short(award: Award) -> str:
@@ -240,6 +277,8 @@ def _outcome_typed(result: Result, letters: Letters, numbers: Numbers) -> str:
             if ns == ew == Award(50):
                 return average
             return f"{average}{_award_typed(ns)}/{_award_typed(ew)}"
+        case Assigned():
+            return str(result.outcome)
 
 
 def _award_typed(award: Award) -> str:

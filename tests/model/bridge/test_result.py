@@ -1,3 +1,5 @@
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from model.bridge.result import (
     AVERAGE_MINUS,
     AVERAGE_PLUS,
     Artificial,
+    Assigned,
     Award,
     Late,
     NotPlayed,
@@ -17,13 +20,27 @@ from model.bridge.result import (
     Played,
     Result,
     Scored,
+    SelfInflicted,
+    weighted,
 )
-from model.bridge.seats import Seat
+from model.bridge.seats import Seat, Side
 
 contracts = st.builds(
     Contract, st.integers(1, 7), st.sampled_from(Strain), st.sampled_from(Seat), st.sampled_from(Doubling)
 )
 awards = st.builds(Award, st.integers(0, 100), st.booleans())
+obtained = st.one_of(
+    st.builds(Played, contracts, st.integers(0, 13)),
+    st.builds(Scored, st.integers(-7600, 7600)),
+    st.just(PassedOut()),
+)
+weights = st.dictionaries(obtained, st.integers(1, 100), min_size=1, max_size=4).map(
+    lambda told: weighted(*told.items()).ns
+)
+faults = st.none() | st.builds(SelfInflicted, st.sampled_from(Side), obtained, st.none() | obtained)
+assigned = weights.flatmap(
+    lambda given: st.builds(Assigned, st.just(given), st.just(given) | weights, faults)
+)
 results = st.builds(
     Result,
     st.one_of(
@@ -31,6 +48,7 @@ results = st.builds(
         st.builds(Scored, st.integers(-7600, 7600)),
         st.sampled_from([PassedOut(), NotPlayed(), Late()]),
         st.builds(Artificial, awards, awards),
+        assigned,
     ),
     lead=st.none() | st.builds(Card, st.sampled_from(SUITS), st.sampled_from(RANKS)),
     group=st.sampled_from(["", *"bcdz"]),
@@ -48,6 +66,18 @@ def test_every_result_reads_back(result: Result) -> None:
     [
         (Result(Played(Contract(4, Strain.SPADES, Seat.NORTH), 10)), "4SN="),
         (Result(Played(Contract(3, Strain.NOTRUMP, Seat.EAST, Doubling.DOUBLED), 7)), "3NTxE-2"),
+        (Result(weighted((Scored(620), 2), (Scored(-100), 1))), "W2:+620,1:-100"),
+        (Result(weighted((Scored(620), 3), (Scored(-100), 2)), group="b"), "W60:+620,40:-100 >b"),
+        (
+            Result(
+                Assigned(
+                    weighted((Scored(-50), 1)).ns,
+                    weighted((Scored(450), 1)).ew,
+                    SelfInflicted(Side.NS, Scored(-100), PassedOut()),
+                )
+            ),
+            "W100:-50/100:+450~NS:-100:P",
+        ),
         (Result(Scored(-620)), "-620"),
         (Result(Scored(0)), "+0"),
         (Result(PassedOut()), "P"),
@@ -111,3 +141,19 @@ def test_there_are_13_tricks(tricks: int) -> None:
 def test_awards_are_percentages() -> None:
     with pytest.raises(ValueError):
         Award(101)
+
+
+def test_an_assigned_score_is_no_score_of_the_table() -> None:
+    result = Result.parse("W60:4SN=,40:4SN-1")
+    assert result.score(Vulnerability.NONE) is None
+    assert isinstance(result.outcome, Assigned)
+    assert result.outcome.scores(Side.NS, Vulnerability.NONE) == {420: Fraction(3, 5), -50: Fraction(2, 5)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["W", "W60:", "W0:+50", "W60:NP", "W60:A60/40", "W50:+50,50:+50", "W1:+50~NS", "W1:+50~N:+50", "W-1:P"],
+)
+def test_no_assigned_score(text: str) -> None:
+    with pytest.raises(ValueError):
+        Result.parse(text)

@@ -15,6 +15,7 @@ from model.rulings.library import Library
 from model.rulings.plain import ruling_node
 from model.rulings.steps import Ruling
 
+_SAID: Final = ("how", "kind", "by", "suits", "heard", "side", "sides", "most")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 CASES: Final = ROOT.parent / "shared" / "reference" / "ruling_cases.json"
 
@@ -62,9 +63,7 @@ def said(ruling: Ruling) -> list[str]:
     lines = []
     for node in ruling_node(ruling)["effects"]:  # type: ignore[attr-defined]  # a node for JSON: lists of plain nodes
         parts = [node["effect"], node.get("at") or node.get("seat") or node.get("to") or ""]
-        for key in ("how", "kind", "by", "suits", "heard", "side", "sides", "most"):
-            if key in node:
-                parts.append(str(node[key]))
+        parts += [str(node[key]) for key in _SAID if key in node]
         if isinstance(node.get("may"), list | tuple):
             parts += [f"may:{one}" for one in node["may"]]
         parts += [f"not:{one}" for one in node.get("never", ())]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gui.icons import STATE_ICONS, paint_icon
@@ -56,12 +56,14 @@ class HintBar(QWidget):
         self._deed = suit_text(deed)
         self._undo_keys = undo_keys if deed else ""
         self._tell()
+        self._announce(deed)
 
     def show_refusal(self, message: str, remedy: str = "", state: State = State.IMPOSSIBLE) -> None:
         """Say what could not be done and what would be right."""
         runs = (bold(message), Run(f" {remedy}")) if remedy else (bold(message),)
         self._refusal, self._state = SuitText(runs), state
         self._tell()
+        self._announce(str(self._refusal))
 
     def clear_refusal(self) -> None:
         """Show the hints again."""
@@ -127,6 +129,11 @@ class HintBar(QWidget):
         self.setAccessibleDescription(str(self._deed))
         self.setToolTip(str(self._refusal))
         self.update()
+
+    def _announce(self, words: str) -> None:
+        # Nothing of this bar has the focus; a screen reader would never come by.
+        if words and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def _measure(self) -> None:
         self.setFixedHeight(self._look.theme.height(Height.HINT_BAR))

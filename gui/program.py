@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QRe
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.actions import Actions
+from gui.actions import Actions, native_keys
 from gui.ask import Ask, Dialogs, FileKind
 from gui.crash import CrashWatch
 from gui.dressing import Dressing
@@ -18,6 +18,7 @@ from gui.fonts import load_fonts
 from gui.look import Look
 from gui.main_window import MainWindow
 from gui.preferences import Preferences, load, save
+from gui.sign import window_icon
 from gui.start_page import StartPage
 from model.errors import ArrowswitchError, ClubFileDamaged
 from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language
@@ -27,6 +28,7 @@ from model.service.safety import restore
 
 SUFFIX = ".club"
 """How club files end; any name is opened."""
+_LARGE_SCREEN = 2400
 
 
 def open_window(club: Path | None) -> int:
@@ -53,9 +55,11 @@ class Program(QObject):
         self.look = Look(load_fonts())
         self.look.wish(scheme=self.wishes.scheme, text_scale=self.wishes.text_scale, deck=self.wishes.deck)
         self.look.dress(application)
+        application.setWindowIcon(window_icon(self.look))
         self.director: Director | None = None
         self.window: MainWindow | None = None
         self.start_page: StartPage | None = None
+        self._first_start = not self._wishes_file.is_file()
         self._translator = QTranslator(self)
         self._dressing: Dressing | None = None
         self._backup: Path | None = None
@@ -70,8 +74,20 @@ class Program(QObject):
         past = self._watch.past()
         self._watch.begin()
         self.open(club or self._last_club())
-        if past and self.window is not None:
+        if self.window is None:
+            return
+        if past:
             self.window.say(past)
+        elif self._may_read_more_easily():
+            self.window.say(
+                _("This screen has room for larger text."),
+                _("{keys} makes it larger.").format(keys=native_keys("Ctrl++")),
+            )
+
+    def _may_read_more_easily(self) -> bool:
+        """Whether this is the first start on a large screen, with letters of the usual size."""
+        wide = QGuiApplication.primaryScreen().availableSize().width() >= _LARGE_SCREEN
+        return wide and self._first_start and self.wishes.text_scale == 100
 
     def open(self, path: Path, *, read_only: bool = False) -> None:
         """Show this club file; what was open before stays until it is, and stays for good when it cannot be."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 from gui.icons import paint_icon
 from gui.look import Look
 from gui.pages.order import PageEntry
+from gui.sign import paint_sign
 from gui.theme import Height, TextSize, Theme, Weight
 from gui.widgets.suit_text import Style, suit_text
 from model.i18n import _
@@ -235,13 +236,7 @@ class _Head(QWidget):
         left = (self.width() - side) / 2 if self._narrow else theme.px(14)
         box = QRectF(left, (self.height() - side) / 2, side, side)
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colours.accent)
-            painter.drawRoundedRect(box, theme.radius("card"), theme.radius("card"))
-            inset = theme.px(4)
-            sign = box.adjusted(inset, inset, -inset, -inset)
-            paint_icon(painter, "swap", sign, theme.colours.on_accent)
+            paint_sign(painter, box, theme)
             if not self._narrow:
                 words = QRectF(theme.px(44), 0, self.width() - theme.px(52), self.height())
                 style = Style(TextSize.SECONDARY, Weight.SEMIBOLD)

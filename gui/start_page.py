@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look import Look
@@ -68,9 +68,13 @@ class StartPage(QWidget):
         card.box.addSpacing(look.theme.px(12))
         card.box.addLayout(self._row(look, ways_out(error)))
         card.setMaximumWidth(look.theme.px(760))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(card, 20)
+        row.addStretch(1)
         column = QVBoxLayout(self)
         column.addStretch(2)
-        column.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(row)
         column.addStretch(3)
         self.resize(look.theme.px(900), look.theme.px(560))
         next(iter(self._buttons)).setFocus()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
 from pytestqt.qtbot import QtBot
 
 from gui.hints import MOST, HintBar
@@ -67,3 +67,16 @@ def test_a_long_deed_leaves_room_for_the_hints(bar: HintBar) -> None:
     left = bar.grab().toImage().copy(0, 0, 160, bar.height())
     bar.show_deed("Result of board 7, table 3: " + "4♠ N +1 " * 40)
     assert bar.grab().toImage().copy(0, 0, 160, bar.height()) == left
+
+
+def test_a_refusal_is_announced_to_a_screen_reader(bar: HintBar, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def update(event: QAccessibleAnnouncementEvent) -> None:
+        said.append(event.message())
+
+    monkeypatch.setattr("gui.hints.QAccessible.isActive", lambda: True)
+    monkeypatch.setattr("gui.hints.QAccessible.updateAccessibility", update)
+    bar.show_refusal("610 is impossible when vulnerable.", "600 or 620?")
+    bar.show_deed("Board 7, table 3: +650")
+    assert said == ["610 is impossible when vulnerable. 600 or 620?", "Board 7, table 3: +650"]

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from windows import Answers
 
 from builders import an_evening
 from gui.main_window import MainWindow
@@ -30,6 +29,7 @@ from model.errors import (
 )
 from model.paths import folders
 from model.service.director import Director
+from windows import Answers
 
 
 @pytest.fixture
@@ -211,6 +211,19 @@ def test_an_open_club_file_goes_back_to_a_backup(program: Program, answers: Answ
     answers.agreed = True
     shown(program).actions_["club.restore"].trigger()
     assert len(shown(program).desk.director.players.all()) == players
+
+
+def test_on_a_large_screen_the_first_start_offers_larger_text(
+    qapp: QApplication, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.program._LARGE_SCREEN", 100)
+    program.start(None)
+    assert shown(program).hint_bar.refusal == "This screen has room for larger text. Ctrl++ makes it larger."
+    program.close()
+    second = Program(qapp, folders(), Answers())
+    second.start(None)
+    assert shown(second).hint_bar.refusal == "", "it is offered once"
+    second.close()
 
 
 def test_no_action_is_dead(program: Program, tmp_path: Path) -> None:

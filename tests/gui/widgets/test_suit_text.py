@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from gui.fonts import load_fonts
 from gui.look import Look
 from gui.theme import Deck, Scheme, TextSize, Theme, Weight, make_theme
+from gui.widgets.suit_pieces import Letters, _on_one_line, cut, lines_of
 from gui.widgets.suit_text import (
     DEFAULT_STYLE,
     Run,
@@ -63,14 +64,15 @@ def test_a_text_says_itself_with_its_suits() -> None:
 
 def test_no_suit_is_ever_given_to_a_font(theme: Theme) -> None:
     for text in ("4♠ N +1", "♥♦♣♠", "3NT♥️ S −1"):
-        for kind, piece, _run in suit_text(text)._cut():
+        for kind, piece, _run in cut(suit_text(text).runs):
             assert kind == "suit" or not set(piece) & set("♠♥♦♣\N{VARIATION SELECTOR-16}")
 
 
 @given(st.text(alphabet="♠♥♦♣NT ×4+a−éΨ\N{VARIATION SELECTOR-16}", max_size=30))
 def test_cutting_loses_nothing_but_the_wish_for_an_emoji(text: str) -> None:
     pieces, words = (
-        "".join(piece for _kind, piece, _run in suit_text(text)._cut(words=words)) for words in (False, True)
+        "".join(piece for _kind, piece, _run in cut(suit_text(text).runs, words=words))
+        for words in (False, True)
     )
     left_over = text
     for suit in "♠♥♦♣":
@@ -90,7 +92,7 @@ def test_cutting_loses_nothing_but_the_wish_for_an_emoji(text: str) -> None:
     ],
 )
 def test_no_trumps_and_doubles_are_known_where_they_stand(text: str, kinds: list[str]) -> None:
-    assert [kind for kind, _piece, _run in suit_text(text)._cut()] == kinds
+    assert [kind for kind, _piece, _run in cut(suit_text(text).runs)] == kinds
 
 
 def test_hearts_are_red_and_spades_are_ink(theme: Theme) -> None:
@@ -145,6 +147,23 @@ def test_a_wrapped_text_without_room_ends_in_an_ellipsis(theme: Theme) -> None:
     text = suit_text("E–W make 6 tricks in ♥. Wrong side? +620")
     image = painted(text, theme, 110, 20, wrap=True)
     assert max(columns(image)) < 110
+
+
+def test_a_paragraph_cut_short_keeps_its_blanks(theme: Theme) -> None:
+    text = suit_text("aaa bbb ccc")
+    two_words = text.width(theme) * 0.75
+    letters = Letters.of(theme, DEFAULT_STYLE)
+    lines = lines_of(text.runs, letters, two_words)
+    assert ["".join(piece.text for piece in line) for line in lines] == ["aaa bbb", "ccc"]
+    assert "".join(piece.text for piece in _on_one_line(lines, letters)) == "aaa bbb ccc"
+
+
+def test_a_long_paragraph_wishes_for_no_more_than_a_readable_width(qtbot: QtBot) -> None:
+    look = Look()
+    label = SuitLabel(look, "Close it there, or open it read-only here. " * 6, wrap=True)
+    qtbot.addWidget(label)
+    assert label.sizeHint().width() <= look.theme.px(480) + 1
+    assert label.sizeHint().height() > 3 * label.minimumSizeHint().height()
 
 
 def test_right_aligned_figures_end_at_the_edge(theme: Theme) -> None:

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from model.bridge.seats import Side
 from model.i18n import _
+from model.movement import check_words as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from model.movement.plan import Plan, Row
+
+Unit: TypeAlias = "tuple[int, Side | None]"
+"""Who can be at one table only and plays a board once: a contestant, or in a teams plan one half of a team."""
+
+
+class Fault(Enum):
+    """What sort of thing is wrong."""
+
+    MALFORMED = "malformed"
+    TWO_PLACES = "two places"
+    NO_PLACE = "no place"
+    REPLAY = "replay"
+    BOARD_TWICE = "board twice"
+    MET = "met"
+    FIELD = "field"
+    HALF_MATCH = "half match"
+    SHARE = "share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +42,7 @@ class Problem:
     text: str
     round: int | None = None
     table: int | None = None
+    fault: Fault = Fault.MALFORMED
 
     def __str__(self) -> str:
         return self.text
@@ -34,7 +54,8 @@ class Proof:
 
     ``meetings`` counts how often each two contestants meet (lower number first); ``sit_outs`` tells each
     contestant's rounds without opponents; ``boards_each`` the boards each plays and ``share`` which part of the
-    boards in play that is; ``north_south`` and ``east_west`` how many of them in each direction.
+    boards in play that is; ``north_south`` and ``east_west`` how many of them in each direction. In a teams plan
+    boards count for the North-South half; ``partners`` counts the rounds two players of an individual are partners.
     """
 
     problems: tuple[Problem, ...]
@@ -44,11 +65,17 @@ class Proof:
     share: Mapping[int, Fraction]
     north_south: Mapping[int, int]
     east_west: Mapping[int, int]
+    partners: Mapping[tuple[int, int], int]
 
     @property
     def ok(self) -> bool:
         """Whether the plan can be played as it stands."""
         return not self.problems
+
+    @property
+    def replays(self) -> tuple[Problem, ...]:
+        """The problems that are boards played twice."""
+        return tuple(problem for problem in self.problems if problem.fault is Fault.REPLAY)
 
 
 def check(plan: Plan, *, least_share: Fraction = Fraction(0)) -> Proof:
@@ -59,18 +86,19 @@ def check(plan: Plan, *, least_share: Fraction = Fraction(0)) -> Proof:
     """
     north_south = Counter(board_seats(plan, Side.NS))
     east_west = Counter(board_seats(plan, Side.EW))
-    each = {contestant: north_south[contestant] + east_west[contestant] for contestant in plan.contestants}
+    teams = plan.kind == "teams"
+    each = {one: north_south[one] + (0 if teams else east_west[one]) for one in plan.contestants}
     share = {contestant: Fraction(boards, len(plan.boards) or 1) for contestant, boards in each.items()}
-    meetings = _meetings(plan)
+    meetings, partners = _meetings(plan), _partners(plan)
     problems = [
         *_malformed(plan),
         *_in_two_places(plan),
         *_nowhere(plan),
         *_replayed(plan),
         *_boards_in_two_places(plan),
-        *_met_too_often(plan, meetings),
-        *_out_of_field(plan),
-        *_below_share(share, least_share),
+        *(_partners_again(plan, partners) if plan.kind == "individual" else _met_too_often(plan, meetings)),
+        *(_half_matches(plan) if teams else _out_of_field(plan)),
+        *_below_share(plan, share, least_share),
     ]
     return Proof(
         tuple(problems),
@@ -80,21 +108,42 @@ def check(plan: Plan, *, least_share: Fraction = Fraction(0)) -> Proof:
         share,
         {c: north_south[c] for c in plan.contestants},
         {c: east_west[c] for c in plan.contestants},
+        partners,
     )
 
 
 def board_seats(plan: Plan, side: Side) -> Iterator[int]:
-    """The contestant of this side, once for every board of every table that plays."""
+    """The contestants of this side, once for every board of every table that plays."""
     for row in plan.rows:
-        if row.ns is not None and row.ew is not None:
-            yield from (row.ns if side is Side.NS else row.ew for _board in row.boards)
+        if row.played:
+            sitting = (row.ns, row.south) if side is Side.NS else (row.ew, row.west)
+            yield from (one for one in sitting if one is not None for _board in row.boards)
+
+
+def units(plan: Plan, row: Row) -> tuple[Unit, ...]:
+    """Who sits in a row, a team's halves apart."""
+    if plan.kind == "teams":
+        return tuple((one, side) for one, side in ((row.ns, Side.NS), (row.ew, Side.EW)) if one is not None)
+    return tuple((one, None) for one in row.seated)
 
 
 def _meetings(plan: Plan) -> dict[tuple[int, int], int]:
     found: Counter[tuple[int, int]] = Counter()
     for row in plan.rows:
         if row.ns is not None and row.ew is not None:
-            found[min(row.ns, row.ew), max(row.ns, row.ew)] += 1
+            for one in (row.ns, row.south):
+                for other in (row.ew, row.west):
+                    if one is not None and other is not None:
+                        found[min(one, other), max(one, other)] += 1
+    return dict(found)
+
+
+def _partners(plan: Plan) -> dict[tuple[int, int], int]:
+    found: Counter[tuple[int, int]] = Counter()
+    for row in plan.rows:
+        for one, other in ((row.ns, row.south), (row.ew, row.west)):
+            if row.played and one is not None and other is not None:
+                found[min(one, other), max(one, other)] += 1
     return dict(found)
 
 
@@ -112,7 +161,7 @@ def _malformed(plan: Plan) -> Iterator[Problem]:
                 table,
             )
     for row in plan.rows:
-        for text in _malformed_row(plan, row, known, boards):
+        for text in words.malformed(plan, row, known, boards):
             yield Problem(
                 _("Round {round}, table {table}: {wrong}.").format(
                     round=row.round, table=row.table, wrong=text
@@ -122,75 +171,38 @@ def _malformed(plan: Plan) -> Iterator[Problem]:
             )
 
 
-def _malformed_row(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterator[str]:
-    if not 1 <= row.round <= plan.rounds:
-        yield _("there are only {rounds} rounds").format(rounds=plan.rounds)
-    if not 1 <= row.table <= plan.tables:
-        yield _("there are only {tables} tables").format(tables=plan.tables)
-    if row.ns is None and row.ew is None:
-        yield _("nobody sits there")
-    elif row.ns == row.ew:
-        yield _("pair {pair} sits against itself").format(pair=row.ns)
-    for contestant in (row.ns, row.ew):
-        if contestant is not None and contestant not in known:
-            yield _("there is no pair {pair}").format(pair=contestant)
-    if row.played and not row.boards:
-        yield _("there are no boards")
-    for board in sorted(set(row.boards) - boards):
-        yield _("board {board} is not in play").format(board=board)
-    if len(set(row.boards)) != len(row.boards):
-        yield _("a board stands there twice")
-
-
 def _in_two_places(plan: Plan) -> Iterator[Problem]:
-    tables: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    tables: defaultdict[tuple[int, Unit], list[int]] = defaultdict(list)
     for row in plan.rows:
-        for contestant in {row.ns, row.ew} - {None}:
-            if contestant is not None:
-                tables[row.round, contestant].append(row.table)
-    for (number, contestant), seats in sorted(tables.items()):
+        for unit in dict.fromkeys(units(plan, row)):
+            tables[row.round, unit].append(row.table)
+    for (number, unit), seats in sorted(tables.items(), key=lambda one: (one[0][0], one[0][1][0])):
         if len(seats) > 1:
-            yield Problem(
-                _("Round {round}: pair {pair} is at tables {tables} at once.").format(
-                    round=number, pair=contestant, tables=", ".join(str(table) for table in seats)
-                ),
-                number,
-                seats[1],
-            )
+            yield Problem(words.two_places(plan, number, unit[0], seats), number, seats[1], Fault.TWO_PLACES)
 
 
 def _nowhere(plan: Plan) -> Iterator[Problem]:
-    seated: defaultdict[int, set[int | None]] = defaultdict(set)
+    seated: defaultdict[int, set[int]] = defaultdict(set)
     for row in plan.rows:
-        seated[row.round] |= {row.ns, row.ew}
+        seated[row.round] |= set(row.seated)
+    absent = set(plan.absent)
     for number in range(1, plan.rounds + 1):
         for contestant in plan.contestants:
-            if contestant not in seated[number]:
-                yield Problem(
-                    _("Round {round}: pair {pair} has no place.").format(round=number, pair=contestant),
-                    number,
-                )
+            if contestant not in seated[number] and (contestant, number) not in absent:
+                yield Problem(words.no_place(plan, number, contestant), number, None, Fault.NO_PLACE)
 
 
 def _replayed(plan: Plan) -> Iterator[Problem]:
-    first: dict[tuple[int, int], int] = {}
+    first: dict[tuple[Unit, int], int] = {}
     for row in sorted(plan.rows, key=lambda row: row.round):
         if not row.played:
             continue
-        for contestant in (row.ns, row.ew):
+        for unit in units(plan, row):
             for board in row.boards:
-                if contestant is None:
-                    continue
-                before = first.setdefault((contestant, board), row.round)
+                before = first.setdefault((unit, board), row.round)
                 if before != row.round:
                     yield Problem(
-                        _(
-                            "Round {round}, table {table}: pair {pair} has played board {board} in round {before}."
-                        ).format(
-                            round=row.round, table=row.table, pair=contestant, board=board, before=before
-                        ),
-                        row.round,
-                        row.table,
+                        words.replayed(plan, row, unit[0], board, before), row.round, row.table, Fault.REPLAY
                     )
 
 
@@ -211,6 +223,7 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
                 ),
                 number,
                 seats[1],
+                Fault.BOARD_TWICE,
             )
 
 
@@ -225,14 +238,39 @@ def _separate(tables: list[int], shared: list[tuple[int, int]]) -> int:
 
 
 def _met_too_often(plan: Plan, meetings: Mapping[tuple[int, int], int]) -> Iterator[Problem]:
+    # A match of teams is at two tables: each half meets the other team's other half.
+    allowed = plan.meetings * (2 if plan.kind == "teams" else 1)
     for (one, other), count in sorted(meetings.items()):
-        if count > plan.meetings:
+        if count > allowed:
             rounds = [row.round for row in plan.rows if {row.ns, row.ew} == {one, other}]
+            yield Problem(words.met(plan, one, other, rounds), rounds[-1], None, Fault.MET)
+
+
+def _partners_again(plan: Plan, partners: Mapping[tuple[int, int], int]) -> Iterator[Problem]:
+    for (one, other), count in sorted(partners.items()):
+        if count > plan.meetings:
             yield Problem(
-                _("Pairs {one} and {other} meet {count} times, in rounds {rounds}.").format(
-                    one=one, other=other, count=count, rounds=", ".join(str(number) for number in rounds)
+                _("Players {one} and {other} are partners {count} times.").format(
+                    one=one, other=other, count=count
                 ),
-                rounds[-1],
+                fault=Fault.MET,
+            )
+
+
+def _half_matches(plan: Plan) -> Iterator[Problem]:
+    """Boards that one table of a match plays and the other does not: nothing to compare."""
+    played: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    for row in plan.rows:
+        if row.ns is not None and row.ew is not None:
+            played[row.ns, row.ew] |= set(row.boards)
+    for (one, other), boards in sorted(played.items()):
+        alone = sorted(boards - played.get((other, one), set()))
+        if alone:
+            yield Problem(
+                _("Teams {one} and {other}: board {board} is played at one of their two tables only.").format(
+                    one=one, other=other, board=alone[0]
+                ),
+                fault=Fault.HALF_MATCH,
             )
 
 
@@ -248,14 +286,11 @@ def _out_of_field(plan: Plan) -> Iterator[Problem]:
                     ),
                     row.round,
                     row.table,
+                    Fault.FIELD,
                 )
 
 
-def _below_share(share: Mapping[int, Fraction], least: Fraction) -> Iterator[Problem]:
+def _below_share(plan: Plan, share: Mapping[int, Fraction], least: Fraction) -> Iterator[Problem]:
     for contestant, part in share.items():
         if part < least:
-            yield Problem(
-                _("Pair {pair} plays {part} % of the boards; at least {least} % are asked for.").format(
-                    pair=contestant, part=int(part * 100), least=int(least * 100)
-                )
-            )
+            yield Problem(words.below_share(plan, contestant, part, least), fault=Fault.SHARE)

@@ -14,6 +14,9 @@ class Row:
     ``ns`` and ``ew`` are contestant numbers, unique within the plan; None is the empty side of a sit-out.
     ``switched`` marks an arrow-switched row: the directions stored are those of play, so the pair that usually
     sits North-South is already found under ``ew``.
+
+    In a teams plan ``ns`` and ``ew`` are teams: the North-South half of the first meets the East-West half of the
+    second. In an individual plan ``ns`` is North, ``ew`` East, and ``south`` and ``west`` are their partners.
     """
 
     round: int
@@ -22,6 +25,15 @@ class Row:
     ew: int | None
     boards: tuple[int, ...]
     switched: bool = False
+    south: int | None = None
+    west: int | None = None
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """The contestants who have a chair here."""
+        if self.south is None and self.west is None:
+            return tuple(one for one in (self.ns, self.ew) if one is not None)
+        return tuple(one for one in (self.ns, self.south, self.ew, self.west) if one is not None)
 
     @property
     def sits_out(self) -> int | None:
@@ -46,6 +58,9 @@ class Plan:
     with two winners ``field_of`` tells each contestant's field. ``shared`` lists the (round, table, table) triples at
     which one set of boards is at two tables by intent; ``relays`` the pairs of tables between which boards rest.
     ``meetings`` is how often two contestants may meet, ``copies`` how many sets of the same boards are in the room.
+    ``kind`` is "pairs", "teams" or "individual". ``absent`` lists the (contestant, round) in which somebody is not in
+    the room: came late, left early. ``team_of`` tells the team of each four, where teams are of eight or more.
+    ``sections`` are (letter, first table, last table), empty where the room is one.
     """
 
     movement: str
@@ -65,6 +80,10 @@ class Plan:
     moves: tuple[str, ...] = ()
     meetings: int = 1
     copies: int = 1
+    kind: str = "pairs"
+    absent: tuple[tuple[int, int], ...] = ()
+    team_of: dict[int, int] = field(default_factory=dict)
+    sections: tuple[tuple[str, int, int], ...] = ()
 
     def round_rows(self, number: int) -> tuple[Row, ...]:
         """The rows of one round, by table."""
@@ -76,7 +95,7 @@ class Plan:
 
     def rows_of(self, contestant: int) -> tuple[Row, ...]:
         """Every row in which the contestant plays or sits out, by round."""
-        return tuple(row for row in self.rows if contestant in (row.ns, row.ew))
+        return tuple(row for row in self.rows if contestant in row.seated)
 
     def with_rows(self, rows: tuple[Row, ...]) -> Plan:
         """The same plan with other rows, for what really happened or what is mended; nothing is checked here."""

@@ -1,0 +1,90 @@
+"""The sentences of the proof: who is called a pair, a team or a player, and what is wrong with a row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from fractions import Fraction
+
+    from model.movement.plan import Plan, Row
+
+
+def called(plan: Plan, number: int) -> str:
+    """ "pair 7", "team 7", "player 7"."""
+    if plan.kind == "teams":
+        return _("team {number}").format(number=number)
+    if plan.kind == "individual":
+        return _("player {number}").format(number=number)
+    return _("pair {number}").format(number=number)
+
+
+def called_first(plan: Plan, number: int) -> str:
+    """The same at the beginning of a sentence."""
+    who = called(plan, number)
+    return who[:1].upper() + who[1:]
+
+
+def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterator[str]:
+    """What makes no sense in a row, as phrases."""
+    if not 1 <= row.round <= plan.rounds:
+        yield _("there are only {rounds} rounds").format(rounds=plan.rounds)
+    if not 1 <= row.table <= plan.tables:
+        yield _("there are only {tables} tables").format(tables=plan.tables)
+    if not row.seated:
+        yield _("nobody sits there")
+    twice = [one for place, one in enumerate(row.seated) if one in row.seated[:place]]
+    if twice:
+        yield _("{who} sits against itself").format(who=called(plan, twice[0]))
+    if plan.kind == "individual" and row.played and len(row.seated) != 4:
+        yield _("not four players sit there")
+    for contestant in row.seated:
+        if contestant not in known:
+            yield _("there is no {who}").format(who=called(plan, contestant))
+    if row.played and not row.boards:
+        yield _("there are no boards")
+    for board in sorted(set(row.boards) - boards):
+        yield _("board {board} is not in play").format(board=board)
+    if len(set(row.boards)) != len(row.boards):
+        yield _("a board stands there twice")
+
+
+def two_places(plan: Plan, number: int, contestant: int, tables: Sequence[int]) -> str:
+    """Somebody at several tables in a round."""
+    return _("Round {round}: {who} is at tables {tables} at once.").format(
+        round=number, who=called(plan, contestant), tables=", ".join(str(table) for table in tables)
+    )
+
+
+def no_place(plan: Plan, number: int, contestant: int) -> str:
+    """Somebody without a chair in a round."""
+    return _("Round {round}: {who} has no place.").format(round=number, who=called(plan, contestant))
+
+
+def replayed(plan: Plan, row: Row, contestant: int, board: int, before: int) -> str:
+    """Somebody who has played a board already."""
+    return _("Round {round}, table {table}: {who} has played board {board} in round {before}.").format(
+        round=row.round, table=row.table, who=called(plan, contestant), board=board, before=before
+    )
+
+
+def met(plan: Plan, one: int, other: int, rounds: Sequence[int]) -> str:
+    """Two who meet more often than meant."""
+    sentence = (
+        _("Teams {one} and {other} meet {count} times, in rounds {rounds}.")
+        if plan.kind == "teams"
+        else _("Pairs {one} and {other} meet {count} times, in rounds {rounds}.")
+    )
+    return sentence.format(
+        one=one, other=other, count=len(rounds), rounds=", ".join(str(number) for number in rounds)
+    )
+
+
+def below_share(plan: Plan, contestant: int, part: Fraction, least: Fraction) -> str:
+    """Somebody who plays too few of the boards."""
+    return _("{who} plays {part} % of the boards; at least {least} % are asked for.").format(
+        who=called_first(plan, contestant), part=int(part * 100), least=int(least * 100)
+    )

@@ -38,7 +38,8 @@ def enter(root: str, purposes: tuple[str, ...] = ("run",), *, window: bool = Fal
 
 def is_inside(root: str) -> bool:
     """Say whether this process runs on the Python of the environment of `root`."""
-    return os.path.realpath(sys.prefix) == os.path.realpath(os.path.join(root, VENV))
+    here, there = os.path.realpath(sys.prefix), os.path.realpath(os.path.join(root, VENV))
+    return os.path.normcase(here) == os.path.normcase(there)
 
 
 def is_ready(root: str, purposes: tuple[str, ...], window: bool, version_known: bool) -> bool:

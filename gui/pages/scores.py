@@ -76,15 +76,19 @@ class ScoresPage(Page):
     def activate(self, place: Place | None) -> None:
         self._reload()
         if place:
-            self._cut = Cut(place.get("cut", self._cut.value))
-            if "spot" in place:
-                first, second, third = place["spot"]
-                self._at = (first, second, third)
-            elif "board" in place:
-                self._cut = Cut.BOARD
-                self._at = self._first_of(place["board"])
+            self._stand(place)
         self._settle()
         (self._field if self._line() is not None else self).setFocus()
+
+    def _stand(self, place: Place) -> None:
+        """Take up a kept spot, or the first open result of the board, round or table that is named."""
+        named = next((cut for cut in Cut if cut.value in place), None)
+        self._cut = Cut(place.get("cut", named.value if named else self._cut.value))
+        if "spot" in place:
+            first, second, third = place["spot"]
+            self._at = (first, second, third)
+        elif self._cut.value in place:
+            self._at = self._first_of(place[self._cut.value])
 
     def place(self) -> Place:
         where: Place = {"cut": self._cut.value}

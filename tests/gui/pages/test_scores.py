@@ -3,10 +3,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-import windows
 from pytestqt.qtbot import QtBot
 
 import builders
+import windows
 from gui.main_window import MainWindow
 from gui.pages.scores import ScoresPage
 from gui.pages.scores_model import Column
@@ -199,6 +199,25 @@ def test_the_place_is_kept(page: ScoresPage, window: MainWindow) -> None:
     window.go("results")
     window.go("scores", place)
     assert page.place() == place
+
+
+@pytest.mark.parametrize(
+    ("place", "spot"),
+    [
+        ({"board": 3}, (3, 1, 3)),
+        ({"cut": "round", "round": 2}, (2, 1, 3)),
+        ({"cut": "table", "table": 3}, (1, 3, 5)),
+    ],
+)
+def test_the_palette_leads_to_a_board_a_round_or_a_table(
+    place: dict[str, object], spot: tuple[int, int, int], page: ScoresPage, window: MainWindow
+) -> None:
+    window.go("scores", place)
+    assert page.place() == {"cut": place.get("cut", "board"), "spot": list(in_front(page))}
+    assert (
+        in_front(page)[["round", "table", "board"].index(page.place()["cut"])]
+        == spot[["round", "table", "board"].index(page.place()["cut"])]
+    )
 
 
 def test_a_change_after_the_results_are_final_carries_its_reason(

@@ -1,6 +1,6 @@
-"""The window: how long a keystroke that completes a result keeps the director waiting, beside one frame of the screen.
+"""The window: how long the keystroke that completes a result keeps the director waiting, beside one frame of the screen.
 
-A keystroke is the last key of a result and Enter: read, checked, committed to the disk, rescored, ranking repainted.
+It is Enter: checked, committed to the disk, rescored, ranking repainted, the field on the next expected result.
 """
 
 from __future__ import annotations
@@ -81,10 +81,9 @@ def _measure(application: QApplication, page: ScoresPage, results: int) -> tuple
 
 
 def _told(tables: int, last: list[float], enter: list[float]) -> str:
-    whole = [one + two for one, two in zip(last, enter, strict=True)]
-    median, worst = statistics.median(whole), statistics.quantiles(whole, n=20)[18]
+    median, worst = statistics.median(enter), statistics.quantiles(enter, n=20)[18]
     return (
-        f"keystroke that completes a result, {tables} tables: median {median:.1f} ms = {median / FRAME_MS:.2f} frames,"
-        f" 95th percentile {worst:.1f} ms = {worst / FRAME_MS:.2f} frames"
-        f" (last key {statistics.median(last):.1f} ms, Enter {statistics.median(enter):.1f} ms)"
+        f"Enter on a result, {tables} tables: median {median:.1f} ms = {median / FRAME_MS:.2f} frames,"
+        f" 95th percentile {worst:.1f} ms = {worst / FRAME_MS:.2f} frames;"
+        f" the key before it (echo, points and ranking foreseen) {statistics.median(last):.1f} ms"
     )

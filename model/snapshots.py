@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
@@ -12,6 +13,9 @@ from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.scoring.standings import Standings
 from model.scoring.view import SessionView
+
+if TYPE_CHECKING:
+    from model.play_snapshots import LateLedger
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +166,7 @@ class Evening:
     taken_at: datetime
     corrections: CorrectionSheet | None = None
     notes: tuple[str, ...] = ()
+    late: LateLedger | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from model.service.club import Club
 from model.service.history import History
 from model.service.imports import Imports
 from model.service.ledger import Ledger
+from model.service.play import Play
 from model.service.players import Players
 from model.service.results import Results
 from model.service.safety import Safety
@@ -49,6 +50,7 @@ class Director:
         self.seating = Seating(self._scribe, self._ledger)
         self.results = Results(self._scribe, self._ledger)
         self.standings = StandingsOffice(self._ledger)
+        self.play = Play(self._scribe, self._ledger, self.sessions, clock)
         self.journal = History(self._scribe, self._ledger, self.sessions)
         self.imports = Imports(self._scribe, self._ledger, self.sessions)
         self.safety = Safety(file.path, self._ledger, clock)
@@ -107,6 +109,7 @@ class Director:
             self.standings.now(session_id),
             self._clock(),
             self.standings.corrections(session_id),
+            late=self.play.late(session_id),
         )
 
     def close(self) -> None:

@@ -22,7 +22,7 @@ class SettingColumns(TypedColumns):
 
 
 class PlaceColumns(TypedColumns):
-    """Where the window stood and which session was open: not a deed, never undone; the value is JSON."""
+    """Where the window stood, which session was open, each session's round clock: no deeds, never undone; the value is JSON."""
 
     key: Named[str] = Column(String, primary_key=True)
     value: Named[str]

@@ -1,0 +1,185 @@
+"""What leaves the model of a session while it is played: the round clock, who is where, what wants the director."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum
+
+from model.snapshots import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class RoundNow:
+    """The round clock at one moment; ``left`` is negative once the round is over its time.
+
+    ``round`` is the round under way, or the last one when play is over (``running`` False). ``planned_end`` is when the
+    last board ends if nothing more is lost, ``late`` how much later that is than the session was announced to end
+    (negative: earlier). ``warning`` is how long before the end of a round the room is warned.
+    """
+
+    round: int
+    rounds: int
+    begun: datetime
+    due: datetime
+    left: timedelta
+    paused: bool
+    running: bool
+    warning: timedelta
+    planned_end: datetime
+    late: timedelta
+
+    @property
+    def length(self) -> timedelta:
+        """How long the round is to last."""
+        return self.due - self.begun
+
+    @property
+    def over_time(self) -> bool:
+        """Whether the round should have ended."""
+        return self.running and self.left <= timedelta(0)
+
+    @property
+    def warned(self) -> bool:
+        """Whether the end of the round is near, or past."""
+        return self.running and self.left <= self.warning
+
+    @property
+    def last(self) -> bool:
+        """Whether no round follows."""
+        return self.round >= self.rounds
+
+
+class Board(Enum):
+    """How one board at one table stands."""
+
+    OPEN = "open"
+    NOW = "now"
+    LATE = "late"
+    IN = "in"
+
+
+class TableState(Enum):
+    """How a table stands in a round."""
+
+    TO_COME = "to come"
+    PLAYING = "playing"
+    ON = "on"
+    BEHIND = "behind"
+    FINISHED = "finished"
+    MISSING = "missing"
+    SITS_OUT = "sits out"
+    EMPTY = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Chairs:
+    """A line of chairs at a table: the pair there, None when nobody is; ``missing`` is the number nobody has."""
+
+    pair: Pair | None
+    missing: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """One table in one round: who has which chairs, the boards with how each stands, and what comes here next.
+
+    In an arrow-switched round the pairs keep their chairs and the boards are turned: ``switched`` tells it.
+    ``on`` is the place of the board being played, from 1; ``minutes`` how many the table is behind; ``comes`` the
+    numbers of the pairs that come here next, () when those here stay; ``boards_next`` () when nothing is played then.
+    """
+
+    table: int
+    ns: Chairs
+    ew: Chairs
+    boards: tuple[int, ...]
+    standing: tuple[Board, ...]
+    state: TableState
+    switched: bool = False
+    on: int = 0
+    minutes: int = 0
+    comes: tuple[int, ...] = ()
+    boards_next: tuple[int, ...] = ()
+    sits_out_next: bool = False
+
+    @property
+    def entered(self) -> int:
+        """How many boards have a result, late ones not among them."""
+        return self.standing.count(Board.IN)
+
+    @property
+    def next_open(self) -> int | None:
+        """The first board without a result, None when all are in."""
+        return next(
+            (b for b, how in zip(self.boards, self.standing, strict=True) if how in (Board.OPEN, Board.NOW)),
+            None,
+        )
+
+
+class Want(Enum):
+    """What about a table wants the director."""
+
+    BEHIND = "behind"
+    MISSING = "missing"
+    LATE_BOARD = "late board"
+    AHEAD = "ahead"
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One thing that wants the director: a table behind, a result missing, a board to be played late.
+
+    ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one. ``entered`` of ``boards`` are in;
+    ``late_before`` are the earlier rounds in which the table was late.
+    """
+
+    want: Want
+    round: int
+    table: int = 0
+    board: int = 0
+    minutes: int = 0
+    entered: int = 0
+    boards: int = 0
+    ns: Pair | None = None
+    ew: Pair | None = None
+    late_before: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LateTable:
+    """The minutes a table was late in each round from 1 on; 0 in time, None where it could not be measured."""
+
+    table: int
+    minutes: tuple[int | None, ...]
+
+    @property
+    def total(self) -> int:
+        """All its minutes."""
+        return sum(minutes or 0 for minutes in self.minutes)
+
+
+@dataclass(frozen=True, slots=True)
+class LateLedger:
+    """Which tables finished late in which round, measured from the times their results came in.
+
+    ``measured`` are the rounds that are over and whose results came in while it was the evening's present.
+    """
+
+    rounds: int
+    measured: tuple[int, ...]
+    tables: tuple[LateTable, ...]
+
+    @property
+    def late(self) -> tuple[LateTable, ...]:
+        """The tables that were late at all."""
+        return tuple(table for table in self.tables if table.total)
+
+    def rounds_late(self, table: int) -> tuple[int, ...]:
+        """The rounds in which a table was late."""
+        return tuple(
+            number
+            for one in self.tables
+            if one.table == table
+            for number, minutes in enumerate(one.minutes, 1)
+            if minutes
+        )

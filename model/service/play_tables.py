@@ -1,0 +1,192 @@
+"""Who is where in a round, how far each table is, and what wants the director."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from statistics import median_low
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Late
+from model.movement.announce import chairs
+from model.play_snapshots import Board, Chairs, Need, TableNow, TableState, Want
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan, Row
+    from model.play_snapshots import LateLedger, RoundNow
+    from model.snapshots import Session, SheetLine
+
+_WORTH_TELLING = 2
+_A_MINUTE = timedelta(minutes=1)
+
+
+class Floor:
+    """The hall at one moment, from the sheet and the clock; ``played`` is how long the present round has been played."""
+
+    def __init__(
+        self,
+        session: Session,
+        sheet: Sequence[SheetLine],
+        now: RoundNow | None,
+        played: timedelta,
+    ) -> None:
+        self._session = session
+        self._plan: Plan = session.plan
+        self._lines = {(line.round, line.table, line.board): line for line in sheet}
+        self._now, self._played = now, played
+
+    def tables(self, number: int) -> tuple[TableNow, ...]:
+        """Every table of a round."""
+        rows = sorted(self._plan.round_rows(number), key=lambda row: row.table)
+        standing = {row.table: self._standing(row) for row in rows}
+        counts = [_entered(standing[row.table]) for row in rows if self._expected(row)]
+        following = {row.table: row for row in self._plan.round_rows(number + 1)}
+        return tuple(self._table(row, standing[row.table], counts, following.get(row.table)) for row in rows)
+
+    def needs(self, ledger: LateLedger) -> tuple[Need, ...]:
+        """What wants the director, the most urgent first."""
+        if self._now is None:
+            return ()
+        number = self._now.round if self._now.running else self._now.rounds + 1
+        behind = [
+            Need(
+                Want.BEHIND,
+                number,
+                table.table,
+                table.next_open or 0,
+                table.minutes,
+                table.entered,
+                len(table.boards),
+                late_before=ledger.rounds_late(table.table),
+            )
+            for table in (self.tables(number) if self._now.running else ())
+            if table.state is TableState.BEHIND
+        ]
+        behind.sort(key=lambda need: (-need.minutes, need.table))
+        return (*behind, *self._ahead(number), *self._missing(number), *self._late_boards())
+
+    def _ahead(self, number: int) -> tuple[Need, ...]:
+        """Results of a later round than the clock's: somebody forgot to end the round."""
+        latest = max((line.round for line in self._lines.values() if line.result is not None), default=0)
+        return (Need(Want.AHEAD, latest),) if latest > number else ()
+
+    def _missing(self, before: int) -> list[Need]:
+        return [
+            Need(Want.MISSING, line.round, line.table, line.board, ns=line.ns, ew=line.ew)
+            for line in self._lines.values()
+            if line.result is None and line.round < before
+        ]
+
+    def _late_boards(self) -> list[Need]:
+        return [
+            Need(Want.LATE_BOARD, line.round, line.table, line.board, ns=line.ns, ew=line.ew)
+            for line in self._lines.values()
+            if line.result is not None and isinstance(line.result.outcome, Late)
+        ]
+
+    def _expected(self, row: Row) -> bool:
+        return row.played and self._plan.missing not in (row.ns, row.ew)
+
+    def _present(self, number: int) -> bool:
+        return self._now is not None and self._now.running and self._now.round == number
+
+    def _standing(self, row: Row) -> tuple[Board, ...]:
+        if not self._expected(row):
+            return ()
+        found = [self._board(self._lines.get((row.round, row.table, board))) for board in row.boards]
+        if self._present(row.round) and Board.OPEN in found:
+            found[found.index(Board.OPEN)] = Board.NOW
+        return tuple(found)
+
+    def _board(self, line: SheetLine | None) -> Board:
+        if line is None or line.result is None:
+            return Board.OPEN
+        return Board.LATE if isinstance(line.result.outcome, Late) else Board.IN
+
+    def _table(
+        self, row: Row, standing: tuple[Board, ...], counts: Sequence[int], following: Row | None
+    ) -> TableNow:
+        state, minutes = self._state(row, standing, counts)
+        ns, ew = (self._chairs(number) for number in chairs(row))
+        comes, boards_next, sits_out = self._next(row, following)
+        return TableNow(
+            row.table,
+            ns,
+            ew,
+            row.boards,
+            standing or (Board.OPEN,) * len(row.boards),
+            state,
+            row.switched,
+            _entered(standing) + 1,
+            minutes,
+            comes,
+            boards_next,
+            sits_out,
+        )
+
+    def _chairs(self, number: int | None) -> Chairs:
+        if number is None or number == self._plan.missing:
+            return Chairs(None, number if number is not None else self._plan.missing)
+        return Chairs(self._session.pair(number))
+
+    def _next(self, row: Row, following: Row | None) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        if following is None:
+            return (), (), False
+        known = [one for one in chairs(following) if one is not None and one != self._plan.missing]
+        here = chairs(row)
+        comes = tuple(one for one in known if one not in here)
+        return comes, following.boards, len(known) == 1
+
+    def _state(self, row: Row, standing: tuple[Board, ...], counts: Sequence[int]) -> tuple[TableState, int]:
+        if not standing:
+            empty = all(pair in (None, self._plan.missing) for pair in (row.ns, row.ew))
+            return (TableState.EMPTY if empty else TableState.SITS_OUT), 0
+        if Board.OPEN not in standing and Board.NOW not in standing:
+            return TableState.FINISHED, 0
+        if not self._present(row.round):
+            over = self._now is not None and (row.round < self._now.round or not self._now.running)
+            return (TableState.MISSING if over else TableState.TO_COME), 0
+        minutes = self._behind(_entered(standing), counts, len(standing))
+        if minutes:
+            return TableState.BEHIND, minutes
+        told = _entered(standing) or self._played < self._a_board
+        return (TableState.ON if told else TableState.PLAYING), 0
+
+    @property
+    def _a_board(self) -> timedelta:
+        return timedelta(minutes=self._session.minutes_per_board)
+
+    def _behind(self, entered: int, counts: Sequence[int], boards: int) -> int:
+        """The minutes a table is behind, 0 when it is not or when the other tables tell nothing.
+
+        Results typed only after the round say nothing of who is slow: a table is behind when most others have more
+        results in, or, once the time is over, when another table has all of its own.
+        """
+        assert self._now is not None  # asked only of the round under way
+        if self._now.over_time:
+            late = -self._now.left
+            known = boards in counts
+        else:
+            late = self._played - (entered + 1) * self._a_board
+            known = median_low(counts) > entered
+        minutes = late // _A_MINUTE
+        return minutes if known and minutes >= _WORTH_TELLING else 0
+
+
+def _entered(standing: Sequence[Board]) -> int:
+    return sum(board in (Board.IN, Board.LATE) for board in standing)
+
+
+def lengths(plan: Plan, minutes_per_board: int, minutes_to_move: int) -> Mapping[int, timedelta]:
+    """How long each round lasts: its boards, and the move after it but for the last."""
+    most: dict[int, int] = {}
+    for row in plan.rows:
+        if row.played:
+            most[row.round] = max(most.get(row.round, 0), len(row.boards))
+    return {
+        number: timedelta(
+            minutes=most.get(number, plan.boards_per_round) * minutes_per_board
+            + (minutes_to_move if number < plan.rounds else 0)
+        )
+        for number in range(1, plan.rounds + 1)
+    }

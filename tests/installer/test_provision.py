@@ -93,9 +93,13 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
 def test_the_first_start_installs_and_the_second_finds_it_done(checkout: Checkout) -> None:
     checkout.lock("run", ("mitchell", "1.0"), ("howell", "2.1"))
 
+    (checkout.root / "model").mkdir()
+    (checkout.root / "model" / "board.py").write_text("number = 7\n")
+
     first = checkout.bring()
 
     assert checkout.is_ready()
+    assert list(checkout.root.glob("model/__pycache__/board.*.pyc"))
     assert checkout.version_of("howell") == "2.1"
     assert first[0] == f"Setting up Arrowswitch in {checkout.root / '.venv'}"
     assert first[-1] == "Arrowswitch is set up."

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import windows
-from night import NAMES, TABLES, text_of
-
 from model.snapshots import State
+from night import NAMES, TABLES, text_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

@@ -11,10 +11,10 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from night import text_of
 
 from model.service.director import Director
 from model.snapshots import State
+from night import text_of
 
 KILLS = 50
 PROGRAM = Path(__file__).with_name("night.py")

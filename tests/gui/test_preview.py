@@ -1,11 +1,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import builders
 import pytest
-import windows
 from pytestqt.qtbot import QtBot
 
+import builders
+import windows
 from gui.main_window import MainWindow
 from gui.preview import Preview, open_preview
 from model.bridge.result import Result

@@ -3,10 +3,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-import windows
 from pytestqt.qtbot import QtBot
 
 import builders
+import windows
 from gui.main_window import MainWindow
 from gui.pages.results import ResultsPage, banner_words
 from gui.pages.results_why import figures

@@ -154,9 +154,9 @@ def _settle(layer: _Layer, seat: Seat) -> None:
     kinds = set(before.irregularities)
     if kinds & _NEVER_ACCEPTED:
         if seat is before.seat.lho and Irregularity.AFTER_END not in kinds:
-            layer.turn = (
-                seat  # the calls since are cancelled (Law 36A, 38B), but whose turn they were is plain
-            )
+            # The table took it as a call, so the passes after it are counted afresh; Laws 36A and 38B cancel them all.
+            layer.turn = seat
+            layer.standing = replace(layer.standing, passes=0)
         return
     if seat is before.seat.lho:
         if Irregularity.OUT_OF_ROTATION in kinds and before.call is Word.PASS:

@@ -1,23 +1,145 @@
-"""From an auction as the director laid it out to the facts that answer questions, and the tree that fits."""
+"""From an auction as the director laid it out to the facts that answer questions, and the tree that fits.
+
+The facts to give are ``dealer`` (a compass letter) and ``auction``: calls in order, "1S P X", with the seat before a call
+that was not in turn: "1S E:2H". Anything given by name beside them counts for more than what is read from the calls.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.calls import Bid, Word, read_call
+from model.bridge.irregular import Irregularity, Judged, LaidAuction, Turn, lay_out
+from model.bridge.seats import Seat
+from model.errors import ArrowswitchError
+from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+    from model.bridge.calls import Call
+
+
+class NotAnAuction(ArrowswitchError):
+    """The facts name a dealer or calls that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """The tree an auction leads to, "" for none, and the facts it tells."""
+    """The tree an auction leads to, "" for none, and the facts it tells.
+
+    ``proposed`` are answers that only a natural meaning would give, by fact: the window offers them, nothing takes them.
+    """
 
     tree: str = ""
     facts: dict[str, object] = field(default_factory=dict)
+    proposed: dict[str, object] = field(default_factory=dict)
 
 
 def facts_of(told: Mapping[str, object]) -> LaidOut:
-    """What ``dealer`` and ``auction`` of the facts tell; nothing when they are not given."""
-    del told
-    return LaidOut()
+    """What ``dealer`` and ``auction`` of the facts tell; nothing when they are not given. Raises `NotAnAuction`."""
+    calls = told.get("auction")
+    if calls is None:
+        return LaidOut()
+    words = calls.split() if isinstance(calls, str) else calls
+    if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
+        raise NotAnAuction(_("The auction is no list of calls."), _("Right would be “1S P 2H”."))
+    dealer = _seat(told.get("dealer", "N"))
+    return facts_of_auction(lay_out(dealer, _with_seats(dealer, words)))
+
+
+def facts_of_auction(laid: LaidAuction) -> LaidOut:
+    """The tree and facts of a laid-out auction: those of the first irregular call that nobody has settled."""
+    if laid.reverts_to is not None:
+        return LaidOut("missed-turn", {"passes": "missed", "turn": laid.reverts_to.value})
+    if not laid.irregular:
+        return LaidOut()
+    open_calls = [call for call in laid.irregular if not (call.accepted or call.passed_over)]
+    return _told(laid, open_calls[0] if open_calls else laid.irregular[-1])
+
+
+def _told(laid: LaidAuction, call: Judged) -> LaidOut:
+    kinds = set(call.irregularities)
+    facts: dict[str, object] = {
+        "offender": call.seat.value,
+        "turn": call.turn.value,
+        "call": call.call.shown,
+        "lho_called": call.called_since(call.seat.lho),
+        "partner_called": call.called_since(call.seat.partner),
+    }
+    if call.bid_before is not None:
+        facts["over"] = call.bid_before.shown
+    proposed = _proposed(laid, call)
+    if Irregularity.AFTER_END in kinds:
+        return LaidOut("call-after-final-pass", facts | {"caller_side": _caller_side(laid, call)}, proposed)
+    if Irregularity.TOO_HIGH in kinds:
+        return LaidOut("bid-over-seven", facts, proposed)
+    if kinds & _DOUBLES:
+        facts |= {
+            "since_inadmissible": "lho" if call.called_since(call.seat.lho) else "nothing",
+            "in_rotation": Irregularity.OUT_OF_ROTATION not in kinds,
+        }
+        return LaidOut("inadmissible-double", facts, proposed)
+    if Irregularity.OUT_OF_ROTATION in kinds:
+        return LaidOut("call-out-of-rotation", facts | _rotation(call), proposed)
+    return LaidOut("insufficient-bid", facts | {"since": _since_insufficient(call)}, proposed)
+
+
+def _since_insufficient(call: Judged) -> str:
+    if call.called_since(call.seat.lho):
+        return "lho"
+    return "corrected" if call.called_since(call.seat) else "nothing"
+
+
+def _rotation(call: Judged) -> dict[str, object]:
+    whose = call.at_turn_of.value
+    if call.at_turn_of is Turn.LHO:
+        whose = "lho-change" if call.had_called else "lho-first"
+    kind = "pass" if call.call is Word.PASS else "bid" if isinstance(call.call, Bid) else "double"
+    since = "lho" if call.accepted else "turn" if call.passed_over else "nobody" if not call.since else ""
+    facts: dict[str, object] = {"whose_turn": whose, "bid_before": call.bid_before is not None}
+    if kind != "pass":  # an artificial pass has rules of its own, which only the director can tell
+        facts["kind_of_call"] = kind
+    return facts | ({"since_rotation": since} if since else {})
+
+
+def _caller_side(laid: LaidAuction, call: Judged) -> str:
+    if laid.contract is not None and laid.contract.declarer.side is call.seat.side:
+        return "declaring"
+    return "defender-pass" if call.call is Word.PASS else "defender-act"
+
+
+def _proposed(laid: LaidAuction, call: Judged) -> dict[str, object]:
+    """What a natural meaning would say of the suits shown."""
+    legal = [
+        one.call.strain.value
+        for one in laid.calls
+        if one.seat is call.seat and not one.irregularities and isinstance(one.call, Bid)
+    ]
+    suits = [letter for letter in dict.fromkeys(legal) if letter != "N"]
+    proposed: dict[str, object] = {"legal_suits": suits} if suits else {}
+    if not isinstance(call.call, Bid) or call.call.strain.value == "N":
+        return proposed | {"withdrawn_showed": "none"}
+    return proposed | {"withdrawn_showed": "same" if call.call.strain.value in suits else "other"}
+
+
+def _with_seats(dealer: Seat, words: Sequence[str]) -> list[tuple[Seat, Call]]:
+    calls: list[tuple[Seat, Call]] = []
+    seat = dealer
+    for word in words:
+        where, colon, call = word.rpartition(":")
+        seat = _seat(where) if colon else seat
+        calls.append((seat, read_call(call)))
+        seat = seat.lho
+    return calls
+
+
+def _seat(told: object) -> Seat:
+    letters = {seat.value: seat for seat in Seat}
+    if isinstance(told, str) and told.strip()[:1].upper() in letters:
+        return letters[told.strip()[:1].upper()]
+    raise NotAnAuction(_("“{seat}” is no seat.").format(seat=told), _("Seats are N, E, S and W."))
+
+
+_DOUBLES: Final = frozenset({Irregularity.INADMISSIBLE_DOUBLE, Irregularity.INADMISSIBLE_REDOUBLE})

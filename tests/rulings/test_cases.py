@@ -10,8 +10,10 @@ from model.rulings.editions import Edition, covers
 from model.rulings.library import Library
 from rulings.case_file import CASES, Play, holds, played, published, said
 from rulings.plays_auction import PLAYS as AUCTION
+from rulings.plays_calls import PLAYS as CALLS
+from rulings.plays_rotation import PLAYS as ROTATION
 
-PLAYS: Final = AUCTION
+PLAYS: Final = {**AUCTION, **ROTATION, **CALLS}
 PUBLISHED: Final = published()
 GROUPS: Final = "ABCDEFL"
 

@@ -1,0 +1,83 @@
+"""The movement doctor: from what happened to ways to go on, each proved, the least damage first (Law 8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from model.errors import MovementImpossible, NotExpected
+from model.i18n import _
+from model.movement import as_it_was, field_changes, round_changes
+from model.movement import happenings as happened
+from model.movement.proposal import Proposal, Scales, Situation, ranked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+MOST_PROPOSALS: Final = 8
+
+_REMEDIES: Final[Mapping[type[object], Callable[..., Iterator[Proposal]]]] = {
+    happened.PairArrives: field_changes.arrives,
+    happened.PairLeaves: field_changes.leaves,
+    happened.HalfTablesMerge: field_changes.merges,
+    happened.SitOutMoved: field_changes.sit_out_moved,
+    happened.StandIn: field_changes.stands_in,
+    happened.Curtailed: round_changes.curtailed,
+    happened.RoundSkipped: round_changes.skipped,
+    happened.BoardAdded: round_changes.board_added,
+    happened.TableBehind: round_changes.table_behind,
+    happened.WrongPair: as_it_was.wrong_pair,
+    happened.WrongDirection: as_it_was.wrong_direction,
+    happened.WrongBoards: as_it_was.wrong_boards,
+}
+
+
+def proposals(situation: Situation, happening: happened.Happening) -> tuple[Proposal, ...]:
+    """Every way we know to go on, the least damage first, at most eight.
+
+    A way in which somebody would play a board again in a round to come is given only where there is no other.
+    Raises NotExpected for a round, table or pair that the plan does not have, MovementImpossible when there is no way.
+    """
+    _must_exist(situation, happening)
+    if isinstance(happening, happened.WrongPair | happened.WrongDirection | happened.WrongBoards):
+        # What was played is a fact, even in the round that still goes on: to come is what comes after it.
+        situation = replace(situation, round=max(situation.round, happening.round + 1))
+    scales = Scales(situation)
+    found = ranked(_REMEDIES[type(happening)](scales, happening))
+    if not found:
+        raise MovementImpossible(
+            _("There is no way to do that in this movement without playing a board twice."),
+            _("Let those concerned sit out, or take another movement for the rounds to come."),
+        )
+    return found[:MOST_PROPOSALS]
+
+
+def _must_exist(situation: Situation, happening: happened.Happening) -> None:
+    plan = situation.plan
+    for name in ("round", "first", "last"):
+        number = getattr(happening, name, 1)
+        if not 1 <= number <= plan.rounds:
+            raise NotExpected(
+                _("There is no round {round}.").format(round=number),
+                _("The rounds are 1 to {rounds}.").format(rounds=plan.rounds),
+            )
+    pair = getattr(happening, "pair", None)
+    if pair is not None and pair not in plan.contestants:
+        raise NotExpected(
+            _("This movement has no pair {number}.").format(number=pair),
+            _("Its pairs are {first} to {last}.").format(
+                first=min(plan.contestants), last=max(plan.contestants)
+            ),
+        )
+    table = getattr(happening, "table", None)
+    if table is not None and not any(row.table == table for row in plan.rows):
+        raise NotExpected(
+            _("There is no table {table}.").format(table=table),
+            _("The tables are 1 to {tables}.").format(tables=plan.tables),
+        )
+    boards = set(getattr(happening, "boards", ())) - set(plan.boards)
+    if boards:
+        raise NotExpected(
+            _("Board {board} is not in play.").format(board=min(boards)),
+            _("The boards are {boards}.").format(boards=f"{min(plan.boards)}–{max(plan.boards)}"),
+        )

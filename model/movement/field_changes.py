@@ -1,0 +1,343 @@
+"""What to do when the field changes: a pair comes, goes, or should not sit out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+from model.i18n import _, ngettext
+from model.movement.announce import number_list
+from model.movement.mending import (
+    Chair,
+    chair_of,
+    course,
+    free_sets,
+    played_by,
+    played_late,
+    with_absent,
+    with_changed,
+    with_shares,
+    without_replays,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from model.movement.happenings import HalfTablesMerge, PairArrives, PairLeaves, SitOutMoved, StandIn
+    from model.movement.plan import Plan, Row
+    from model.movement.proposal import Proposal, Scales
+
+
+def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
+    """The newcomer takes empty chairs, with the missed boards after the session if wished, or bumps others."""
+    plan, first = scales.situation.plan, happening.round
+    number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
+    rounds = range(first, plan.rounds + 1)
+    empty = {at: _empty_chairs(plan, at) for at in rounds}
+    if all(empty.values()):
+        found = course(plan, rounds, lambda at: empty[at])
+        seated = _seated(plan, number, found, first)
+        if seated is not None:
+            yield scales.weigh(
+                seated,
+                _("Pair {pair} takes the empty chairs from round {round} on.").format(
+                    pair=number, round=first
+                ),
+            )
+            missed = _missed(plan, number, found, first)
+            if missed:
+                yield scales.weigh(
+                    played_late(seated, missed),
+                    ngettext(
+                        "Pair {pair} takes the empty chairs from round {round} on, and plays the round it missed after the last.",
+                        "Pair {pair} takes the empty chairs from round {round} on, and plays the rounds it missed after the last.",
+                        len(missed),
+                    ).format(pair=number, round=first),
+                )
+        return
+    yield from _rovers(scales, number, first)
+
+
+def _empty_chairs(plan: Plan, number: int) -> list[Chair]:
+    return [
+        Chair(row, Side.EW if row.ew is None else Side.NS)
+        for row in plan.round_rows(number)
+        if row.sits_out is not None and row.boards
+    ]
+
+
+def _seated(plan: Plan, number: int, found: dict[int, Chair], first: int) -> Plan | None:
+    if not found:
+        return None
+    newcomer = replace(
+        plan,
+        contestants=tuple(sorted({*plan.contestants, number})),
+        missing=None,
+        field_of={**plan.field_of, number: next(iter(found.values())).side} if plan.winners == 2 else {},
+    )
+    seated = with_changed(newcomer, [chair.taken_by(number) for chair in found.values()])
+    idle = [at for at in range(1, plan.rounds + 1) if at < first or at not in found]
+    return with_absent(seated, [(number, at) for at in idle])
+
+
+def _missed(plan: Plan, number: int, found: dict[int, Chair], first: int) -> list[Row]:
+    """The meetings the newcomer was too late for: its opponents of those rounds sat out, and the boards lay there."""
+    known = {board for chair in found.values() for board in chair.row.boards}
+    met = {chair.opponent for chair in found.values()}
+    missed = []
+    for at in range(1, first):
+        for chair in _empty_chairs(plan, at):
+            if chair.opponent not in met and not known & set(chair.row.boards):
+                missed.append(chair.taken_by(number))
+                known |= set(chair.row.boards)
+                met.add(chair.opponent)
+                break
+    return missed
+
+
+def _rovers(scales: Scales, number: int, first: int) -> Iterator[Proposal]:
+    plan = scales.situation.plan
+    rounds = range(first, plan.rounds + 1)
+    for side in Side:
+        found = course(plan, rounds, lambda at, side=side: _bumpable(plan, at, side))  # type: ignore[misc]  # a default binds the side now
+        if not found:
+            continue
+        word = _("North–South") if side is Side.NS else _("East–West")
+        tables = number_list(found[at].row.table for at in sorted(found))
+        yield scales.weigh(
+            _with_rover(plan, number, first, found, side),
+            _(
+                "Pair {pair} comes in as a rover from round {round} on: {side}, in place of another pair each round, at tables {tables}."
+            ).format(pair=number, round=first, side=word, tables=tables),
+        )
+
+
+def _bumpable(plan: Plan, number: int, side: Side) -> list[Chair]:
+    rows = [row for row in plan.round_rows(number) if row.played and row.boards]
+    # Two tables on each round is the rover's way wherever three does not divide the tables: tried first.
+    start = 2 * number % len(rows) if rows else 0
+    return [Chair(row, side) for row in (*rows[start:], *rows[:start])]
+
+
+def _with_rover(plan: Plan, number: int, first: int, found: dict[int, Chair], side: Side) -> Plan:
+    table = plan.tables + 1
+    changed = [chair.taken_by(number) for chair in found.values()]
+    waits = []
+    for at in range(first, plan.rounds + 1):
+        waiting = found[at].sitter if at in found else number
+        waits.append(_waiting(at, table, waiting, side))
+    widened = replace(
+        plan,
+        tables=table,
+        contestants=(*plan.contestants, number),
+        field_of={**plan.field_of, number: side} if plan.winners == 2 else {},
+    )
+    return with_absent(with_changed(widened, [*changed, *waits]), [(number, at) for at in range(1, first)])
+
+
+def _waiting(at: int, table: int, contestant: int | None, side: Side) -> Row:
+    from model.movement.plan import Row
+
+    if side is Side.NS:
+        return Row(at, table, contestant, None, ())
+    return Row(at, table, None, contestant, ())
+
+
+def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
+    """The chairs stay empty, or who waits elsewhere meets those left without opponents."""
+    plan, pair, first = scales.situation.plan, happening.pair, happening.round
+    left = without(plan, pair, range(first, plan.rounds + 1))
+    yield scales.weigh(
+        left,
+        _("Pair {pair} plays no more from round {round} on: who should meet it sits out.").format(
+            pair=pair, round=first
+        ),
+    )
+    for merged, rounds in _merged(left, range(first, plan.rounds + 1)):
+        if rounds:
+            yield scales.weigh(
+                merged,
+                ngettext(
+                    "Pair {pair} plays no more from round {round} on: those who would sit out play each other in round {rounds}.",
+                    "Pair {pair} plays no more from round {round} on: those who would sit out play each other in rounds {rounds}.",
+                    len(rounds),
+                ).format(pair=pair, round=first, rounds=number_list(rounds)),
+            )
+
+
+def without(plan: Plan, pair: int, rounds: Iterable[int]) -> Plan:
+    """The plan with a pair's chairs empty in these rounds."""
+    changed: list[Row] = []
+    gone: list[Row] = []
+    wanted = list(rounds)
+    for number in wanted:
+        chair = chair_of(plan, number, pair)
+        if chair is not None:
+            row = chair.taken_by(None)
+            (changed if row.seated else gone).append(row)
+    return with_absent(with_changed(plan, changed, gone=gone), [(pair, number) for number in wanted])
+
+
+def merges(scales: Scales, happening: HalfTablesMerge) -> Iterator[Proposal]:
+    """Who waits at one half table joins who waits at the other."""
+    plan = scales.situation.plan
+    for merged, rounds in _merged(plan, range(happening.round, plan.rounds + 1)):
+        if rounds:
+            yield scales.weigh(
+                merged,
+                ngettext(
+                    "The two half tables play each other in round {rounds}.",
+                    "The two half tables play each other in rounds {rounds}.",
+                    len(rounds),
+                ).format(rounds=number_list(rounds)),
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class MergeRules:
+    """What two half tables may do beside the plain.
+
+    ``sharing``: take boards that lie elsewhere; ``mending``: take boards one of them was to play later, where that
+    round can be given others; ``again``: meet a second time.
+    """
+
+    sharing: bool = False
+    mending: bool = False
+    again: bool = False
+
+
+def _merged(plan: Plan, rounds: range) -> Iterator[tuple[Plan, tuple[int, ...]]]:
+    for again in (False, True):
+        for mending in (False, True):
+            for sharing in (False, True):
+                yield merge(plan, rounds, MergeRules(sharing, mending, again))
+
+
+def merge(plan: Plan, rounds: Iterable[int], rules: MergeRules) -> tuple[Plan, tuple[int, ...]]:
+    """Let those without opponents play one another; nobody plays a board again.
+
+    Gives the plan and the rounds in which it could be done. In a complete movement, where everybody plays every board,
+    there is mostly none: what the two have not played is not the same.
+    """
+    done = []
+    for number in rounds:
+        halves = [row for row in plan.round_rows(number) if row.sits_out is not None]
+        for index, row in enumerate(halves):
+            ways = (_joined(plan, row, other, rules) for other in halves[index + 1 :])
+            joined = next((way for way in ways if way is not None), None)
+            if joined is not None:
+                plan = with_shares(joined, number) if rules.sharing else joined
+                done.append(number)
+                break
+    return plan, tuple(done)
+
+
+def _joined(plan: Plan, one: Row, other: Row, rules: MergeRules) -> Plan | None:
+    met = sum({one.sits_out, other.sits_out} == {row.ns, row.ew} for row in plan.rows)
+    if met >= plan.meetings + rules.again:
+        return None
+    past = plan.with_rows(tuple(row for row in plan.rows if row.round < one.round))
+    known = played_by(past if rules.mending else plan)
+    for home, guest in _homes(plan, one, other):
+        seated = Chair(home, Side.NS if home.ns is None else Side.EW).taken_by(guest.sits_out)
+        lying = {home.boards, guest.boards}
+        for boards in free_sets(plan, seated, known):
+            if not rules.sharing and boards not in lying:
+                continue
+            joined = with_changed(plan, [replace(seated, boards=boards)], gone=[guest])
+            mended = without_replays(joined, one.round + 1, take_away=False) if rules.mending else joined
+            if _boards_played(mended) > _boards_played(plan):
+                return mended
+    return None
+
+
+def _boards_played(plan: Plan) -> int:
+    return sum(len(row.boards) for row in plan.rows if row.played)
+
+
+def _homes(plan: Plan, one: Row, other: Row) -> list[tuple[Row, Row]]:
+    """Who stays and who comes: so that nobody leaves its field, if it can be."""
+    both = [(one, other), (other, one)]
+    if plan.winners == 2:
+        both.sort(key=lambda pair: (pair[0].ns is None) == (pair[1].ns is None))
+    return both
+
+
+def sit_out_moved(scales: Scales, happening: SitOutMoved) -> Iterator[Proposal]:
+    """Another pair waits in that round; where it has a wait of its own later the two exchange that too."""
+    plan, number = scales.situation.plan, happening.round
+    for waits in plan.round_rows(number):
+        waiting = waits.sits_out
+        if waiting is None or happening.waiting not in (None, waiting):
+            continue
+        for row in plan.round_rows(number):
+            for chair in (Chair(row, Side.NS), Chair(row, Side.EW)) if row.played else ():
+                pair = chair.sitter
+                if pair is None or happening.pair not in (None, pair):
+                    continue
+                if plan.winners == 2 and plan.field_of.get(pair) is not plan.field_of.get(waiting):
+                    continue
+                yield from _changed_waits(scales, number, pair, waiting)
+
+
+def _changed_waits(scales: Scales, number: int, pair: int, waiting: int) -> Iterator[Proposal]:
+    plan = scales.situation.plan
+    changed = exchanged(plan, [number], pair, waiting)
+    chair = chair_of(changed, number, waiting)
+    if chair is None:
+        return
+    past = played_by(plan.with_rows(tuple(row for row in plan.rows if row.round < number)))
+    if past.get((waiting, None), set()) & set(chair.row.boards):
+        return
+    changed = without_replays(changed, number + 1, take_away=False)
+    later = [row.round for row in plan.rows if row.sits_out == pair and row.round > number]
+    if later:
+        again = exchanged(plan, [number, later[0]], pair, waiting)
+        yield scales.weigh(
+            without_replays(again, number + 1, take_away=False),
+            _(
+                "Pair {pair} sits out in round {round} in place of pair {waiting}, which waits in round {later} instead."
+            ).format(pair=pair, round=number, waiting=waiting, later=later[0]),
+        )
+    yield scales.weigh(
+        changed,
+        _("Pair {pair} sits out in round {round}; pair {waiting} takes its chair.").format(
+            pair=pair, round=number, waiting=waiting
+        ),
+    )
+
+
+def exchanged(plan: Plan, rounds: Iterable[int], one: int, other: int) -> Plan:
+    """The plan with two pairs in each other's chairs in these rounds."""
+    names = {one: other, other: one}
+    wanted = set(rounds)
+    return plan.with_rows(
+        tuple(
+            replace(
+                row,
+                ns=None if row.ns is None else names.get(row.ns, row.ns),
+                ew=None if row.ew is None else names.get(row.ew, row.ew),
+            )
+            if row.round in wanted
+            else row
+            for row in plan.rows
+        )
+    )
+
+
+def stands_in(scales: Scales, happening: StandIn) -> Iterator[Proposal]:
+    """The pair plays on with somebody else in the chair, or sits these rounds out."""
+    plan = scales.situation.plan
+    where = {"pair": happening.pair, "first": happening.first, "last": happening.last}
+    yield scales.weigh(
+        plan,
+        _("Pair {pair} plays rounds {first} to {last} with a stand-in: movement and cards stay.").format(
+            **where
+        ),
+    )
+    away = range(happening.first, happening.last + 1)
+    yield scales.weigh(
+        without(plan, happening.pair, away),
+        _("Pair {pair} does not play rounds {first} to {last}: who should meet it sits out.").format(**where),
+    )

@@ -1,0 +1,121 @@
+"""What can happen to a movement while it runs, as a director would tell it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from model.bridge.seats import Side
+
+
+@dataclass(frozen=True, slots=True)
+class PairArrives:
+    """A pair comes late and can play from ``round`` on."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairLeaves:
+    """Pair ``pair`` does not play from ``round`` on."""
+
+    pair: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class HalfTablesMerge:
+    """Two pairs without opponents are to play each other from ``round`` on."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curtailed:
+    """Time is short: the session must end ``rounds`` rounds earlier."""
+
+    rounds: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSkipped:
+    """Round ``round`` is not, or was not, played in its turn."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAdded:
+    """There is time for more: boards are to be added from ``round`` on."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitOutMoved:
+    """Pair ``pair`` (None: anybody) is to sit out in ``round`` in place of ``waiting`` (None: whoever does)."""
+
+    round: int
+    pair: int | None = None
+    waiting: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Somebody is away from ``first`` to ``last`` and pair ``pair`` may play on with a stand-in."""
+
+    pair: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPair:
+    """In ``round`` pair ``pair`` sat at ``table`` on ``side`` where another should have."""
+
+    round: int
+    table: int
+    side: Side
+    pair: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongDirection:
+    """In ``round`` the pairs at ``table`` sat in each other's directions."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongBoards:
+    """In ``round`` table ``table`` played ``boards`` in place of its own."""
+
+    round: int
+    table: int
+    boards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableBehind:
+    """In ``round`` table ``table`` is still busy with the round before."""
+
+    round: int
+    table: int
+
+
+Happening: TypeAlias = (
+    PairArrives
+    | PairLeaves
+    | HalfTablesMerge
+    | Curtailed
+    | RoundSkipped
+    | BoardAdded
+    | SitOutMoved
+    | StandIn
+    | WrongPair
+    | WrongDirection
+    | WrongBoards
+    | TableBehind
+)

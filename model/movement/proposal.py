@@ -1,0 +1,251 @@
+"""A proposal of the movement doctor: another plan, what it does to boards played and to come, and its proof."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from model.i18n import _, ngettext
+from model.movement.announce import number_list
+from model.movement.check import Fault, check, units
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from model.movement.check import Problem, Proof, Unit
+    from model.movement.plan import Plan, Row
+
+Cell: TypeAlias = tuple[int, int, int]
+"""Round, table, board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How the session stands: its plan, the cells with a result in, and the round that is being played (from 1)."""
+
+    plan: Plan
+    played: frozenset[Cell] = frozenset()
+    round: int = 1
+
+    @property
+    def rounds_to_come(self) -> range:
+        """The round being played and those after it."""
+        return range(self.round, self.plan.rounds + 1)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Damage:
+    """What a proposal costs; compared from the first figure to the last, so that a worse kind is never traded off.
+
+    ``replays``: boards a pair would meet again in rounds to come. ``results_lost``: results that are in and would have
+    no place. ``boards_lost``: boards to come that a contestant no longer plays, summed over contestants. ``sit_outs``:
+    rounds more without opponents. ``faults``: anything else the proof names in rounds to come (a pair out of its
+    field, two tables with one board, opponents met again). ``shares``: tables more that share boards.
+    ``cards``: contestants who need a new card.
+    """
+
+    replays: int = 0
+    results_lost: int = 0
+    boards_lost: int = 0
+    sit_outs: int = 0
+    faults: int = 0
+    shares: int = 0
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """One way to go on.
+
+    ``sentence`` says it to the director. ``results`` are the results that change place: (old cell, new cell or None
+    for lost); every other result stays in its cell. ``gained`` and ``lost`` tell by contestant how many boards to come
+    are played more and less. ``changed_rows`` are the rows of ``plan`` that are new or other than before, ``cards`` the
+    contestants whose way changes from now on. ``known`` are the problems of rounds already played, which cannot be
+    mended, only named; ``to_come`` those of rounds still to be played.
+    """
+
+    plan: Plan
+    sentence: str
+    damage: Damage
+    results: tuple[tuple[Cell, Cell | None], ...]
+    changed_rows: tuple[Row, ...]
+    cards: tuple[int, ...]
+    gained: Mapping[int, int]
+    lost: Mapping[int, int]
+    proof: Proof
+    known: tuple[Problem, ...]
+    to_come: tuple[Problem, ...]
+
+    @property
+    def replays_nothing(self) -> bool:
+        """Whether the proof finds nobody who would play a board again in the rounds to come."""
+        return not self.damage.replays
+
+    @property
+    def lost_results(self) -> tuple[Cell, ...]:
+        """The cells whose results go."""
+        return tuple(old for old, new in self.results if new is None)
+
+    def effects(self) -> tuple[str, ...]:
+        """What it does to boards played and to come, in sentences."""
+        return tuple(_effects(self))
+
+
+class Scales:
+    """Weighs plans as ways to go on from one situation."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self._before = frozenset(problem.text for problem in check(situation.plan).problems)
+
+    def weigh(
+        self, plan: Plan, sentence: str, *, moved: Mapping[Cell, Cell | None] | None = None
+    ) -> Proposal:
+        """Weigh and prove a plan.
+
+        ``moved`` tells where results go when what was written down is being put right; without it each result
+        follows its contestants to the table and round where the new plan has them play that board.
+        """
+        situation, proof = self.situation, check(plan)
+        known, to_come = _split(proof.problems, situation.round)
+        new_to_come = [problem for problem in to_come if problem.text not in self._before]
+        results = _followed(situation, plan) if moved is None else _told(situation, plan, moved)
+        gained, lost = _boards_changed(situation, plan)
+        old_rows = frozenset(situation.plan.rows)
+        cards = _new_cards(situation, plan)
+        damage = Damage(
+            replays=sum(problem.fault is Fault.REPLAY for problem in new_to_come),
+            results_lost=sum(new is None for _old, new in results),
+            boards_lost=sum(lost.values()),
+            sit_outs=max(0, _waits(plan, situation.round) - _waits(situation.plan, situation.round)),
+            faults=sum(problem.fault is not Fault.REPLAY for problem in new_to_come),
+            shares=len(set(plan.shared) - set(situation.plan.shared)),
+            cards=len(cards),
+        )
+        changed = tuple(row for row in plan.rows if row not in old_rows)
+        return Proposal(plan, sentence, damage, results, changed, cards, gained, lost, proof, known, to_come)
+
+
+def ranked(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
+    """The least damage first, what sounds alike once; what replays a board only where nothing else is left."""
+    found: list[Proposal] = []
+    for proposal in sorted(proposals, key=lambda one: one.damage):
+        if all(proposal.sentence != other.sentence for other in found):
+            found.append(proposal)
+    clean = [proposal for proposal in found if proposal.replays_nothing]
+    return tuple(clean or found)
+
+
+def _is_to_come(problem: Problem, number: int) -> bool:
+    return problem.round is None or problem.round >= number
+
+
+def _split(problems: Iterable[Problem], number: int) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+    every = tuple(problems)
+    return (
+        tuple(problem for problem in every if not _is_to_come(problem, number)),
+        tuple(problem for problem in every if _is_to_come(problem, number)),
+    )
+
+
+def _followed(situation: Situation, plan: Plan) -> tuple[tuple[Cell, Cell | None], ...]:
+    meetings = {
+        (board, frozenset(row.seated)): (row.round, row.table, board)
+        for row in plan.rows
+        if row.played
+        for board in row.boards
+    }
+    old_rows = {(row.round, row.table): row for row in situation.plan.rows}
+    found = []
+    for cell in sorted(situation.played):
+        row = old_rows.get(cell[:2])
+        new = None if row is None else meetings.get((cell[2], frozenset(row.seated)))
+        if new != cell:
+            found.append((cell, new))
+    return tuple(found)
+
+
+def _told(
+    situation: Situation, plan: Plan, moved: Mapping[Cell, Cell | None]
+) -> tuple[tuple[Cell, Cell | None], ...]:
+    cells = {(row.round, row.table, board) for row in plan.rows if row.played for board in row.boards}
+    found = []
+    for cell in sorted(situation.played):
+        new = moved.get(cell, cell)
+        new = new if new in cells else None
+        if new != cell:
+            found.append((cell, new))
+    return tuple(found)
+
+
+def boards_to_come(plan: Plan, number: int) -> Counter[Unit]:
+    """How many boards each contestant (each half of a team) plays from a round on."""
+    return Counter(
+        unit
+        for row in plan.rows
+        if row.round >= number and row.played
+        for unit in units(plan, row)
+        for _board in row.boards
+    )
+
+
+def _boards_changed(situation: Situation, plan: Plan) -> tuple[dict[int, int], dict[int, int]]:
+    # Boards of rounds already over count too: a late play is a board to come, wherever its round is.
+    old, new = boards_to_come(situation.plan, 1), boards_to_come(plan, 1)
+    gained: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
+    for unit in sorted({*old, *new}, key=lambda one: one[0]):
+        change = new[unit] - old[unit]
+        if change > 0:
+            gained[unit[0]] += change
+        elif change < 0:
+            lost[unit[0]] -= change
+    return dict(gained), dict(lost)
+
+
+def _waits(plan: Plan, number: int) -> int:
+    return sum(row.round >= number and row.sits_out is not None for row in plan.rows)
+
+
+def _new_cards(situation: Situation, plan: Plan) -> tuple[int, ...]:
+    def way(of: Plan, contestant: int) -> list[Row]:
+        return sorted(
+            (row for row in of.rows_of(contestant) if row.round >= situation.round),
+            key=lambda row: (row.round, row.table),
+        )
+
+    return tuple(one for one in plan.contestants if way(plan, one) != way(situation.plan, one))
+
+
+def _effects(proposal: Proposal) -> Iterator[str]:
+    moved, lost = proposal.results, proposal.lost_results
+    if not moved:
+        yield _("Every result that is in stays where it is.")
+    if len(moved) > len(lost):
+        count = len(moved) - len(lost)
+        yield ngettext(
+            "{count} result goes with its pairs.", "{count} results go with their pairs.", count
+        ).format(count=count)
+    if lost:
+        yield ngettext("{count} result is taken out.", "{count} results are taken out.", len(lost)).format(
+            count=len(lost)
+        )
+    yield from _counted(proposal.gained, more=True)
+    yield from _counted(proposal.lost, more=False)
+    yield from (problem.text for problem in (*proposal.known, *proposal.to_come))
+
+
+def _counted(boards: Mapping[int, int], *, more: bool) -> Iterator[str]:
+    """ "Pairs 3 and 12 play 3 boards less." for each number of boards."""
+    by_count: dict[int, list[int]] = {}
+    for contestant, count in boards.items():
+        by_count.setdefault(count, []).append(contestant)
+    for count, numbers in sorted(by_count.items()):
+        template = (
+            ngettext("{who} {count} board more.", "{who} {count} boards more.", count)
+            if more
+            else ngettext("{who} {count} board less.", "{who} {count} boards less.", count)
+        )
+        who = ngettext("Pair {pairs}:", "Pairs {pairs}:", len(numbers)).format(pairs=number_list(numbers))
+        yield template.format(who=who, count=count)

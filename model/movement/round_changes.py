@@ -1,0 +1,174 @@
+"""What to do about rounds: one too many, one left out, time for more, a table that does not keep up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from model.errors import MovementImpossible
+from model.i18n import _, ngettext
+from model.movement.announce import board_range, number_list
+from model.movement.field_changes import MergeRules, merge
+from model.movement.mending import played_late, reordered, with_absent, with_changed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.movement.happenings import BoardAdded, Curtailed, RoundSkipped, TableBehind
+    from model.movement.plan import Plan, Row
+    from model.movement.proposal import Proposal, Scales
+
+
+def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
+    """Rounds are left out at the end, or each of the next rounds has a board less."""
+    plan, count = scales.situation.plan, happening.rounds
+    last = max(1, plan.rounds - count)
+    yield scales.weigh(
+        reordered(plan, range(1, last + 1)),
+        ngettext(
+            "The session ends after round {last}: the last round is not played.",
+            "The session ends after round {last}: the last {count} rounds are not played.",
+            count,
+        ).format(last=last, count=count),
+    )
+    saved = count * plan.boards_per_round
+    coming = range(scales.situation.round + 1, plan.rounds + 1)
+    if plan.boards_per_round > 1 and len(coming) >= saved:
+        shorter = coming[len(coming) - saved :]
+        rows = [
+            replace(row, boards=row.boards[:-1]) for row in plan.rows if row.round in shorter and row.boards
+        ]
+        yield scales.weigh(
+            with_changed(plan, rows),
+            _("All rounds are played, rounds {first} to {last} with one board less.").format(
+                first=shorter[0], last=shorter[-1]
+            ),
+        )
+
+
+def skipped(scales: Scales, happening: RoundSkipped) -> Iterator[Proposal]:
+    """The round is played last, or not at all."""
+    plan, number = scales.situation.plan, happening.round
+    others = [one for one in range(1, plan.rounds + 1) if one != number]
+    yield scales.weigh(
+        reordered(plan, [*others, number]),
+        _("Round {round} is played last: the rounds after it come one earlier.").format(round=number),
+    )
+    yield scales.weigh(
+        reordered(plan, others),
+        _("Round {round} is left out: the rounds after it come one earlier.").format(round=number),
+    )
+
+
+def board_added(scales: Scales, happening: BoardAdded) -> Iterator[Proposal]:
+    """Each set gets one board more from a round on, or there is one round more where the movement has one."""
+    plan, first = scales.situation.plan, happening.round
+    sets = list(dict.fromkeys(row.boards for row in plan.rows if row.round >= first and row.boards))
+    disjoint = len({board for one in sets for board in one}) == sum(map(len, sets))
+    if disjoint:
+        new = {one: max(plan.boards) + place for place, one in enumerate(sorted(sets), 1)}
+        rows = [
+            replace(row, boards=(*row.boards, new[row.boards]))
+            for row in plan.rows
+            if row.round >= first and row.boards
+        ]
+        yield scales.weigh(
+            replace(with_changed(plan, rows), boards=(*plan.boards, *sorted(new.values()))),
+            _("Each set gets one board more from round {round} on: boards {boards}.").format(
+                round=first, boards=board_range(tuple(sorted(new.values())))
+            ),
+        )
+    longer = _longer(plan)
+    if longer is not None:
+        yield scales.weigh(longer, _("One round more is played: round {round}.").format(round=longer.rounds))
+
+
+def _longer(plan: Plan) -> Plan | None:
+    """The same movement with one round more, where it has one and goes through the rounds we have."""
+    from model.movement import library
+
+    pairs = 2 * plan.tables - (plan.missing is not None)
+    try:
+        longer = library.plan(
+            plan.movement,
+            tables=plan.tables,
+            pairs=pairs,
+            rounds=plan.rounds + 1,
+            boards_per_round=plan.boards_per_round,
+            switched=plan.switched_rounds,
+            missing=plan.missing,
+            first_board=min(plan.boards),
+        )
+    except MovementImpossible:
+        return None
+    same = tuple(row for row in longer.rows if row.round <= plan.rounds) == plan.rows
+    return longer if same and longer.contestants == plan.contestants else None
+
+
+def table_behind(scales: Scales, happening: TableBehind) -> Iterator[Proposal]:
+    """The table leaves boards for later or for good, or its pairs miss the round that began without them."""
+    plan, number, table = scales.situation.plan, happening.round, happening.table
+    yield from _boards_left(scales, plan.row(number, table))
+    before = plan.row(number - 1, table)
+    if before is None or not before.played:
+        return
+    late = set(before.seated)
+    missed = [row for row in plan.round_rows(number) if row.played and late & set(row.seated)]
+    if not missed:
+        return
+    thinned = _without_late(plan, missed, late)
+    facts = {"table": table, "round": number, "pairs": number_list(sorted(late))}
+    yield scales.weigh(
+        played_late(thinned, missed),
+        _(
+            "Pairs {pairs} finish at table {table}, join again in round {next} and play what they missed after the last round."
+        ).format(next=number + 1, **facts),
+    )
+    yield scales.weigh(
+        thinned,
+        _("Pairs {pairs} finish at table {table} and do not play round {round}.").format(**facts),
+    )
+    merged, rounds = merge(thinned, [number], MergeRules(sharing=True))
+    if rounds:
+        yield scales.weigh(
+            merged,
+            _(
+                "Pairs {pairs} finish at table {table} and do not play round {round}; those who wait for them play each other."
+            ).format(**facts),
+        )
+
+
+def _boards_left(scales: Scales, row: Row | None) -> Iterator[Proposal]:
+    """The last board of the table that has no result yet: played after the session, or not."""
+    if row is None or not row.played:
+        return
+    open_boards = [b for b in row.boards if (row.round, row.table, b) not in scales.situation.played]
+    if not open_boards or len(row.boards) < 2:
+        return
+    plan, board = scales.situation.plan, open_boards[-1]
+    shorter = replace(row, boards=tuple(one for one in row.boards if one != board))
+    facts = {"board": board, "table": row.table}
+    yield scales.weigh(
+        plan,
+        _(
+            "Board {board} is taken from table {table} and played after the last round: enter it as late."
+        ).format(**facts),
+    )
+    yield scales.weigh(
+        with_changed(plan, [shorter]),
+        _("Board {board} is taken from table {table} and not played there.").format(**facts),
+    )
+
+
+def _without_late(plan: Plan, missed: list[Row], late: set[int]) -> Plan:
+    changed: list[Row] = []
+    gone: list[Row] = []
+    for row in missed:
+        left = replace(
+            row,
+            ns=None if row.ns in late else row.ns,
+            ew=None if row.ew in late else row.ew,
+        )
+        (changed if left.seated else gone).append(left)
+    absent = [(one, row.round) for row in missed for one in row.seated if one in late]
+    return with_absent(with_changed(plan, changed, gone=gone), absent)

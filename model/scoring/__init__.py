@@ -13,13 +13,30 @@ if TYPE_CHECKING:
 
 def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by the method its conditions of contest name; raises `UnknownMethod`."""
-    from model.scoring.methods import method
+    from model.scoring.settling import settled
 
-    return method(conditions.method).score(view, conditions)
+    return settled(view, _boards_scored(view, conditions))
 
 
 def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
     """How the figure of the contestant ``key`` came to be; raises `UnknownMethod`, ``KeyError`` for a stranger."""
+    from model.scoring import fractional
+    from model.scoring.methods import explainer
+    from model.scoring.settling import settled, settling_explained
+
+    standings = _boards_scored(view, conditions)
+    by_parts = fractional.needed(view, conditions)
+    explanation = explainer(fractional.METHOD if by_parts else conditions.method)(
+        view, conditions, key, standings
+    )
+    return settling_explained(view, explanation, standings, settled(view, standings))
+
+
+def _boards_scored(view: SessionView, conditions: Conditions) -> Standings:
+    from model.scoring import fractional
     from model.scoring.methods import method
 
-    return method(conditions.method).explain(view, conditions, key)
+    chosen = method(conditions.method)
+    if fractional.needed(view, conditions):
+        return fractional.score(view, conditions)
+    return chosen.score(view, conditions)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from model.scoring.conditions import Datum
 from model.scoring.imps import imps
@@ -14,21 +14,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
+
+Figure = TypeVar("Figure", int, Fraction)
 
 
 def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by Butler."""
     return score_by(butler, view, conditions)
-
-
-def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
-    """The way to one contestant's figure, board by board; raises ``KeyError`` for a stranger."""
-    from model.scoring.imp_reasons import explain_datum
-
-    return explain_datum(view, conditions, key, score(view, conditions))
 
 
 def butler(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int, Fraction], int]:
@@ -37,14 +31,18 @@ def butler(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int, Fra
     return {score_: Fraction(imps(score_ - datum)) for score_ in scores}, datum
 
 
-def datum_of(scores: Sequence[int], conditions: Conditions) -> int:
-    """The datum: what is left in the middle, averaged and rounded to the nearest step, halves away from zero."""
+def datum_of(scores: Sequence[Figure], conditions: Conditions) -> int:
+    """The datum: what is left in the middle, averaged and rounded to the nearest step, halves away from zero.
+
+    A weighted score comes in with its mean.
+    """
     kept = kept_scores(scores, conditions)
     step = max(1, conditions.datum_step)
-    return to_nearest(sum(kept), len(kept) * step, 0) * step
+    total = Fraction(sum(kept))
+    return to_nearest(total.numerator, total.denominator * len(kept) * step, 0) * step
 
 
-def kept_scores(scores: Sequence[int], conditions: Conditions) -> list[int]:
+def kept_scores(scores: Sequence[Figure], conditions: Conditions) -> list[Figure]:
     """The scores the datum is made of, in order; never fewer than one."""
     most = (len(scores) - 1) // 2
     out = most if conditions.datum is Datum.MEDIAN else min(conditions.trim, most)

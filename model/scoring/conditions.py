@@ -68,9 +68,48 @@ class Datum(Enum):
     MEDIAN = "median"  # the middle score, or the mean of the middle two
 
 
+class SmallGroups(Enum):
+    """How a small group of scores on a fouled board is scored (Law 87)."""
+
+    NEUBERG = "neuberg"  # like any other group
+    EBU = (
+        "ebu"  # at most three scores, and at most a third of the board's: 70, 60, 50 or 65, 55 or 60 percent
+    )
+    WBF = "wbf"  # WBF and ACBL: at most three scores, but not three that are the larger group
+
+
+class VictoryPoints(Enum):
+    """Which scale makes victory points of a match; ``own_scale`` comes before any."""
+
+    NONE = "none"  # the points of the match themselves count
+    WBF = "wbf"  # continuous, 2013
+    ACBL_20 = "acbl-20"
+    ACBL_30 = "acbl-30"
+
+
+class Handicap(Enum):
+    """What a contestant's handicap does to its percentage."""
+
+    NONE = "none"
+    CLUB_SUM = "club-sum"  # half the sum of the players' handicaps is added
+    POINTS = "points"  # added as it is, in percentage points
+
+
+class StratifyBy(Enum):
+    """Which figure of a contestant's holdings decides its stratum."""
+
+    AVERAGE = "average"
+    HIGHEST = "highest"
+
+
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Conditions of contest for a pairs session."""
+    """Conditions of contest for a session of pairs or teams.
+
+    The lists among them are words, so that they stand in files as they are: ``tie_breaks`` "head-to-head,swiss-points"
+    (in order), ``strata`` "A:0 B:200 C:50" (0: no limit), ``own_scale`` "20 0:10 1:11 3:12" (the total, then least
+    margins with the winner's points), ``masterpoints`` the name of a table.
+    """
 
     method: str = "matchpoints"
     scale: MatchpointScale = MatchpointScale.TWO_ONE
@@ -85,3 +124,12 @@ class Conditions:
     trim: int = 1
     datum_step: int = 10  # the datum is rounded to the nearest multiple, halves away from zero
     average_plus_imps: int = 3  # Law 12C2(b); average minus is its opposite
+    small_groups: SmallGroups = SmallGroups.NEUBERG
+    victory_points: VictoryPoints = VictoryPoints.WBF
+    own_scale: str = ""
+    tie_breaks: str = ""
+    strata: str = ""
+    stratify_by: StratifyBy = StratifyBy.AVERAGE
+    masterpoints: str = ""
+    handicap: Handicap = Handicap.NONE
+    patton_points: int = 0  # of a match for its aggregate; 0: as many as for its boards

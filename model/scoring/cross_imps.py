@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -21,13 +20,6 @@ if TYPE_CHECKING:
 def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by cross-IMPs."""
     return score_by(cross_imps, view, conditions)
-
-
-def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
-    """The way to one contestant's figure, board by board; raises ``KeyError`` for a stranger."""
-    from model.scoring.imp_reasons import explain_comparisons
-
-    return explain_comparisons(view, conditions, key, score(view, conditions))
 
 
 def cross_imps(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int, Fraction], None]:

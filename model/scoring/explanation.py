@@ -47,12 +47,19 @@ class Relation(Enum):
     LOWER = "lower"
     EQUAL = "equal"
     HIGHER = "higher"
+    WEIGHTED = "weighted"  # the other table has an assigned score of several outcomes
     APART = "apart"  # not compared
 
     @property
     def word(self) -> str:
         """The word for the column "You are"."""
-        return {"lower": _("lower"), "equal": _("equal"), "higher": _("higher"), "apart": ""}[self.value]
+        return {
+            "lower": _("lower"),
+            "equal": _("equal"),
+            "higher": _("higher"),
+            "weighted": _("weighted"),
+            "apart": "",
+        }[self.value]
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from model.bridge.result import Award
     from model.scoring.conditions import Conditions
     from model.scoring.field import Field, Traveller
-    from model.scoring.standings import Standings
+    from model.scoring.standings import Standing, Standings
     from model.scoring.view import SessionView
 
     Writer = Callable[[Walk, Traveller, int], tuple[list[Step], Fraction]]
@@ -63,18 +63,29 @@ def _explain(
         steps.append(KeptPoints(value, conditions.rounding))
         return walk.reason(traveller, at, value, 0, [*walk.fouled(traveller, at), *steps])
 
-    boards = Walk(view, conditions, key).boards(lambda _field: 0, board, _awarded)
-    counting = [reason.points for reason in boards if reason.points is not None]
-    total = sum(counting, Fraction())
-    steps: tuple[Step, ...] = ()
-    if counting:
-        steps = (AddedPoints(total, len(counting), standing.total, standing.shown_total),)
+    boards = Walk(view, conditions, key).boards(lambda _field: 0, board, awarded_points)
     return Explanation(
-        standing.contestant, conditions, standing, standing.total, standing.maximum, None, boards, steps
+        standing.contestant,
+        conditions,
+        standing,
+        standing.total,
+        standing.maximum,
+        None,
+        boards,
+        total_steps(boards, standing),
     )
 
 
-def _awarded(walk: Walk, _field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
+def total_steps(boards: tuple[BoardReason, ...], standing: Standing) -> tuple[Step, ...]:
+    """The step from the boards to the total as printed."""
+    counting = [reason.points for reason in boards if reason.points is not None]
+    if not counting:
+        return ()
+    return (AddedPoints(sum(counting, Fraction()), len(counting), standing.total, standing.shown_total),)
+
+
+def awarded_points(walk: Walk, _field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
+    """A board with an artificial score in the points of the method."""
     won = [reason.points for reason in walk.played if reason.points is not None]
     average = sum(won, Fraction()) / len(won) if won else None
     value = awarded_imps(award, average, walk.conditions)

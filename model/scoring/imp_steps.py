@@ -96,7 +96,7 @@ class Averaged:
 class DatumFound:
     """How the datum came to be; all figures seen from the contestant's side."""
 
-    kept: tuple[int, ...]
+    kept: tuple[int | Fraction, ...]
     scores: int
     datum: int
     conditions: Conditions
@@ -120,8 +120,8 @@ class DatumFound:
     @property
     def formula(self) -> str:
         """The mean and what it is rounded to."""
-        mean = Fraction(sum(self.kept), len(self.kept))
-        return f"{plain(sum(self.kept))} ÷ {len(self.kept)} = {plain(mean)} → {plain(self.datum)}"
+        mean = Fraction(sum(self.kept)) / len(self.kept)
+        return f"{plain(Fraction(sum(self.kept)))} ÷ {len(self.kept)} = {plain(mean)} → {plain(self.datum)}"
 
     @property
     def rule(self) -> str:

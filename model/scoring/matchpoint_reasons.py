@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from model.scoring.appraisal import full_top as full_top_of
 from model.scoring.artificial import awarded_percent
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
 from model.scoring.explanation import BoardReason, Explanation, Step
@@ -25,7 +26,7 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
     """The way to one contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
     standing = standings.standing(key)
     boards = Walk(view, conditions, key).boards(
-        lambda field: top(field.expected, conditions.unequal, conditions.scale), _compared, _awarded
+        lambda field: top(field.expected, conditions.unequal, conditions.scale), _compared, awarded_percentage
     )
     return Explanation(
         standing.contestant,
@@ -35,13 +36,14 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
         standing.maximum,
         standing.percentage,
         boards,
-        _total_steps(boards, standing, conditions),
+        total_steps(boards, standing, conditions),
     )
 
 
-def _total_steps(
+def total_steps(
     boards: tuple[BoardReason, ...], standing: Standing, conditions: Conditions
 ) -> tuple[Step, ...]:
+    """The steps from the boards to the percentage as printed."""
     counting = [reason for reason in boards if reason.points is not None]
     if not counting or standing.percentage is None:
         return ()
@@ -94,9 +96,10 @@ def _compared(walk: Walk, field: Field, traveller: Traveller, at: int) -> BoardR
     return walk.reason(traveller, at, value, full_top, steps)
 
 
-def _awarded(walk: Walk, field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
+def awarded_percentage(walk: Walk, field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
+    """A board with an artificial score in percent of the top."""
     conditions = walk.conditions
-    full_top = top(field.expected, conditions.unequal, conditions.scale)
+    full_top = full_top_of(conditions.method, field.expected, conditions)
     session = _session_percentage(walk.played)
     percent = awarded_percent(award, session)
     value = percent * full_top / 100

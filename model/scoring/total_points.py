@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -19,13 +18,6 @@ if TYPE_CHECKING:
 def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by total points."""
     return score_by(total_points, view, conditions)
-
-
-def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
-    """The way to one contestant's figure, board by board; raises ``KeyError`` for a stranger."""
-    from model.scoring.imp_reasons import explain_totals
-
-    return explain_totals(view, conditions, key, score(view, conditions))
 
 
 def total_points(scores: Sequence[int], _conditions: Conditions) -> tuple[dict[int, Fraction], None]:

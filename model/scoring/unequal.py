@@ -5,6 +5,8 @@ All figures are on the 2-1-0 scale: m is out of 2(n - 1) and becomes a figure ou
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from model.scoring.conditions import MatchpointScale, Unequal
 
 
@@ -35,3 +37,9 @@ def lifted(matchpoints: int, counted: int, expected: int, unequal: Unequal) -> t
             return matchpoints + expected - counted, 1
         case Unequal.ASCHERMAN:
             return (matchpoints + 1, 1) if counted == expected else ((matchpoints + 1) * expected, counted)
+
+
+def lifted_points(matchpoints: Fraction, counted: int, expected: int, unequal: Unequal) -> Fraction:
+    """`lifted` for matchpoints that are themselves fractions, as weighted scores have them."""
+    at_none, at_one = (Fraction(*lifted(whole, counted, expected, unequal)) for whole in (0, 1))
+    return at_none + (at_one - at_none) * matchpoints

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from model.bridge.result import Artificial, Award, Late, NotPlayed
+from model.bridge.boards import vulnerability
+from model.bridge.result import Artificial, Assigned, Award, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.explanation import BoardReason, Comparison, Relation, Step
 from model.scoring.field import Field, Traveller, fields
+from model.scoring.shares import share_of
 from model.scoring.steps import Fouled, Unscored
 from model.scoring.view import Contestant
 
@@ -46,7 +48,7 @@ class Walk:
         real = {
             turn: explain(self, field, traveller, at)
             for turn, (field, traveller, at) in enumerate(self._met)
-            if traveller.scores[at] is not None
+            if _counts(traveller, at)
         }
         self.played = tuple(real.values())
         reasons: list[BoardReason] = []
@@ -94,15 +96,19 @@ class Walk:
             points = traveller.scores[other_at]
             theirs = points if points is None or north_south else -points
             reason = _why_apart(line, mine.result.group)
-            apart = theirs is None or bool(reason)
+            relation, value = Relation.APART, None
+            if not reason and theirs is not None:
+                relation, value = _relation(own, theirs), worth(own, theirs)
+            elif not reason:
+                relation, value = Relation.WEIGHTED, _weighed(traveller, other_at, own, north_south, worth)
             made.append(
                 Comparison(
                     self._contestant(sitting),
                     self._contestant(against),
                     line.result,
                     theirs,
-                    Relation.APART if theirs is None or apart else _relation(own, theirs),
-                    None if theirs is None or apart else worth(own, theirs),
+                    relation,
+                    value,
                     reason,
                 )
             )
@@ -126,9 +132,25 @@ def group_sizes(traveller: Traveller) -> tuple[tuple[str, int], ...]:
     """How many scores there are of each form of the board."""
     sizes: dict[str, int] = {}
     for line, points in zip(traveller.lines, traveller.scores, strict=True):
-        if points is not None and line.result is not None:
+        if line.result is not None and (points is not None or isinstance(line.result.outcome, Assigned)):
             sizes[line.result.group] = sizes.get(line.result.group, 0) + 1
     return tuple(sorted(sizes.items()))
+
+
+def _counts(traveller: Traveller, at: int) -> bool:
+    """Whether a line gives points that are compared: a score, or an assigned one."""
+    result = traveller.lines[at].result
+    return traveller.scores[at] is not None or (result is not None and isinstance(result.outcome, Assigned))
+
+
+def _weighed(
+    traveller: Traveller, at: int, own: int, north_south: bool, worth: Callable[[int, int], Fraction]
+) -> Fraction:
+    """A score against each outcome of an assigned score, with their weights."""
+    share = share_of(traveller.lines[at].result, None, vulnerability(traveller.board))
+    assert share is not None
+    sign = 1 if north_south else -1
+    return sum((weight * worth(own, sign * score) for score, weight in share.met.items()), Fraction())
 
 
 def _relation(own: int, theirs: int) -> Relation:

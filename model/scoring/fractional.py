@@ -1,0 +1,193 @@
+"""Scores sessions in which something is not one whole score a table: assigned scores, small groups, preset figures.
+
+It gives what the method's own module gives wherever that can be used, and goes the longer way over every outcome.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import vulnerability
+from model.bridge.result import Artificial, Assigned
+from model.bridge.seats import Side
+from model.scoring.appraisal import RULES, WITH_TOP, Appraisal, Group, full_top
+from model.scoring.artificial import awarded_percent
+from model.scoring.conditions import SmallGroups
+from model.scoring.field import fields
+from model.scoring.per_score import awarded_imps
+from model.scoring.placing import ranked
+from model.scoring.shares import share_of
+from model.scoring.standings import ScoredBoard, ScoredLine, Standings
+from model.scoring.tally import Won
+
+if TYPE_CHECKING:
+    from model.bridge.result import Award
+    from model.scoring.conditions import Conditions
+    from model.scoring.field import Field, Traveller
+    from model.scoring.view import Line, Preset, SessionView
+
+METHOD: Final = "preset-datum"
+"""A method whose explanations are made for this module's figures."""
+
+ALWAYS: Final = frozenset({"instant-matchpoints", "preset-datum"})
+"""The methods that only this module scores."""
+
+
+def needed(view: SessionView, conditions: Conditions) -> bool:
+    """Whether a session cannot be scored by whole scores alone."""
+    if conditions.method in ALWAYS:
+        return True
+    if conditions.method not in RULES:
+        return False
+    by_group = conditions.small_groups is not SmallGroups.NEUBERG and conditions.method == "matchpoints"
+    for line in view.lines:
+        result = line.result
+        if result is not None and (type(result.outcome) is Assigned or (by_group and result.group)):
+            return True
+    return False
+
+
+def score(view: SessionView, conditions: Conditions) -> Standings:
+    """Score and rank a session by its method, table by table and outcome by outcome."""
+    sheet = _Sheet(conditions)
+    presets = {preset.board: preset for preset in view.presets}
+    played = [
+        (field_, traveller, _played(field_, traveller, conditions, presets, sheet))
+        for field_ in fields(view, conditions)
+        for traveller in field_.travellers
+    ]
+    sheet.close()
+    boards = tuple(_board(*one, sheet) for one in played)
+    won = {contestant.key: sheet.won(contestant.key) for contestant in view.contestants}
+    missing = sorted({board.board for board in boards if _unset(conditions.method, presets.get(board.board))})
+    return Standings(conditions, ranked(view, conditions, won), boards, _warnings(missing))
+
+
+def appraisals(
+    field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset]
+) -> dict[int, tuple[Appraisal, int]]:
+    """For each line of a traveller with something to compare: its group's appraisal and its place in the group."""
+    vulnerable = vulnerability(traveller.board)
+    forms: dict[str, list[int]] = {}
+    shares = [
+        share_of(line.result, points, vulnerable)
+        for line, points in zip(traveller.lines, traveller.scores, strict=True)
+    ]
+    for at, (line, share) in enumerate(zip(traveller.lines, shares, strict=True)):
+        if share is not None and line.result is not None:
+            forms.setdefault(line.result.group, []).append(at)
+    largest = max((len(places) for places in forms.values()), default=0)
+    found: dict[int, tuple[Appraisal, int]] = {}
+    for places in forms.values():
+        group = Group(
+            traveller.board,
+            [share for share in (shares[at] for at in places) if share is not None],
+            field_.expected,
+            len(forms) > 1,
+            len(places) == largest,
+            presets.get(traveller.board),
+        )
+        appraisal = RULES[conditions.method](group, conditions)
+        found.update((at, (appraisal, turn)) for turn, at in enumerate(places))
+    return found
+
+
+def _played(
+    field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset], sheet: _Sheet
+) -> tuple[list[ScoredLine], int | None]:
+    """The lines with points for what was played or assigned, and the datum."""
+    top = full_top(conditions.method, field_.expected, conditions)
+    found = appraisals(field_, traveller, conditions, presets)
+    lines: list[ScoredLine] = []
+    datums: dict[str, int | None] = {}
+    for at, line in enumerate(traveller.lines):
+        if at not in found:
+            lines.append(ScoredLine(line, None, None, None))
+            continue
+        appraisal, turn = found[at]
+        datums[line.result.group if line.result else ""] = appraisal.datum
+        ns, ew = (appraisal.finished(appraisal.worth(turn, side)) for side in (Side.NS, Side.EW))
+        sheet.add(line.ns, ns, top)
+        sheet.add(line.ew, ew, top)
+        lines.append(ScoredLine(line, traveller.scores[at], ns, ew))
+    return lines, datums[min(datums)] if datums else None
+
+
+def _board(
+    field_: Field, traveller: Traveller, scored: tuple[list[ScoredLine], int | None], sheet: _Sheet
+) -> ScoredBoard:
+    lines, datum = scored
+    counted = sum(line.ns_points is not None for line in lines)
+    top = full_top(sheet.conditions.method, field_.expected, sheet.conditions)
+    for at, scored_line in enumerate(lines):
+        line = scored_line.line
+        if line.result is not None and isinstance(line.result.outcome, Artificial):
+            lines[at] = sheet.awarded(line, line.result.outcome, top)
+    return ScoredBoard(
+        traveller.board,
+        traveller.section,
+        field_.expected,
+        counted,
+        top,
+        tuple(lines),
+        traveller.session,
+        datum,
+    )
+
+
+def _unset(method: str, preset: Preset | None) -> bool:
+    if method == "preset-datum":
+        return preset is None or preset.datum is None
+    return method == "instant-matchpoints" and (preset is None or not preset.percents)
+
+
+def _warnings(boards: list[int]) -> tuple[str, ...]:
+    from model.i18n import ngettext
+
+    if not boards:
+        return ()
+    told = ngettext(
+        "Nothing was fixed before play for board {boards}.",
+        "Nothing was fixed before play for boards {boards}.",
+        len(boards),
+    )
+    return (told.format(boards=", ".join(map(str, boards))),)
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """What each contestant has so far: points, maximum and boards, first of the boards played, then of the awards."""
+
+    conditions: Conditions
+    _won: dict[str, Won] = field(default_factory=dict)
+    _session: dict[str, Won] = field(default_factory=dict)
+
+    def add(self, key: str, points: Fraction, top: int) -> None:
+        """One board."""
+        total, maximum, boards = self._won.get(key, Won(Fraction(), 0, 0))
+        self._won[key] = Won(total + points, maximum + top, boards + 1)
+
+    def close(self) -> None:
+        """Every board played is in: this is the session that awards may follow."""
+        self._session = dict(self._won)
+
+    def won(self, key: str) -> Won:
+        """Everything."""
+        return self._won.get(key, Won(Fraction(), 0, 0))
+
+    def awarded(self, line: Line, outcome: Artificial, top: int) -> ScoredLine:
+        """The line with its artificial scores (Law 12C2)."""
+        ns, ew = (
+            self._award(key, award, top) for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
+        )
+        self.add(line.ns, ns, top)
+        self.add(line.ew, ew, top)
+        return ScoredLine(line, None, ns, ew)
+
+    def _award(self, key: str, award: Award, top: int) -> Fraction:
+        total, maximum, boards = self._session.get(key, Won(Fraction(), 0, 0))
+        if self.conditions.method in WITH_TOP:
+            return awarded_percent(award, total * 100 / maximum if maximum else None) * top / 100
+        return awarded_imps(award, total / boards if boards else None, self.conditions)

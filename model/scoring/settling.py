@@ -1,0 +1,184 @@
+"""What comes after the boards: carry-over, handicaps, penalties (Laws 90, 91), then ties broken in the order chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from model.i18n import _
+from model.scoring.appraisal import RULES, WITH_TOP
+from model.scoring.conditions import Handicap, VictoryPoints
+from model.scoring.handicap import handicap_points
+from model.scoring.placing import ranked
+from model.scoring.tally import Won
+from model.scoring.view import PenaltyUnit
+
+if TYPE_CHECKING:
+    from model.scoring.conditions import Conditions
+    from model.scoring.explanation import Explanation, Step
+    from model.scoring.standings import Standings
+    from model.scoring.view import Contestant, Penalty, SessionView
+
+_IN_IMPS = frozenset({"cross-imps", "butler", "preset-datum", "teams-imps"})
+_IN_BOARDS = frozenset({"board-a-match"})
+_BOARD_TOP = 2
+
+
+class Settlement(NamedTuple):
+    """What is added to a contestant's boards: points, out of ``maximum``, for ``cause``."""
+
+    cause: Penalty | str
+    points: Fraction
+    maximum: Fraction = Fraction(0)
+
+
+def settled(view: SessionView, standings: Standings) -> Standings:
+    """The standings after carry-over, handicap and penalties, and with ties broken."""
+    conditions = standings.conditions
+    if view.penalties or view.carried or conditions.handicap is not Handicap.NONE:
+        standings = _added(view, standings)
+    if conditions.tie_breaks.strip():
+        from model.scoring.tie_breaks import broken
+
+        standings = broken(view, standings)
+    return standings
+
+
+def _added(view: SessionView, standings: Standings) -> Standings:
+    conditions = standings.conditions
+    won = _won(view, standings)
+    tops = _tops(standings)
+    for contestant in view.contestants:
+        total, maximum, boards = won[contestant.key]
+        for one in settlements(view, conditions, contestant, won[contestant.key], tops):
+            total += one.points
+            maximum += int(one.maximum)
+        won[contestant.key] = Won(total, maximum, boards)
+    warnings = [_warning(penalty, conditions) for penalty in view.penalties]
+    return replace(
+        standings,
+        ranking=ranked(view, conditions, won),
+        warnings=(*standings.warnings, *(warning for warning in warnings if warning)),
+    )
+
+
+def settlements(
+    view: SessionView, conditions: Conditions, contestant: Contestant, won: Won, tops: dict[str, int]
+) -> list[Settlement]:
+    """Everything that is added to a contestant's boards, in order: carry-over, handicap, penalties."""
+    made = [
+        Settlement(_("carry-over"), carried.points, carried.maximum)
+        for carried in view.carried
+        if carried.contestant == contestant.key
+    ]
+    if conditions.handicap is not Handicap.NONE and won.maximum:
+        points = handicap_points(contestant.handicap, conditions.handicap) * won.maximum / 100
+        made.append(Settlement(_("handicap"), points))
+    for penalty in view.penalties:
+        if penalty.contestant == contestant.key:
+            taken = penalty_points(penalty, conditions, tops.get(contestant.key, 0))
+            made.append(Settlement(penalty, -(taken or Fraction())))
+    return made
+
+
+def penalty_points(penalty: Penalty, conditions: Conditions, top: int) -> Fraction | None:
+    """What a penalty takes, in the points of the method; None where the method does not count in its unit."""
+    if penalty.unit is PenaltyUnit.WARNING:
+        return Fraction()
+    if penalty.unit is PenaltyUnit.PERCENT:
+        return penalty.amount * top / 100 if _has_top(conditions) else None
+    return penalty.amount if penalty.unit is unit_of(conditions) else None
+
+
+def unit_of(conditions: Conditions) -> PenaltyUnit | None:
+    """What the method counts in; None for total points and aggregate."""
+    method = conditions.method
+    if _has_top(conditions):
+        return PenaltyUnit.MATCHPOINTS
+    by_match = method not in RULES
+    if method == "teams-imps" and conditions.victory_points is not VictoryPoints.NONE:
+        return PenaltyUnit.VICTORY_POINTS
+    if method in _IN_IMPS:
+        return PenaltyUnit.IMPS
+    return PenaltyUnit.VICTORY_POINTS if by_match and method != "aggregate" else None
+
+
+def _has_top(conditions: Conditions) -> bool:
+    return conditions.method in WITH_TOP | _IN_BOARDS
+
+
+def _warning(penalty: Penalty, conditions: Conditions) -> str:
+    if penalty_points(penalty, conditions, 0) is not None:
+        return ""
+    return _(
+        "The penalty for {contestant} is counted in {unit}; this method of scoring does not, so it takes nothing."
+    ).format(contestant=penalty.contestant, unit=unit_name(penalty.unit))
+
+
+def unit_name(unit: PenaltyUnit) -> str:
+    """What a penalty is counted in, in words."""
+    return {
+        PenaltyUnit.WARNING: _("warning"),
+        PenaltyUnit.PERCENT: _("percent of a top"),
+        PenaltyUnit.MATCHPOINTS: _("matchpoints"),
+        PenaltyUnit.IMPS: _("IMPs"),
+        PenaltyUnit.VICTORY_POINTS: _("victory points"),
+    }[unit]
+
+
+def _won(view: SessionView, standings: Standings) -> dict[str, Won]:
+    """What each contestant has on its boards, before it is brought up to the full number."""
+    nothing = Won(Fraction(), 0, 0)
+    if standings.conditions.method not in RULES:
+        by_match = {
+            one.contestant.key: Won(one.total, int(one.maximum), one.boards_played)
+            for one in standings.ranking
+        }
+        return {contestant.key: by_match.get(contestant.key, nothing) for contestant in view.contestants}
+    won = dict.fromkeys((contestant.key for contestant in view.contestants), nothing)
+    for board in standings.boards:
+        for scored in board.lines:
+            for key, points in ((scored.line.ns, scored.ns_points), (scored.line.ew, scored.ew_points)):
+                if points is not None:
+                    total, maximum, boards = won.get(key, nothing)
+                    won[key] = Won(total + points, maximum + board.top, boards + 1)
+    return won
+
+
+def _tops(standings: Standings) -> dict[str, int]:
+    """The top of the boards each contestant played; the last session's where they differ."""
+    tops: dict[str, int] = {}
+    for board in standings.boards:
+        for scored in board.lines:
+            for key in (scored.line.ns, scored.line.ew):
+                tops[key] = _BOARD_TOP if standings.conditions.method in _IN_BOARDS else board.top
+    return tops
+
+
+def settling_explained(
+    view: SessionView, explanation: Explanation, before: Standings, after: Standings
+) -> Explanation:
+    """An explanation of the boards, with what was added after them."""
+    from model.scoring.settling_steps import Broken, Settled, SettledTotal
+
+    key = explanation.contestant.key
+    standing = after.standing(key)
+    if standing == before.standing(key):
+        return explanation
+    contestant = next(one for one in view.contestants if one.key == key)
+    won = _won(view, before)[key]
+    made = settlements(view, after.conditions, contestant, won, _tops(before))
+    steps: list[Step] = [Settled(one.cause, one.points) for one in made]
+    if made:
+        steps.append(SettledTotal(standing.total, standing.shown_total, standing.shown_percentage))
+    if after.conditions.tie_breaks.strip():
+        steps.append(Broken(before.standing(key).place, standing.place, after.conditions.tie_breaks))
+    return replace(
+        explanation,
+        standing=standing,
+        total=standing.total,
+        maximum=standing.maximum,
+        percentage=standing.percentage,
+        steps=(*explanation.steps, *steps),
+    )

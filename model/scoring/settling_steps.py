@@ -1,0 +1,104 @@
+"""The steps of an explanation after the boards: penalties, handicap, carry-over, ties (Laws 78D, 90, 91)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from model.i18n import _
+from model.scoring.rounding import plain
+from model.scoring.view import Penalty, PenaltyUnit
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Points added to the boards, or taken."""
+
+    cause: Penalty | str
+    points: Fraction
+
+    @property
+    def sentence(self) -> str:
+        """Why, and how much."""
+        if isinstance(self.cause, str):
+            return _("{cause}: {points} points.").format(
+                cause=self.cause.capitalize(), points=_signed(self.points)
+            )
+        reason = f" ({self.cause.reason})" if self.cause.reason else ""
+        if self.cause.unit is PenaltyUnit.WARNING:
+            return _("Warning{reason}: it takes nothing.").format(reason=reason)
+        if self.cause.unit is PenaltyUnit.PERCENT:
+            return _("Penalty{reason}: {percent} % of a top, {points} points.").format(
+                reason=reason, percent=plain(self.cause.amount), points=_signed(self.points)
+            )
+        return _("Penalty{reason}: {points} points. Nobody else gains by it.").format(
+            reason=reason, points=_signed(self.points)
+        )
+
+    @property
+    def formula(self) -> str:
+        """The points."""
+        return _signed(self.points)
+
+    @property
+    def rule(self) -> str:
+        """Law 90 or 91 for a penalty."""
+        return _("conditions of contest") if isinstance(self.cause, str) else _("Laws 90 and 91")
+
+
+@dataclass(frozen=True, slots=True)
+class SettledTotal:
+    """The total after everything that was added."""
+
+    total: Fraction
+    shown_total: str
+    shown_percentage: str
+
+    @property
+    def sentence(self) -> str:
+        """The figures as printed."""
+        if self.shown_percentage:
+            return _("That leaves {total}, {percentage} %.").format(
+                total=self.shown_total, percentage=self.shown_percentage
+            )
+        return _("That leaves {total}.").format(total=self.shown_total)
+
+    @property
+    def formula(self) -> str:
+        """Before and after rounding."""
+        return f"{plain(self.total)} → {self.shown_total}"
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, total and rounding")
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A tie was broken."""
+
+    before: str
+    after: str
+    tie_breaks: str
+
+    @property
+    def sentence(self) -> str:
+        """From which place to which."""
+        return _("The tie for place {before} was broken: place {after}.").format(
+            before=self.before.removesuffix("="), after=self.after.removesuffix("=")
+        )
+
+    @property
+    def formula(self) -> str:
+        """Nothing to calculate."""
+        return ""
+
+    @property
+    def rule(self) -> str:
+        """The tie-breaks in their order."""
+        return _("conditions of contest, ties: {order}").format(order=self.tie_breaks)
+
+
+def _signed(points: Fraction) -> str:
+    return plain(points) if points <= 0 else f"+{plain(points)}"

@@ -1,0 +1,127 @@
+"""What each table brings to a board when some have an assigned score (Law 12C1): weights on points, never on scores.
+
+A table is met by the others as fractional frequencies: a weighted score with its weights, a split one as two halves
+(De Wael). Each side has the weighted sum of what its own outcomes are worth against the other tables. A side that
+hurt itself keeps the table's result and is given only the difference between the assigned score and the normal
+outcome, both counted in points. What it does not get nobody else gets: the other tables meet the score as assigned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Assigned, SelfInflicted, outcome_score
+from model.bridge.seats import Side
+from model.scoring.weighted import single
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from model.bridge.boards import Vulnerability
+    from model.bridge.result import Result
+    from model.scoring.weighted import Compare, Outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One table: what North-South and East-West are given, and what the other tables meet. Scores are North-South's."""
+
+    ns: Outcomes
+    ew: Outcomes
+    met: Outcomes
+    fault: SelfInflicted | None = None
+    vulnerability: Vulnerability | None = None
+
+    def given(self, side: Side) -> Outcomes:
+        """What a side is given."""
+        return self.ns if side is Side.NS else self.ew
+
+    def fault_of(self, side: Side) -> tuple[int, int | None] | None:
+        """The table's score and the normal one, for a side that hurt itself; None for any other."""
+        if self.fault is None or self.fault.side is not side or self.vulnerability is None:
+            return None
+        normal = self.fault.normal
+        return (
+            outcome_score(self.fault.table, self.vulnerability),
+            None if normal is None else outcome_score(normal, self.vulnerability),
+        )
+
+
+def share_of(result: Result | None, score: int | None, vulnerability: Vulnerability) -> Share | None:
+    """What a table brings: its score, its assigned score, or nothing that could be compared."""
+    if score is not None:
+        alone = single(score)
+        return Share(alone, alone, alone)
+    if result is None or not isinstance(result.outcome, Assigned):
+        return None
+    assigned = result.outcome
+    ns, ew = assigned.scores(Side.NS, vulnerability), assigned.scores(Side.EW, vulnerability)
+    return Share(ns, ew, met(ns, ew), assigned.own_fault, vulnerability)
+
+
+def met(ns: Outcomes, ew: Outcomes) -> Outcomes:
+    """How others meet a table: half of what each side is given."""
+    if ns == ew:
+        return ns
+    halves: dict[int, Fraction] = {}
+    for given in (ns, ew):
+        for score, weight in given.items():
+            halves[score] = halves.get(score, Fraction()) + weight / 2
+    return halves
+
+
+class Frequencies:
+    """The scores of all tables of a board with their weights; they add up to the number of tables."""
+
+    __slots__ = ("_shares", "_weights")
+
+    def __init__(self, shares: Sequence[Share]) -> None:
+        self._shares = shares
+        self._weights: dict[int, Fraction] = {}
+        for share in shares:
+            for score, weight in share.met.items():
+                self._weights[score] = self._weights.get(score, Fraction()) + weight
+
+    def against_others(self, at: int, score: int, compare: Compare) -> Fraction:
+        """A score at table ``at`` compared with every table but its own."""
+        own = self._shares[at].met
+        return sum(
+            ((weight - own.get(other, 0)) * compare(score, other) for other, weight in self._weights.items()),
+            Fraction(),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a side has of its board, seen from North-South, before anything is lifted or divided.
+
+    ``parts`` are (score, weight, points) of each outcome; ``assigned`` is their weighted sum; ``table`` and ``normal``
+    are the points of the two results that count when the side hurt itself; ``value`` is what it has in the end.
+    """
+
+    side: Side
+    parts: tuple[tuple[int, Fraction, Fraction], ...]
+    assigned: Fraction
+    value: Fraction
+    table: Fraction | None = None
+    normal: Fraction | None = None
+
+
+def worth_of(
+    share: Share, side: Side, points: Callable[[int], Fraction], given: Callable[[int], Fraction]
+) -> Worth:
+    """What a side's scores are worth: ``given`` values an outcome it is given, ``points`` any other score."""
+    parts = tuple((score, weight, given(score)) for score, weight in share.given(side).items())
+    assigned = sum((weight * worth for _, weight, worth in parts), Fraction())
+    fault = share.fault_of(side)
+    if fault is None:
+        return Worth(side, parts, assigned, assigned)
+    table = points(fault[0])
+    if fault[1] is None:
+        return Worth(side, parts, assigned, table, table)
+    normal = points(fault[1])
+    gain = assigned - normal
+    relief = max(gain, Fraction()) if side is Side.NS else min(gain, Fraction())
+    return Worth(side, parts, assigned, table + relief, table, normal)

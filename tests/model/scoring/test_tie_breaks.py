@@ -1,0 +1,96 @@
+"""Ties shared, or broken in the order that the conditions choose."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+
+from model.scoring import explain, score
+from model.scoring.conditions import Conditions
+from model.scoring.settling_steps import Broken
+from model.scoring.tie_breaks import Meetings, UnknownTieBreak, opponents, order_of, quotient
+from model.scoring.view import SessionView
+from travellers import session, sessions, traveller
+
+
+def order(view: SessionView, tie_breaks: str) -> list[tuple[str, str]]:
+    return [
+        (one.place, one.contestant.key)
+        for one in score(view, Conditions(tie_breaks=tie_breaks, method="cross-imps")).ranking
+    ]
+
+
+def test_without_a_rule_the_place_is_shared() -> None:
+    view = session(traveller(1, "1-2 +100", "3-4 +100"))
+    assert [place for place, _ in order(view, "")] == ["1="] * 4
+
+
+def test_the_result_between_them_decides() -> None:
+    """1 and 2 end level; 1 won the board on which they met."""
+    view = session(
+        traveller(1, "2-1 -100", "3-4 +0"), traveller(2, "3-1 +100", "2-4 +100"), traveller(3, "4-3 +0")
+    )
+    conditions = Conditions(method="total-points")
+    assert [(one.place, one.contestant.key) for one in score(view, conditions).ranking] == [
+        ("1", "3"),
+        ("2=", "1"),
+        ("2=", "2"),
+        ("4", "4"),
+    ]
+    split = score(view, Conditions(method="total-points", tie_breaks="head-to-head")).ranking
+    assert [(one.place, one.contestant.key) for one in split] == [
+        ("1", "3"),
+        ("2", "1"),
+        ("3", "2"),
+        ("4", "4"),
+    ]
+
+
+def test_opponents_as_in_the_published_example() -> None:
+    """A played X 50, Y 40, Z 30: 120, or 40 a match."""
+    view = session(*(traveller(n, f"A1-{key} +50") for n, key in enumerate(("X2", "Y3", "Z4"), 1)))
+    meetings = Meetings(score(view, Conditions(method="total-points")))
+    meetings.finals.update({"X2": Fraction(50), "Y3": Fraction(40), "Z4": Fraction(30)})
+    assert dict(opponents(meetings, ["A1"]) or {}) == {"A1": Fraction(40)}
+
+
+def test_quotient() -> None:
+    view = session(traveller(1, "1-2 +300", "3-4 +50"), traveller(2, "1-2 -100", "3-4 +50"))
+    meetings = Meetings(score(view, Conditions(method="total-points")))
+    assert dict(quotient(meetings, ["1", "2", "3"]) or {}) == {
+        "1": Fraction(3),
+        "2": Fraction(1, 3),
+        "3": Fraction(4),
+    }
+
+
+def test_a_rule_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(UnknownTieBreak, match="head-to-head"):
+        order_of("head-to-head,lot")
+    assert order_of("ebu") == ("head-to-head", "opponents", "basic", "count-back")
+
+
+def test_a_broken_tie_is_explained() -> None:
+    # 1 and 3 have a board each; on boards won 1 has 2 of 3 against one of three with the same sum.
+    view = session(
+        traveller(1, "1-2 +100", "3-4 +300"),
+        traveller(2, "1-4 +100", "3-2 +0"),
+        traveller(3, "1-2 +100", "3-4 +0"),
+    )
+    conditions = Conditions(method="total-points", tie_breaks="count-back")
+    assert [one.place for one in score(view, conditions).ranking[:2]] == ["1", "2"]
+    assert score(view, conditions).ranking[0].contestant.key == "1"
+    step = explain(view, conditions, "3").steps[-1]
+    assert isinstance(step, Broken)
+    assert step.sentence == "The tie for place 1 was broken: place 2."
+
+
+@given(sessions())
+def test_a_broken_tie_never_passes_another_figure(view: SessionView) -> None:
+    before = score(view, Conditions())
+    after = score(view, Conditions(tie_breaks="ebu,wins,quotient"))
+    assert [one.percentage for one in before.ranking] == [one.percentage for one in after.ranking]
+    assert {one.contestant.key for one in before.ranking} == {one.contestant.key for one in after.ranking}
+    assert [one.rank for one in after.ranking] == sorted(one.rank for one in after.ranking)

@@ -58,8 +58,8 @@ class Plan:
     with two winners ``field_of`` tells each contestant's field. ``shared`` lists the (round, table, table) triples at
     which one set of boards is at two tables by intent; ``relays`` the pairs of tables between which boards rest.
     ``meetings`` is how often two contestants may meet, ``copies`` how many sets of the same boards are in the room.
-    ``kind`` is "pairs", "teams" or "individual". ``absent`` lists the (contestant, round) in which somebody is not in
-    the room: came late, left early. ``team_of`` tells the team of each four, where teams are of eight or more.
+    ``kind`` is "pairs", "teams" or "individual". ``absent`` lists the (contestant, round) in which somebody has no
+    place on purpose: came late, left early, has nothing to play. ``team_of`` tells the team of each four, where teams are of eight or more.
     ``sections`` are (letter, first table, last table), empty where the room is one.
     """
 

@@ -58,13 +58,14 @@ class Damage:
 class Proposal:
     """One way to go on.
 
-    ``sentence`` says it to the director. ``results`` are the results that change place: (old cell, new cell or None
+    ``situation`` is what it was made from; ``sentence`` says it to the director. ``results`` are the results that change place: (old cell, new cell or None
     for lost); every other result stays in its cell. ``gained`` and ``lost`` tell by contestant how many boards to come
     are played more and less. ``changed_rows`` are the rows of ``plan`` that are new or other than before, ``cards`` the
     contestants whose way changes from now on. ``known`` are the problems of rounds already played, which cannot be
     mended, only named; ``to_come`` those of rounds still to be played.
     """
 
+    situation: Situation
     plan: Plan
     sentence: str
     damage: Damage
@@ -124,7 +125,9 @@ class Scales:
             cards=len(cards),
         )
         changed = tuple(row for row in plan.rows if row not in old_rows)
-        return Proposal(plan, sentence, damage, results, changed, cards, gained, lost, proof, known, to_come)
+        return Proposal(
+            situation, plan, sentence, damage, results, changed, cards, gained, lost, proof, known, to_come
+        )
 
 
 def ranked(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
@@ -160,7 +163,7 @@ def _followed(situation: Situation, plan: Plan) -> tuple[tuple[Cell, Cell | None
     found = []
     for cell in sorted(situation.played):
         row = old_rows.get(cell[:2])
-        new = None if row is None else meetings.get((cell[2], frozenset(row.seated)))
+        new = None if row is None else meetings.pop((cell[2], frozenset(row.seated)), None)
         if new != cell:
             found.append((cell, new))
     return tuple(found)
@@ -174,6 +177,7 @@ def _told(
     for cell in sorted(situation.played):
         new = moved.get(cell, cell)
         new = new if new in cells else None
+        cells.discard(new or cell)  # two results never share a cell
         if new != cell:
             found.append((cell, new))
     return tuple(found)

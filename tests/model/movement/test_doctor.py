@@ -273,7 +273,7 @@ def test_no_proposal_ever_lets_anybody_replay_a_board(
     kind = "mitchell" if tables % 2 else "relay-mitchell"
     night = plan(kind, tables=tables, pairs=2 * tables - half, boards_per_round=2)
     number = min(number, night.rounds - 1)
-    happening: happened.Happening = [
+    mishaps: list[happened.Happening] = [
         happened.PairArrives(number),
         happened.PairLeaves(min(who, tables), number),
         happened.RoundSkipped(number),
@@ -281,7 +281,8 @@ def test_no_proposal_ever_lets_anybody_replay_a_board(
         happened.WrongBoards(number, 1, (night.row(number + 1, 1) or night.rows[0]).boards),
         happened.WrongPair(number, 1, Side.NS, 2),
         happened.TableBehind(number, min(who, tables)),
-    ][what]
+    ]
+    happening = mishaps[what]
     situation = after(night, number - 1)
     try:
         found = proposals(situation, happening)

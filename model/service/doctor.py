@@ -1,0 +1,146 @@
+"""The movement doctor of a session: what happened, the ways to go on with what each does, and the one that is taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.changes import Changes, Kind
+from model.errors import NotNow
+from model.i18n import _
+from model.movement import happenings as happened
+from model.movement.doctor import proposals
+from model.movement.proposal import Situation
+from model.service.sessions import new_plan
+from model.snapshots import State
+from model.storage.operations import ResultChange, RowChange
+
+if TYPE_CHECKING:
+    from model.bridge.seats import Side
+    from model.movement.happenings import Happening
+    from model.movement.proposal import Proposal
+    from model.service.ledger import Ledger
+    from model.service.scribe import Scribe
+
+_NOTHING = Changes(frozenset[Kind]())
+
+
+class Doctor:
+    """One method a mishap: each looks at the session as it stands and gives proposals, the least damage first.
+
+    Nothing is written before ``apply``. Errors: `NotKnown` for the session, `NotExpected` for a round, table or pair
+    that its movement does not have, `MovementImpossible` where there is no way.
+    """
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+
+    def situation(self, session_id: int) -> Situation:
+        """The plan, the results that are in, and the first round that is not complete."""
+        held = self._ledger.opened(session_id)
+        plan = held.session.plan
+        played = frozenset(held.results)
+        expected = [(line.round, line.table, line.board) for line in held.lines]
+        # A few results that are still missing from earlier rounds do not hold the room back.
+        begun = max((cell[0] for cell in played), default=1)
+        unfinished = any(cell[0] == begun and cell not in played for cell in expected)
+        return Situation(plan, played, begun if unfinished or not played else begun + 1)
+
+    def happened(
+        self, session_id: int, happening: Happening, *, now: int | None = None
+    ) -> tuple[Proposal, ...]:
+        """The ways to go on after anything that can happen; ``now`` is the round being played, if the clock knows."""
+        situation = self.situation(session_id)
+        if now is not None:
+            situation = Situation(situation.plan, situation.played, now)
+        return proposals(situation, happening)
+
+    def pair_arrives(self, session_id: int, round: int) -> tuple[Proposal, ...]:
+        """A pair comes late and can play from this round on."""
+        return self.happened(session_id, happened.PairArrives(round))
+
+    def pair_leaves(self, session_id: int, pair: int, round: int) -> tuple[Proposal, ...]:
+        """A pair does not play from this round on."""
+        return self.happened(session_id, happened.PairLeaves(pair, round))
+
+    def half_tables_merge(self, session_id: int, round: int) -> tuple[Proposal, ...]:
+        """Two pairs without opponents are to play each other from this round on."""
+        return self.happened(session_id, happened.HalfTablesMerge(round))
+
+    def curtail(self, session_id: int, rounds: int = 1) -> tuple[Proposal, ...]:
+        """The session must end so many rounds earlier."""
+        return self.happened(session_id, happened.Curtailed(rounds))
+
+    def skip_round(self, session_id: int, round: int) -> tuple[Proposal, ...]:
+        """A round is not played in its turn."""
+        return self.happened(session_id, happened.RoundSkipped(round))
+
+    def add_board(self, session_id: int, round: int) -> tuple[Proposal, ...]:
+        """There is time for more boards from this round on."""
+        return self.happened(session_id, happened.BoardAdded(round))
+
+    def move_sit_out(
+        self, session_id: int, round: int, pair: int | None = None, waiting: int | None = None
+    ) -> tuple[Proposal, ...]:
+        """Another pair is to sit out in this round."""
+        return self.happened(session_id, happened.SitOutMoved(round, pair, waiting))
+
+    def stand_in(self, session_id: int, pair: int, first: int, last: int) -> tuple[Proposal, ...]:
+        """Somebody of a pair is away for these rounds."""
+        return self.happened(session_id, happened.StandIn(pair, first, last))
+
+    def wrong_pair(
+        self, session_id: int, round: int, table: int, side: Side, pair: int
+    ) -> tuple[Proposal, ...]:
+        """A pair sat there where another should have."""
+        return self.happened(session_id, happened.WrongPair(round, table, side, pair))
+
+    def wrong_direction(self, session_id: int, round: int, table: int) -> tuple[Proposal, ...]:
+        """The pairs at the table sat in each other's directions."""
+        return self.happened(session_id, happened.WrongDirection(round, table))
+
+    def wrong_boards(
+        self, session_id: int, round: int, table: int, boards: tuple[int, ...]
+    ) -> tuple[Proposal, ...]:
+        """The table played these boards in place of its own."""
+        return self.happened(session_id, happened.WrongBoards(round, table, boards))
+
+    def table_behind(self, session_id: int, round: int, table: int) -> tuple[Proposal, ...]:
+        """In this round the table is still busy with the one before."""
+        return self.happened(session_id, happened.TableBehind(round, table), now=round)
+
+    def apply(self, session_id: int, proposal: Proposal, *, initiator: object = None) -> Changes:
+        """Take a proposal: the plan and the results that change place, in one deed that undo takes back whole.
+
+        Results follow as the proposal said; those without a place are taken out and stay in the history. Raises
+        `NotNow` when results came in since it was made, or the session is final.
+        """
+        record = self._ledger.record(session_id)
+        held = self._ledger.opened(session_id)
+        if held.session.state is State.FINAL:
+            raise NotNow(_("The results of this session are final."), _("Reopen the session first."))
+        if proposal.situation.plan != held.session.plan or proposal.situation.played != frozenset(
+            held.results
+        ):
+            raise NotNow(
+                _("Results or the movement changed since this was proposed."),
+                _("Look at the proposals again."),
+            )
+        with self._scribe.deed(
+            "session.plan",
+            session=session_id,
+            why=proposal.sentence,
+            initiator=initiator,
+            movement=proposal.plan.name,
+        ) as pending:
+            draft = pending.draft
+            if proposal.plan != held.session.plan:
+                plan_id = new_plan(draft, proposal.plan)
+                draft.add(RowChange("session", session_id, {"plan_id": record.plan_id}, {"plan_id": plan_id}))
+            texts = {old: str(held.results[old].result) for old, _new in proposal.results}
+            for old, text in texts.items():
+                draft.add(ResultChange(session_id, *old, text, None))
+            for old, new in proposal.results:
+                if new is not None:
+                    draft.add(ResultChange(session_id, *new, None, texts[old]))
+        return pending.changes or _NOTHING

@@ -1,0 +1,121 @@
+"""A night on which a pair comes late, another goes, and a table plays the wrong boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from builders import a_plan, an_evening, enter_results
+from model.bridge.result import Result
+from model.bridge.seats import Side
+from model.errors import NotNow
+from model.service.director import Director
+from model.service.doctor import Doctor
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Iterator[Director]:
+    """Six and a half tables, two of seven rounds of three boards played."""
+    with an_evening(tmp_path / "riverside.club", plan=a_plan(6.5), entered=0) as director:
+        first = [line for line in director.results.sheet(1) if line.round < 3]
+        enter_results(director, 1, first, seed=3)
+        yield director
+
+
+@pytest.fixture
+def doctor(night: Director) -> Doctor:
+    """The doctor of that club."""
+    return Doctor(night._scribe, night._ledger)  # until the director has one
+
+
+def results(director: Director) -> dict[tuple[int, int, int], Result]:
+    return {
+        (line.round, line.table, line.board): line.result
+        for line in director.results.sheet(1)
+        if line.result is not None
+    }
+
+
+def test_the_round_being_played_is_seen_from_the_results(night: Director, doctor: Doctor) -> None:
+    assert doctor.situation(1).round == 3
+    line = next(line for line in night.results.sheet(1) if line.round == 3)
+    night.results.enter(1, 3, line.table, line.board, Result.parse("4SN="))
+    assert doctor.situation(1).round == 3
+
+
+def test_looking_at_proposals_writes_nothing(night: Director, doctor: Doctor) -> None:
+    before = night.sessions.get(1).revision
+    assert doctor.pair_arrives(1, 3)
+    assert doctor.pair_leaves(1, 4, 3)
+    assert doctor.curtail(1)
+    assert doctor.skip_round(1, 3)
+    assert doctor.add_board(1, 4)
+    assert doctor.move_sit_out(1, 3)
+    assert doctor.stand_in(1, 2, 3, 4)
+    assert doctor.wrong_direction(1, 2, 3)
+    assert doctor.table_behind(1, 3, 5)
+    assert night.sessions.get(1).revision == before
+
+
+def test_a_late_pair_joins_and_is_ranked(night: Director, doctor: Doctor) -> None:
+    before = results(night)
+    best = doctor.pair_arrives(1, 3)[0]
+    doctor.apply(1, best)
+    assert results(night) == before
+    session = night.sessions.get(1)
+    assert session.plan.missing is None
+    assert session.pair(14).direction is Side.EW
+    assert any(line.ew.number == 14 and line.round == 3 for line in night.results.sheet(1))
+    late = next(line for line in night.results.sheet(1) if line.ew.number == 14)
+    night.results.enter(1, late.round, late.table, late.board, Result.parse("3NTE="))
+    assert len(night.standings.now(1).ranking) == 14
+
+
+def test_wrong_boards_take_their_results_along_and_undo_brings_all_back(
+    night: Director, doctor: Doctor
+) -> None:
+    before, plan = results(night), night.sessions.get(1).plan
+    own, wrong = plan.row(2, 3), plan.row(3, 3)
+    assert own is not None
+    assert wrong is not None
+    best = doctor.wrong_boards(1, 2, 3, wrong.boards)[0]
+    doctor.apply(1, best)
+    now = results(night)
+    assert [now[2, 3, board] for board in wrong.boards] == [before[2, 3, board] for board in own.boards]
+    assert len(now) == len(before)
+    revision = night.results.history(1, 2, 3, wrong.boards[0])[0]
+    assert revision.why.startswith("Table 3 played boards")
+    night.journal.undo()
+    assert results(night) == before
+    assert night.sessions.get(1).plan == plan
+
+
+def test_a_wrong_pair_keeps_the_results_at_its_table(night: Director, doctor: Doctor) -> None:
+    before = results(night)
+    found = doctor.wrong_pair(1, 2, 4, Side.EW, 9)
+    exchange = next(one for one in found if "each other's place" in one.sentence)
+    doctor.apply(1, exchange)
+    assert results(night) == before
+    row = night.sessions.get(1).plan.row(2, 4)
+    assert row is not None
+    assert row.ew == 9
+
+
+def test_a_curtailed_session_loses_the_results_it_said(night: Director, doctor: Doctor) -> None:
+    line = next(line for line in night.results.sheet(1) if line.round == 7)
+    night.results.enter(1, 7, line.table, line.board, Result.parse("4SN="))
+    found = doctor.curtail(1)
+    ended = next(one for one in found if "ends after round 6" in one.sentence)
+    assert ended.lost_results == ((7, line.table, line.board),)
+    doctor.apply(1, ended)
+    assert len(results(night)) == len(ended.situation.played) - 1
+
+
+def test_a_proposal_is_not_taken_after_the_results_changed(night: Director, doctor: Doctor) -> None:
+    best = doctor.pair_arrives(1, 3)[0]
+    line = next(line for line in night.results.sheet(1) if line.result is None)
+    night.results.enter(1, line.round, line.table, line.board, Result.parse("P"))
+    with pytest.raises(NotNow, match="changed since"):
+        doctor.apply(1, best)

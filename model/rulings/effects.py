@@ -27,6 +27,8 @@ class Role(Enum):
     DUMMY = "dummy"
     DEFENDERS = "defenders"
     ALL = "all"
+    MISLED = "misled"
+    MISLED_LHO = "misled_lho"
 
     __hash__ = object.__hash__
 
@@ -335,6 +337,13 @@ class Appeal(Effect, frozen=True, tag="procedure.appeal"):
     heard: bool
 
 
+class Disclose(Effect, frozen=True, tag="information.disclose"):
+    """When the player tells the opponents what was wrong with an explanation."""
+
+    when_told: Literal["never", "at once", "before the lead", "after the final pass", "after play"]
+    seat: Role = Role.OFFENDER
+
+
 class RightLost(Effect, frozen=True, tag="procedure.right_lost"):
     """The right to rectification is lost."""
 
@@ -399,5 +408,6 @@ AnyEffect: TypeAlias = (
     | Restart
     | Appeal
     | RightLost
+    | Disclose
     | Refer
 )

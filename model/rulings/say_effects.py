@@ -111,6 +111,20 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
         "heard",
         {"True": N_("The appeal is heard."), "False": N_("The appeal is not heard.")},
     ),
+    "Disclose": (
+        "when_told",
+        {
+            "never": N_("{Who} says nothing, and shows nothing."),
+            "at once": N_("{Who} calls the Director at once and corrects it."),
+            "before the lead": N_(
+                "{Who} calls the Director before the opening lead is faced, and corrects it."
+            ),
+            "after the final pass": N_(
+                "{Who} calls the Director after the final pass, before the opening lead, and tells the opponents."
+            ),
+            "after play": N_("{Who} calls the Director only after play, and then tells the opponents."),
+        },
+    ),
     "RightLost": N_("The right to rectification is lost."),
     "Refer": N_("Another Law goes on from here."),
 }

@@ -110,6 +110,9 @@ def seats_of(facts: Mapping[str, object]) -> dict[Role, Seat]:
     turn, declarer = _seat(facts.get("turn")), _seat(facts.get("declarer"))
     if turn is not None:
         seats[Role.TURN] = turn
+    misled = _seat(facts.get("misled"))
+    if misled is not None:
+        seats |= {Role.MISLED: misled, Role.MISLED_LHO: misled.lho}
     if declarer is not None:
         seats |= {Role.DECLARER: declarer, Role.DUMMY: declarer.partner}
     return seats
@@ -141,6 +144,8 @@ _ROLES: Final = {
     Role.DUMMY: N_("dummy"),
     Role.DEFENDERS: N_("the defenders"),
     Role.ALL: N_("everybody"),
+    Role.MISLED: N_("the player who was misinformed"),
+    Role.MISLED_LHO: N_("that player’s left-hand opponent"),
 }
 _THINGS: Final = {
     "call": N_("the call"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field, replace
 from datetime import date
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Artificial, Award, NotPlayed, Result
@@ -15,13 +17,15 @@ from model.exchange.hints import hinted
 from model.exchange.result_text import ResultReader, Told, Unreadable, artificial
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.i18n import _
-from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Total
+from model.scoring.conditions import Conditions, MatchpointScale, Rounding, StratifyBy, Total
+from model.scoring.strata import BadStrata, strata_of, strata_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 FORMAT: Final = "ACBL"
 CONDITIONS: Final = Conditions(scale=MatchpointScale.ONE_HALF, rounding=Rounding.ACBL, total=Total.FACTORED)
+_HOLDING: Final = re.compile(r"\d{1,7}(\.\d{1,3})?")
 _UNPLAYED: Final = Result(NotPlayed())
 
 # The figures are read one by one below and may have any shape; nothing is trusted before it is text or a number.
@@ -108,7 +112,9 @@ class _Reading:
             for key, figures in zip(roster.entrant_keys, self.figures, strict=True)
             if key in roster.contestants
         )
-        conditions = replace(hinted(CONDITIONS, lines, points, published), total=Total.FACTORED)
+        conditions = replace(
+            hinted(CONDITIONS, lines, points, published), total=Total.FACTORED, **self._stratified()
+        )
         return Event(
             _text(self.root, "event_name", "name", "title", "source") or self.name,
             _day(_text(self.root, "date", "start_date")),
@@ -123,6 +129,22 @@ class _Reading:
             (*self.results.warnings, *self.warnings),
         )
 
+    def _stratified(self) -> dict[str, Any]:
+        """Strata and masterpoints as the file tells them: {"1": ["A", 0], "2": ["B", 200]}."""
+        limits = self.root.get("strat_limits")
+        if not isinstance(limits, dict) or len(limits) < 2:
+            return {}
+        told = [limits[key] for key in sorted(limits)]
+        text = " ".join(f"{one[0]}:{one[1]}" for one in told if isinstance(one, list) and len(one) == 2)
+        try:
+            strata = strata_text(strata_of(text))
+        except BadStrata as error:
+            self.warnings.append(_("The strata were left out: {reason}").format(reason=error.message))
+            return {}
+        highest = _text(self.root, "stratification").upper().startswith("HIGH")
+        by = StratifyBy.HIGHEST if highest else StratifyBy.AVERAGE
+        return {"strata": strata, "stratify_by": by, "masterpoints": "acbl-club"}
+
     def _refuse(self, where: str, what: str, right: str) -> ImportRefused:
         return ImportRefused(
             _("{name}, {where}: {what}").format(name=self.name, where=where, what=what), right
@@ -136,7 +158,7 @@ class _Reading:
             return
         side = number.side or read_side(_text(pair, "direction"))
         names = tuple(_text(player, "name") for player in _list(pair, "players") if isinstance(player, dict))
-        self.entrants.append(Entrant(Number(number.number, side, section), names))
+        self.entrants.append(Entrant(Number(number.number, side, section), names, _holdings(pair)))
         self.figures.append(Published("", _text(pair, "score"), _text(pair, "percentage"), _place(pair)))
 
     def _board(self, board: object, section: str, session: int) -> None:
@@ -210,6 +232,15 @@ class _Reading:
                 _("“{number}” is no pair number.").format(number=told),
                 _("Right would be 7."),
             ) from error
+
+
+def _holdings(pair: _Node) -> tuple[Fraction | None, ...]:
+    """The masterpoints of a pair's players; None for a player without."""
+    told = pair.get("mp_totals")
+    if not isinstance(told, list):
+        return ()
+    texts = [str(one) if isinstance(one, (str, int, float)) else "" for one in told]
+    return tuple(Fraction(text) if _HOLDING.fullmatch(text) else None for text in texts)
 
 
 def _place(pair: _Node) -> str:

@@ -11,7 +11,7 @@ from model.scoring.view import SessionView
 if TYPE_CHECKING:
     from datetime import date
 
-    from model.scoring.view import Contestant, Line
+    from model.scoring.view import CarryOver, Contestant, Line, Penalty, Preset
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,13 @@ class Event:
     published: tuple[Published, ...] = ()
     published_points: tuple[PublishedPoints, ...] = ()
     warnings: tuple[str, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    carried: tuple[CarryOver, ...] = ()
+    presets: tuple[Preset, ...] = ()
 
     @property
     def view(self) -> SessionView:
         """What scoring needs of it."""
-        return SessionView(self.contestants, self.lines, self.winners)
+        return SessionView(
+            self.contestants, self.lines, self.winners, self.penalties, self.carried, self.presets
+        )

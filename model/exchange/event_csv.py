@@ -2,8 +2,8 @@
 
 Our own form is UTF-8 with commas. Lines that begin with # come first: ``#arrowswitch,event,1`` marks the form, then
 ``#title``, ``#date`` (year first), ``#club``, ``#winners``, a line for each condition of contest (``#rounding,exact``)
-and one for each contestant, ``#pair,key,number,direction,section,name,name``. A line with the names of the columns
-follows, ``board,round,table,section,session,ns,ew,result``, and then the results: contestants by their key, the result
+and one for each contestant, ``#pair,key,number,direction,section,name,name``, with what else bears on its figure
+(see `model.exchange.csv_additions`). A line with the names of the columns follows, ``board,round,table,section,session,ns,ew,result``, and then the results: contestants by their key, the result
 as the program writes it (``4SN+1 HK``, ``+620``, ``NP``, ``A60~/40~``; empty: not in yet).
 A cell of words that a spreadsheet would take for a formula has an apostrophe before it.
 """
@@ -19,6 +19,7 @@ from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.conditions_text import condition_texts, conditions_from_texts
+from model.exchange.csv_additions import Additions, addition_rows
 from model.exchange.event import Event
 from model.exchange.files import decoded
 from model.exchange.result_text import ResultReader, Told, Unreadable
@@ -58,6 +59,7 @@ def dumps(event: Event) -> str:
                 *map(_safe, contestant.names),
             )
         )
+    rows.writerows(addition_rows(event, _safe))
     rows.writerow(COLUMNS)
     for line in event.lines:
         rows.writerow(
@@ -104,6 +106,7 @@ class _Own:
         self._name = name
         self._words: dict[str, str] = {}
         self._contestants: dict[str, Contestant] = {}
+        self._additions = Additions(self._contestants)
         self._results = ResultReader()
         self._known: dict[str, Result] = {}
 
@@ -114,7 +117,7 @@ class _Own:
             lines = tuple(self._line(row) for row in rows if row)
         except csv.Error as error:
             raise self._refused(str(error), _("Cells end where the next comma is.")) from error
-        return Event(
+        event = Event(
             _plain(self._words.get("title", "")),
             self._date(),
             tuple(self._contestants.values()),
@@ -125,6 +128,7 @@ class _Own:
             FORMAT,
             warnings=(*warnings, *self._results.warnings),
         )
+        return self._additions.applied(event)
 
     def _refused(self, what: str, right: str) -> ImportRefused:
         where = _("line {line}").format(line=self._rows.line_num)
@@ -157,6 +161,14 @@ class _Own:
                 )
         elif word == "pair":
             self._pair(row)
+        elif word in Additions.WORDS:
+            try:
+                self._additions.read(word, [_plain(cell) for cell in row[1:]])
+            except ValueError as error:
+                raise self._refused(
+                    _("this is no line #{word}.").format(word=word),
+                    _("Right would be {example}.").format(example=Additions.WORDS[word]),
+                ) from error
         else:
             self._words[word] = row[1] if len(row) > 1 else ""
 

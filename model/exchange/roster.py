@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from model.bridge.result import NotPlayed, Result
@@ -62,6 +63,7 @@ class Entrant:
 
     number: Number
     names: tuple[str, ...] = ()
+    holdings: tuple[Fraction | None, ...] = ()
 
     @property
     def phantom(self) -> bool:
@@ -208,12 +210,15 @@ class Roster:
                 section = sections[min(turn, len(sections) - 1)] if sections else ""
             section = section or homes.get((number.number, number.side), homes.get((number.number, None), ""))
             side = number.side if self._by_side else None
-            self.entrant_keys.append(self._contestant(number.number, side, section, entrant.names))
+            self.entrant_keys.append(self._contestant(number.number, side, section, entrant))
 
-    def _contestant(self, number: int, side: Side | None, section: str, names: tuple[str, ...] = ()) -> str:
+    def _contestant(
+        self, number: int, side: Side | None, section: str, entrant: Entrant | None = None
+    ) -> str:
         key = f"{section if self._by_section else ''}{number}{side.value if side else ''}"
         if key not in self.contestants:
-            self.contestants[key] = Contestant(key, number, side, section, names)
+            names, holdings = (entrant.names, entrant.holdings) if entrant else ((), ())
+            self.contestants[key] = Contestant(key, number, side, section, names, holdings)
         return key
 
     def _line(self, meeting: Meeting) -> Line | None:

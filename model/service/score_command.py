@@ -12,12 +12,14 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from model.exchange.event import Event
     from model.scoring.conditions import Conditions
+    from model.scoring.masterpoints import Awarded
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
+    from model.scoring.strata import StratumPlace
 
 DONE: Final = 0
 BAD_INPUT: Final = 3
@@ -131,7 +133,7 @@ def write_json(event: Event, standings: Standings, out: TextIO) -> None:
         "title": event.title,
         "date": event.date.isoformat() if event.date else None,
         "winners": event.winners,
-        "ranking": [_standing_node(standing) for standing in standings.ranking],
+        "ranking": _ranking_nodes(event, standings),
     }
     out.write(dumps(head, ensure_ascii=False)[:-1])
     out.write(', "boards": [')
@@ -141,6 +143,29 @@ def write_json(event: Event, standings: Standings, out: TextIO) -> None:
     out.write('], "warnings": ')
     out.write(dumps([*event.warnings, *standings.warnings], ensure_ascii=False))
     out.write("}\n")
+
+
+def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
+    strata: Mapping[str, tuple[StratumPlace, ...]] = {}
+    awards: Mapping[str, Awarded] = {}
+    if standings.conditions.strata.strip():
+        from model.scoring.strata import stratum_places
+
+        strata = stratum_places(event.view, standings)
+    if standings.conditions.masterpoints:
+        from model.scoring.masterpoints import awarded
+
+        awards = awarded(event.view, standings)
+    nodes = []
+    for standing in standings.ranking:
+        key = standing.contestant.key
+        node = _standing_node(standing)
+        node["strata"] = [
+            {"stratum": one.stratum.name, "place": one.place, "of": one.size} for one in strata.get(key, ())
+        ]
+        node["masterpoints"] = awards[key].shown if key in awards else None
+        nodes.append(node)
+    return nodes
 
 
 def _standing_node(standing: Standing) -> dict[str, object]:
@@ -154,7 +179,6 @@ def _standing_node(standing: Standing) -> dict[str, object]:
         "total": _plain(standing.shown_total) or "0.00",
         "percentage": _plain(standing.shown_percentage) or None,
         "boards_played": standing.boards_played,
-        "strata": [],
         "names": list(contestant.names),
     }
 

@@ -1,0 +1,111 @@
+"""Lines of our own CSV that bear on figures but are no results: holdings, handicaps, penalties, carry-over, presets.
+
+Each names a contestant or a board: ``#holdings,7,250,`` (empty: a player without), ``#handicap-of,7,-6.42``,
+``#penalty,7,percent,10,reason``, ``#carry,7,120.5,240`` (points, out of), ``#preset,3,420,-50:20,420:70`` (datum or
+nothing, then North-South's percent by score). Figures are decimals or fractions (``1/3``).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from model.scoring.view import CarryOver, Penalty, PenaltyUnit, Preset
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from model.exchange.event import Event
+    from model.scoring.view import Contestant
+
+_FIGURE: Final = re.compile(r"-?\d{1,12}(\.\d{1,12}|/[1-9]\d{0,11})?", re.ASCII)
+
+
+def addition_rows(event: Event, safe: Callable[[str], str]) -> Iterator[tuple[str, ...]]:
+    """The lines for an event."""
+    for one in event.contestants:
+        if one.holdings:
+            held = ("" if points is None else str(points) for points in one.holdings)
+            yield ("#holdings", safe(one.key), *held)
+        if one.handicap:
+            yield ("#handicap-of", safe(one.key), str(one.handicap))
+    for penalty in event.penalties:
+        yield (
+            "#penalty",
+            safe(penalty.contestant),
+            penalty.unit.value,
+            str(penalty.amount),
+            safe(penalty.reason),
+        )
+    for carried in event.carried:
+        yield ("#carry", safe(carried.contestant), str(carried.points), str(carried.maximum))
+    for preset in event.presets:
+        percents = (f"{score}:{percent}" for score, percent in preset.percents)
+        yield ("#preset", str(preset.board), "" if preset.datum is None else str(preset.datum), *percents)
+
+
+class Additions:
+    """The lines of one file being read; each contestant must have its ``#pair`` before."""
+
+    WORDS: ClassVar[Mapping[str, str]] = {
+        "holdings": "#holdings,7,250,13.5",
+        "handicap-of": "#handicap-of,7,-6.42",
+        "penalty": "#penalty,7,percent,10,slow play",
+        "carry": "#carry,7,120.5,240",
+        "preset": "#preset,3,420",
+    }
+
+    def __init__(self, contestants: dict[str, Contestant]) -> None:
+        self._contestants = contestants
+        self._penalties: list[Penalty] = []
+        self._carried: list[CarryOver] = []
+        self._presets: list[Preset] = []
+
+    def read(self, word: str, cells: list[str]) -> None:
+        """Take one line in; raises ``ValueError`` when it is none."""
+        if len(cells) < 2:
+            raise ValueError(word)
+        first, *rest = cells
+        if word == "preset":
+            datum = int(rest[0]) if rest[0].strip() else None
+            percents = tuple(_percent(cell) for cell in rest[1:] if cell.strip())
+            self._presets.append(Preset(int(first), datum, percents))
+            return
+        if first not in self._contestants:
+            raise ValueError(first)
+        match word:
+            case "holdings":
+                held = tuple(_figure(cell) if cell.strip() else None for cell in rest)
+                self._contestants[first] = replace(self._contestants[first], holdings=held)
+            case "handicap-of":
+                self._contestants[first] = replace(self._contestants[first], handicap=_figure(rest[0]))
+            case "carry":
+                maximum = _figure(rest[1]) if rest[1:] and rest[1].strip() else Fraction()
+                self._carried.append(CarryOver(first, _figure(rest[0]), maximum))
+            case _:
+                amount = _figure(rest[1]) if rest[1:] and rest[1].strip() else Fraction()
+                reason = rest[2] if rest[2:] else ""
+                self._penalties.append(Penalty(first, PenaltyUnit(rest[0]), amount, reason))
+
+    def applied(self, event: Event) -> Event:
+        """The event with everything read."""
+        return replace(
+            event,
+            penalties=tuple(self._penalties),
+            carried=tuple(self._carried),
+            presets=tuple(self._presets),
+        )
+
+
+def _figure(text: str) -> Fraction:
+    plain = text.strip()
+    if not _FIGURE.fullmatch(plain):
+        raise ValueError(text)
+    return Fraction(plain)
+
+
+def _percent(text: str) -> tuple[int, Fraction]:
+    score, _colon, percent = text.partition(":")
+    return int(score), _figure(percent)

@@ -1,0 +1,187 @@
+"""Masterpoints by tables: the figures are data (`resources/scoring/*.toml`), the code only reads them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.paths import resource
+from model.scoring.rounding import to_nearest
+from model.scoring.strata import StratumPlace, ranked_groups, stratum_places
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from model.scoring.conditions import Conditions
+    from model.scoring.standings import Standings
+    from model.scoring.view import SessionView
+
+
+class UnknownTable(ArrowswitchError):
+    """There is no table of masterpoints of that name, or it cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Those ranked together: how many, their limit in masterpoints (None: open), boards played, players in a contestant."""
+
+    size: int
+    limit: Fraction | None = None
+    boards: int = 24
+    players: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of awards, as its file has it."""
+
+    name: str
+    kind: str
+    decimals: int
+    up: bool
+    least: int
+    told: Mapping[str, Any]
+
+    def awards(self, group: Group) -> list[Fraction]:
+        """The awards of a group's places from the first on, exact."""
+        if group.size < self.least:
+            return []
+        return self._shares(group) if self.kind == "share" else self._steps(group)
+
+    def shared(self, group: Group, ranks: Sequence[int]) -> list[Fraction]:
+        """What each of a ranking has: equal ranks share the awards of their places; rounded as the table says."""
+        awards = self.awards(group)
+        given: list[Fraction] = []
+        for rank in ranks:
+            tied = ranks.count(rank)
+            exact = sum(awards[rank - 1 : rank - 1 + tied], Fraction()) / tied
+            given.append(self.rounded(exact))
+        return given
+
+    def rounded(self, award: Fraction) -> Fraction:
+        """An award as it is given."""
+        scale: int = 10**self.decimals
+        if self.up:
+            return Fraction(-((-award.numerator * scale) // award.denominator), scale)
+        return Fraction(to_nearest(award.numerator, award.denominator, self.decimals), scale)
+
+    def _shares(self, group: Group) -> list[Fraction]:
+        first = self._first(group)
+        shares = [Fraction(share) for share in self.told["shares"]]
+        deep = to_nearest(*(Fraction(self.told["depth"]) * group.size).as_integer_ratio(), 0)
+        return [
+            first * (shares[place - 1] if place <= len(shares) else Fraction(1, place))
+            for place in range(1, deep + 1)
+        ]
+
+    def _first(self, group: Group) -> Fraction:
+        rate = self.told["open"]
+        if group.limit is not None:
+            rates = self.told["first"]
+            rate = next((one for one in rates if group.limit <= one.get("limit", group.limit)), rates[-1])
+        award = Fraction(rate["each"]) * group.size
+        return min(award, Fraction(rate["most"])) if "most" in rate else award
+
+    def _steps(self, group: Group) -> list[Fraction]:
+        share = next((one["share"] for one in self.told["depth"] if group.boards >= one["boards"]), None)
+        if share is None:
+            return []
+        step = self.told["step"]
+        each = Fraction(step["individual" if group.players == 1 else "pair"])
+        part = Fraction(share) * group.size
+        number = part.numerator // part.denominator
+        if self.told.get("depth_rounding") == "up":
+            number = -(-part.numerator // part.denominator)
+        return [max(Fraction(step["least"]), each * (number - place)) for place in range(number)]
+
+
+@lru_cache(maxsize=16)
+def table(name: str) -> Table:
+    """The table of that name; raises `UnknownTable`."""
+    import tomllib
+
+    folder = resource("scoring")
+    known = sorted(path.stem for path in folder.glob("*.toml"))
+    if name not in known:
+        raise UnknownTable(
+            _("There is no table of masterpoints called “{name}”.").format(name=name),
+            _("Tables: {names}.").format(names=", ".join(known)),
+        )
+    try:
+        told = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+        return Table(
+            told["name"], told["kind"], told["decimals"], told["rounding"] == "up", told["least"], told
+        )
+    except (KeyError, ValueError) as error:
+        raise UnknownTable(
+            _("The table of masterpoints “{name}” cannot be read: {reason}.").format(name=name, reason=error),
+            _("The file README.md beside it says what a table has."),
+        ) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded:
+    """A contestant's masterpoints, each player's, and the place they come from (None: the whole field, no strata)."""
+
+    points: Fraction
+    shown: str
+    place: StratumPlace | None = None
+
+
+def awarded(
+    view: SessionView, standings: Standings, conditions: Conditions | None = None
+) -> dict[str, Awarded]:
+    """The masterpoints of a session by the table the conditions name; who has none is not there; {} without a table."""
+    conditions = conditions or standings.conditions
+    if not conditions.masterpoints:
+        return {}
+    chosen = table(conditions.masterpoints)
+    boards = max((one.boards_played for one in standings.ranking), default=0)
+    players = 1 if all(len(one.names) == 1 for one in view.contestants) and view.contestants else 2
+    found: dict[str, Awarded] = {}
+    for place, group, keys, ranks in _rankings(view, standings, conditions, boards, players):
+        for key, points in zip(keys, chosen.shared(group, ranks), strict=True):
+            if points and (key not in found or points > found[key].points):
+                found[key] = Awarded(points, _shown(points, chosen.decimals), place.get(key))
+    return found
+
+
+_Ranking = tuple[dict[str, StratumPlace], Group, list[str], list[int]]
+
+
+def _rankings(
+    view: SessionView, standings: Standings, conditions: Conditions, boards: int, players: int
+) -> list[_Ranking]:
+    if not conditions.strata.strip():
+        return [
+            (
+                {},
+                Group(sum(bool(one.place) for one in ranking), None, boards, players),
+                [one.contestant.key for one in ranking if one.place],
+                [one.rank for one in ranking if one.place],
+            )
+            for ranking in ranked_groups(view, standings).values()
+        ]
+    gathered: dict[tuple[tuple[str, str], str], list[tuple[str, StratumPlace]]] = {}
+    for key, placed in stratum_places(view, standings, conditions).items():
+        for place in placed:
+            gathered.setdefault((place.group, place.stratum.name), []).append((key, place))
+    return [
+        (
+            dict(members),
+            Group(len(members), members[0][1].stratum.limit, boards, players),
+            [key for key, _place in members],
+            [place.rank for _key, place in members],
+        )
+        for members in gathered.values()
+    ]
+
+
+def _shown(points: Fraction, decimals: int) -> str:
+    from model.scoring.rounding import written
+
+    return written(to_nearest(points.numerator, points.denominator, decimals), decimals)

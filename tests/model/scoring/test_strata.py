@@ -1,0 +1,127 @@
+"""Strata and masterpoints: a real stratified game, limits moved afterwards, ties, the tables of two bodies."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from model.exchange import acbl_json
+from model.scoring import score
+from model.scoring.conditions import Conditions, StratifyBy
+from model.scoring.masterpoints import Group, UnknownTable, awarded, table
+from model.scoring.strata import BadStrata, counts, holding, strata_of, strata_text, stratum_places
+from model.scoring.view import Contestant
+
+REAL = Path(__file__).parents[4] / "shared" / "data" / "events" / "acbl_howell_strats.json"
+needs_real = pytest.mark.skipif(not REAL.exists(), reason="the real stratified game is not on this machine")
+
+
+@needs_real
+def test_a_real_game_place_by_place_and_point_by_point() -> None:
+    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    standings = score(event.view, event.conditions)
+    places = stratum_places(event.view, standings)
+    awards = awarded(event.view, standings)
+    published = 0
+    for pair in json.loads(REAL.read_text(encoding="utf-8"))["sections"][0]["pairs"]:
+        key = pair["pair"]
+        told = {"ABC"["123".index(str(rank[0]))]: rank[1] for rank in pair["ranks"]}
+        ours = {one.stratum.name: one for one in places[key]}
+        assert list(ours)[-1] == "ABC"["123".index(pair["strat"])]
+        for stratum, place in told.items():
+            first, _, _last = place.partition("/")
+            assert ours[stratum].rank == int(first)
+            assert ours[stratum].place.endswith("=") is ("/" in place)
+            published += 1
+        assert ([awards[key].shown] if key in awards else []) == pair["masterpoints"]
+    assert published == 6
+
+
+@needs_real
+def test_limits_are_moved_afterwards_with_the_figures_in_view() -> None:
+    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    by = event.conditions.stratify_by
+    assert [(one.own, one.ranked) for one in counts(event.contestants, strata_of("A:0 B:200 C:50"), by)] == [
+        (5, 11),
+        (4, 6),
+        (2, 2),
+    ]
+    assert [one.ranked for one in counts(event.contestants, strata_of("A:0 B:500 C:100"), by)] == [11, 8, 4]
+    standings = score(event.view, event.conditions)
+    moved = stratum_places(event.view, standings, replace(event.conditions, strata="A:0 B:500 C:100"))
+    assert [(one.stratum.name, one.place) for one in moved["7"]] == [("A", "6"), ("B", "3"), ("C", "1")]
+
+
+def test_holdings() -> None:
+    pair = Contestant("1", 1, holdings=(Fraction(100), None))
+    assert holding(pair, StratifyBy.AVERAGE) == 50
+    assert holding(pair, StratifyBy.HIGHEST) == 100
+    assert holding(Contestant("2", 2), StratifyBy.AVERAGE) is None
+
+
+@pytest.mark.parametrize("text", ["A", "A:x", "A:0 B:0", "B:200 A:0", "A:100 B:200", ":5"])
+def test_strata_that_cannot_be(text: str) -> None:
+    with pytest.raises(BadStrata, match="A:0 B:200 C:50"):
+        strata_of(text)
+
+
+@given(st.lists(st.integers(1, 5000), unique=True, max_size=4), st.booleans())
+def test_strata_read_back(limits: list[int], is_open: bool) -> None:
+    falling = [*([0] if is_open else []), *sorted(limits, reverse=True)]
+    text = " ".join(f"{name}:{limit}" for name, limit in zip("ABCDE", falling, strict=False))
+    assert strata_text(strata_of(text)) == text
+
+
+def figures(name: str, group: Group, ranks: list[int]) -> list[str]:
+    return [str(float(points)) for points in table(name).shared(group, ranks)]
+
+
+def test_acbl_club_awards() -> None:
+    assert figures("acbl-club", Group(11), [1, 1, 3, 4, 5]) == ["0.94", "0.94", "0.55", "0.39", "0.0"]
+    assert figures("acbl-club", Group(6, Fraction(200)), [1, 2, 3]) == ["0.42", "0.29", "0.0"]
+    assert figures("acbl-club", Group(20), [1, 2, 3, 4, 5, 6, 7, 8, 9]) == [
+        "1.5", "1.05", "0.75", "0.53", "0.3", "0.25", "0.21", "0.19", "0.0",
+    ]  # fmt: skip
+    assert figures("acbl-club", Group(4), [1]) == ["0.0"]
+
+
+def test_ebu_individual_as_published() -> None:
+    """24 players, 18 to 35 boards: eight awards by threes, none below six."""
+    assert figures("ebu-club", Group(24, boards=24, players=1), list(range(1, 10))) == [
+        "24.0", "21.0", "18.0", "15.0", "12.0", "9.0", "6.0", "6.0", "0.0",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("boards", "awards"), [(11, 0), (12, 6), (17, 6), (18, 9), (35, 9), (36, 13)])
+def test_ebu_depth_by_boards(boards: int, awards: int) -> None:
+    assert len(table("ebu-club").awards(Group(27, boards=boards))) == awards
+
+
+def test_a_table_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(UnknownTable, match="acbl-club"):
+        table("nowhere")
+
+
+@given(st.integers(5, 60), st.lists(st.booleans(), min_size=60, max_size=60))
+def test_ties_never_make_more_points(size: int, equal: list[bool]) -> None:
+    ranks = [1]
+    for place in range(2, size + 1):
+        ranks.append(ranks[-1] if equal[place - 1] else place)
+    chosen = table("acbl-club")
+    exact = sum(chosen.awards(Group(size)), Fraction())
+    given_ = sum(chosen.shared(Group(size), ranks), Fraction())
+    assert abs(given_ - exact) <= Fraction(size, 200)
+
+
+@needs_real
+def test_without_a_table_there_are_no_masterpoints() -> None:
+    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    standings = score(event.view, replace(event.conditions, masterpoints=""))
+    assert awarded(event.view, standings) == {}
+    assert awarded(event.view, score(event.view, replace(Conditions(), masterpoints="acbl-club")))

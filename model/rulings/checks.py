@@ -6,6 +6,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from model.rulings.editions import ByEdition, Edition, chosen, covers, every
+from model.rulings.effects import Refer
 from model.rulings.extract import texts_of
 from model.rulings.facts import FACTS
 from model.rulings.tree import Answer, Helper, Outcome, Question, Switch, Tree
@@ -35,6 +36,7 @@ def _faults_of(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
     yield from _words(tree)
     yield from _blanks(tree)
     yield from _guards(tree)
+    yield from _referred(tree, trees)
     seen: set[str] = set()
     for edition in Edition:
         if not covers(tree.editions, edition):
@@ -205,6 +207,23 @@ def _outcome_complete(node: Outcome, edition: Edition) -> Iterator[str]:
     for effect in effects:
         if any(not wording for wording in every(effect.text)) and not isinstance(effect.text, str):
             yield f"{node.id} has an effect without words"
+
+
+def _referred(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
+    for _where, node in _bearers(tree):
+        for review in node.after:
+            if review.opens not in trees:
+                yield f"a review opens {review.opens}, which is not there"
+        for effect in (*node.now, *node.later):
+            if isinstance(effect, Refer) and effect.to and effect.to not in trees:
+                yield f"it refers to {effect.to}, which is not there"
+
+
+def _bearers(tree: Tree) -> Iterator[tuple[str, Answer | Outcome]]:
+    """Whatever may carry effects."""
+    for question in tree.question:
+        yield from ((f"{question.id}.{answer.id}", answer) for answer in question.answers)
+    yield from ((outcome.id, outcome) for outcome in tree.ruling)
 
 
 def _circles(tree: Tree, edition: Edition) -> Iterator[str]:

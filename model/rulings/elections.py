@@ -41,5 +41,5 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return {name: "yes" if value else "no" for name, value in told.items() if value is not None}
 
     def knockout_imps(self, one: int, other: int) -> Fraction:
-        """The average of two adjusted scores that do not balance, both seen from the first side (12C4, 86B)."""
-        return Fraction(one - other, 2)
+        """The average of two adjusted scores that do not balance, both seen from one team (12C4, 86B)."""
+        return Fraction(one + other, 2)

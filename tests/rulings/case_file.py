@@ -64,6 +64,8 @@ def said(ruling: Ruling) -> list[str]:
     for node in ruling_node(ruling)["effects"]:  # type: ignore[attr-defined]  # a node for JSON: lists of plain nodes
         parts = [node["effect"], node.get("at") or node.get("seat") or node.get("to") or ""]
         parts += [str(node[key]) for key in _SAID if key in node]
+        if "when_told" in node:
+            parts.append(str(node["when_told"]).replace(" ", "_"))
         if isinstance(node.get("may"), list | tuple):
             parts += [f"may:{one}" for one in node["may"]]
         parts += [f"not:{one}" for one in node.get("never", ())]

@@ -10,10 +10,12 @@ from model.rulings.editions import Edition, covers
 from model.rulings.library import Library
 from rulings.case_file import CASES, Play, holds, played, published, said
 from rulings.plays_auction import PLAYS as AUCTION
+from rulings.plays_boards import PLAYS as BOARDS
 from rulings.plays_calls import PLAYS as CALLS
+from rulings.plays_procedure import PLAYS as PROCEDURE
 from rulings.plays_rotation import PLAYS as ROTATION
 
-PLAYS: Final = {**AUCTION, **ROTATION, **CALLS}
+PLAYS: Final = {**AUCTION, **ROTATION, **CALLS, **BOARDS, **PROCEDURE}
 PUBLISHED: Final = published()
 GROUPS: Final = "ABCDEFL"
 

@@ -1,0 +1,376 @@
+"""How the published cases on procedure (A) and on information (L) are told to the wizard."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rulings.case_file import Play
+
+ARTIFICIAL: Final = {"possible": "no"}
+UI: Final[dict[str, Any]] = {
+    "phase": "yes",
+    "available": "yes",
+    "suggested": "yes",
+    "alternative": "yes",
+    "damage": "yes",
+}
+
+PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
+    "A01": (
+        Play(
+            "1997-2017",
+            "attention",
+            {"when": "auction"},
+            "9B1(d)",
+            ("procedure.play_on",),
+            ("penalty.warning", "procedure.right_lost"),
+        ),
+    ),
+    "A03": (
+        Play(
+            "1997-2017",
+            "attention",
+            {"when": "play", "who": "prevent"},
+            "42B2",
+            ("procedure.play_on", "lead.lead_from_correct_hand"),
+            ("penalty.procedural",),
+        ),
+    ),
+    "A06": (
+        Play(
+            "1997-2017",
+            "options",
+            {"how": "consulted"},
+            "10C2",
+            ("procedure.chooses", "penalty.procedural"),
+            (),
+            after="12",
+        ),
+    ),
+    "A08": (
+        Play(
+            "1997",
+            "acted-before",
+            {"gained": "yes"},
+            "11A",
+            ("procedure.right_lost", "penalty.procedural innocent"),
+            ("score.assigned",),
+            judged=True,
+        ),
+        Play(
+            "2007",
+            "acted-before",
+            {"gained": "yes"},
+            "11A",
+            ("procedure.right_lost", "penalty.procedural innocent"),
+            ("score.assigned",),
+            judged=True,
+        ),
+        Play(
+            "2017",
+            "acted-before",
+            {"gained": "yes"},
+            "11A",
+            ("score.assigned innocent", "penalty.procedural innocent"),
+            ("procedure.right_lost",),
+            judged=True,
+        ),
+    ),
+    "A11": (
+        Play(
+            "1997",
+            "adjusted-score",
+            ARTIFICIAL | {"fault": "one"},
+            "88",
+            ("score.artificial offending:A- innocent:A+ ns:A+ ew:A-", "score.own_percentage"),
+            (),
+            {"offender": "E"},
+        ),
+        Play(
+            "2007-2017",
+            "adjusted-score",
+            ARTIFICIAL | {"fault": "one"},
+            "12C2(c)",
+            ("score.artificial offending:A- innocent:A+ ns:A+ ew:A-", "score.own_percentage"),
+            (),
+            {"offender": "E"},
+        ),
+    ),
+    "A13": (
+        Play(
+            "1997",
+            "adjusted-score",
+            ARTIFICIAL | {"fault": "partly"},
+            "12C1",
+            ("score.artificial offending:A innocent:A",),
+            ("score.own_percentage",),
+        ),
+        Play(
+            "2007-2017",
+            "adjusted-score",
+            ARTIFICIAL | {"fault": "partly"},
+            "12C2(a)",
+            ("score.artificial offending:A innocent:A",),
+            ("score.own_percentage",),
+        ),
+    ),
+    "A16": (
+        Play(
+            "1997",
+            "adjusted-score",
+            ARTIFICIAL | {"event": "knockout", "fault": "nobody"},
+            "86B",
+            ("score.artificial offending:A+ innocent:A+", "score.knockout_average"),
+        ),
+        Play(
+            "2007-2017",
+            "adjusted-score",
+            ARTIFICIAL | {"event": "knockout", "fault": "nobody"},
+            "12C4",
+            ("score.artificial offending:A+ innocent:A+", "score.knockout_average"),
+        ),
+    ),
+    "A18": (
+        Play(
+            "2007",
+            "adjusted-score",
+            {"possible": "yes", "self": "no", "event-assigned": "imps"},
+            "12C1(c)",
+            ("score.assigned weighted",),
+            judged=True,
+        ),
+        Play(
+            "2017",
+            "adjusted-score",
+            {"possible": "yes", "self": "no", "event-assigned": "imps"},
+            "12C1(c)",
+            ("score.assigned",),
+            judged=True,
+        ),
+    ),
+    "A21": (
+        Play(
+            "1997-2017",
+            "director-error",
+            {"possible": "no"},
+            "82C",
+            ("score.artificial offending:A+ innocent:A+", "score.own_percentage"),
+        ),
+    ),
+    "A23": (
+        Play(
+            "1997",
+            "appeal",
+            {"time": "yes", "event": "pairs", "partner": "absent"},
+            "92D",
+            ("procedure.appeal True",),
+        ),
+        Play(
+            "2007-2017",
+            "appeal",
+            {"time": "yes", "event": "pairs", "partner": "absent"},
+            "92D",
+            ("procedure.appeal False",),
+        ),
+    ),
+    "A26": (
+        Play(
+            "1997",
+            "score-error",
+            {"what": "tricks", "claim": "no", "round": "no"},
+            "79B",
+            ("score.stands",),
+            ("score.correct_to",),
+        ),
+        Play(
+            "2007",
+            "score-error",
+            {"what": "tricks", "claim": "no", "round": "no"},
+            "79B2",
+            ("score.stands",),
+            ("score.correct_to",),
+        ),
+        Play(
+            "2017",
+            "score-error",
+            {"what": "tricks", "claim": "no", "round": "no", "convinced": "no"},
+            "79B3",
+            ("score.stands", "score.only_lowered"),
+            ("score.correct_to",),
+            judged=True,
+        ),
+    ),
+    "A28": (
+        Play(
+            "1997-2007",
+            "deal",
+            {"what": "director", "teams": "yes"},
+            "86C",
+            ("procedure.no_redeal",),
+            ("procedure.redeal",),
+        ),
+        Play(
+            "2017",
+            "deal",
+            {"what": "director", "teams": "yes"},
+            "86A",
+            ("procedure.no_redeal",),
+            ("procedure.redeal",),
+        ),
+    ),
+}
+
+INFORMATION: Final[dict[str, tuple[Play, ...]]] = {
+    "L01": (
+        Play(
+            "1997",
+            "unauthorised-information",
+            UI,
+            "16A",
+            ("score.assigned likely and at all probable",),
+            ("score.stands",),
+            judged=True,
+        ),
+        Play(
+            "2007",
+            "unauthorised-information",
+            UI,
+            "16B1",
+            ("score.assigned weighted",),
+            ("score.stands",),
+            judged=True,
+        ),
+        Play(
+            "2017",
+            "unauthorised-information",
+            UI,
+            "16B1",
+            ("score.assigned probable outcome",),
+            ("score.stands",),
+            judged=True,
+        ),
+    ),
+    "L03": (
+        Play(
+            "1997",
+            "unauthorised-information",
+            {"phase": "yes", "available": "yes", "suggested": "no"},
+            "16A",
+            ("score.stands",),
+            ("score.assigned",),
+            judged=True,
+        ),
+        Play(
+            "2007-2017",
+            "unauthorised-information",
+            {"phase": "yes", "available": "yes", "suggested": "no"},
+            "16B1",
+            ("score.stands",),
+            ("score.assigned",),
+            judged=True,
+        ),
+    ),
+    "L06": (
+        Play(
+            "1997",
+            "explanation",
+            {"who": "partner", "partner-phase": "defending"},
+            "75D2",
+            ("information.disclose W after_play",),
+            (),
+            {"offender": "W"},
+        ),
+        Play(
+            "2007-2017",
+            "explanation",
+            {"who": "partner", "partner-phase": "defending"},
+            "20F5(b)",
+            ("information.disclose W after_play",),
+            (),
+            {"offender": "W"},
+        ),
+    ),
+    "L08": (
+        Play(
+            "1997",
+            "misinformation",
+            {"agreement": "right"},
+            "75",
+            ("score.stands",),
+            ("score.assigned",),
+            judged=True,
+        ),
+        Play(
+            "2007-2017",
+            "misinformation",
+            {"agreement": "right"},
+            "75C",
+            ("score.stands",),
+            ("score.assigned",),
+            judged=True,
+        ),
+    ),
+    "L11": (
+        Play(
+            "1997",
+            "tempo-deception",
+            {"misled": "yes", "reason": "no", "known": "yes"},
+            "73F2",
+            ("score.assigned",),
+            ("score.stands",),
+            judged=True,
+        ),
+        Play(
+            "2007",
+            "tempo-deception",
+            {"misled": "yes", "reason": "no", "known": "yes"},
+            "73F",
+            ("score.assigned",),
+            ("score.stands",),
+            judged=True,
+        ),
+        Play(
+            "2017",
+            "tempo-deception",
+            {"misled": "yes", "reason": "no", "known": "yes"},
+            "73E2",
+            ("score.assigned",),
+            ("score.stands",),
+            judged=True,
+        ),
+    ),
+    "L13": (
+        Play(
+            "1997",
+            "misinformation",
+            {"agreement": "wrong", "change": "yes", "influenced": "yes"},
+            "21B2",
+            ("call.may_change E", "call.may_change S"),
+            (),
+            {"offender": "S", "misled": "E"},
+            after="16C",
+        ),
+        Play(
+            "2007",
+            "misinformation",
+            {"agreement": "wrong", "change": "yes", "influenced": "yes"},
+            "21B2",
+            ("call.may_change E", "call.may_change S"),
+            (),
+            {"offender": "S", "misled": "E"},
+            after="16D",
+        ),
+        Play(
+            "2017",
+            "misinformation",
+            {"agreement": "wrong", "change": "yes", "influenced": "yes"},
+            "21B2",
+            ("call.may_change E", "call.may_change S"),
+            (),
+            {"offender": "S", "misled": "E"},
+            after="16C",
+        ),
+    ),
+}
+
+PLAYS: Final = {**PROCEDURE, **INFORMATION}

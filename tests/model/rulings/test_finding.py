@@ -1,0 +1,67 @@
+"""Directors' words in four languages lead to the right tree, slips of the keyboard included."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.rulings.finding import find, folded
+from model.rulings.library import Library
+
+HEADS = tuple(head for head in Library().heads if head.group != "helper")
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "tree"),
+    [
+        ("insufficient bid", "en", "insufficient-bid"),
+        ("insuficient", "en", "insufficient-bid"),
+        ("marcação insuficiente", "pt", "insufficient-bid"),
+        ("marcacao insuficiente", "pt", "insufficient-bid"),
+        ("ανεπαρκής", "el", "insufficient-bid"),
+        ("ΑΝΕΠΑΡΚΗΣ ΑΓΟΡΑ", "el", "insufficient-bid"),
+        ("bid out of turn", "en", "call-out-of-rotation"),
+        ("voz fora da vez", "pt", "call-out-of-rotation"),
+        ("pass out of turn", "en", "call-out-of-rotation"),
+        ("hesitation", "en", "unauthorised-information"),
+        ("hesitacao", "pt", "unauthorised-information"),
+        ("vacilación", "es", "unauthorised-information"),
+        ("mispull", "en", "change-of-call"),
+        ("wrong bidding card", "en", "change-of-call"),
+        ("bid of eight", "en", "bid-over-seven"),
+        ("14 cards", "en", "wrong-number-of-cards"),
+        ("fouled board", "en", "fouled-board"),
+        ("mano viciada", "es", "fouled-board"),
+        ("appeal", "en", "appeal"),
+        ("recurso", "pt", "appeal"),
+        ("psyche", "en", "agreements"),
+        ("misinformation", "en", "misinformation"),
+        ("27", "en", "insufficient-bid"),
+        ("carta durante o leilao", "pt", "card-exposed-auction"),
+        ("premature lead", "en", "card-exposed-auction"),
+        ("average plus", "en", "adjusted-score"),
+    ],
+)
+def test_words_find_their_tree_first(words: str, language: str, tree: str) -> None:
+    found = find(words, language, HEADS)
+    assert found, words
+    assert found[0].tree == tree
+
+
+def test_another_languages_words_are_found_as_well() -> None:
+    assert find("marcação insuficiente", "en", HEADS)[0].tree == "insufficient-bid"
+
+
+def test_what_fits_nothing_finds_nothing() -> None:
+    assert find("zzzzqqq", "en", HEADS) == ()
+    assert find("   ", "en", HEADS) == ()
+
+
+def test_the_best_comes_first_and_scores_fall() -> None:
+    scores = [found.score for found in find("out of turn", "en", HEADS)]
+    assert scores == sorted(scores, reverse=True)
+    assert len(scores) >= 1
+
+
+def test_folding_forgets_case_accents_and_the_final_sigma() -> None:
+    assert folded("Ανεπαρκής") == folded("ΑΝΕΠΑΡΚΗΣ")
+    assert folded("Saída") == "saida"

@@ -1,0 +1,75 @@
+"""An auction as laid out starts the right tree with the facts that it tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.rulings.editions import Edition
+from model.rulings.engine import next_step
+from model.rulings.laid_out import NotAnAuction, facts_of
+from model.rulings.library import Library
+from model.rulings.steps import Question, Ruling
+
+
+@pytest.mark.parametrize(
+    ("dealer", "auction", "tree", "facts"),
+    [
+        ("W", "1S 1H", "insufficient-bid", {"offender": "N", "call": "1♥", "over": "1♠", "since": "nothing"}),
+        ("W", "1S 1H P", "insufficient-bid", {"offender": "N", "since": "lho"}),
+        ("W", "1S 1H N:2H", "insufficient-bid", {"offender": "N", "since": "corrected"}),
+        (
+            "N",
+            "E:1H",
+            "call-out-of-rotation",
+            {"whose_turn": "rho", "kind_of_call": "bid", "since_rotation": "nobody"},
+        ),
+        ("N", "E:1H S:1S", "call-out-of-rotation", {"since_rotation": "lho"}),
+        ("N", "E:1S N:1D", "call-out-of-rotation", {"since_rotation": "turn", "turn": "N"}),
+        ("N", "S:P", "call-out-of-rotation", {"whose_turn": "partner", "bid_before": False}),
+        ("N", "W:1H", "call-out-of-rotation", {"whose_turn": "lho-first"}),
+        ("N", "1C N:1H", "call-out-of-rotation", {"whose_turn": "lho-change"}),
+        (
+            "N",
+            "1S P X",
+            "inadmissible-double",
+            {"offender": "S", "since_inadmissible": "nothing", "in_rotation": True},
+        ),
+        ("N", "1S P X P", "inadmissible-double", {"since_inadmissible": "lho"}),
+        ("N", "7NT 8C", "bid-over-seven", {"offender": "E", "lho_called": False}),
+        ("S", "4S P P P W:X", "call-after-final-pass", {"caller_side": "defender-act", "lho_called": False}),
+        ("S", "4S P P P N:P", "call-after-final-pass", {"caller_side": "declaring"}),
+        ("N", "1S S:P P P", "missed-turn", {"passes": "missed", "turn": "E"}),
+        ("N", "1S P P P", "", {}),
+    ],
+)
+def test_the_tree_and_the_facts(dealer: str, auction: str, tree: str, facts: dict[str, object]) -> None:
+    laid = facts_of({"dealer": dealer, "auction": auction})
+    assert laid.tree == tree
+    assert facts.items() <= laid.facts.items()
+
+
+def test_a_natural_meaning_is_proposed_and_never_taken() -> None:
+    laid = facts_of({"dealer": "N", "auction": "1H P 2C P 1S"})
+    assert laid.proposed == {"legal_suits": ["H"], "withdrawn_showed": "other"}
+    assert "withdrawn_showed" not in laid.facts
+
+
+@pytest.mark.parametrize("told", [{"auction": 3}, {"auction": "1S", "dealer": "Q"}, {"auction": [1]}])
+def test_what_is_no_auction_is_refused(told: dict[str, object]) -> None:
+    with pytest.raises(NotAnAuction):
+        facts_of(told)
+
+
+def test_with_the_auction_laid_out_few_questions_are_left() -> None:
+    """An insufficient bid, not accepted and put right in the same suit, takes three answers in 2017."""
+    library = Library()
+    laid = facts_of({"dealer": "W", "auction": "1S 1H"})
+    answers: dict[str, str | tuple[str, ...]] = {}
+    tree = library.tree(laid.tree)
+    for wanted in ("no", "no", "same"):
+        step = next_step(tree, Edition.E2017, answers, laid.facts, trees=library.tree)
+        assert isinstance(step, Question)
+        answers[step.id] = wanted
+    ruling = next_step(tree, Edition.E2017, answers, laid.facts, trees=library.tree)
+    assert isinstance(ruling, Ruling)
+    assert ruling.law == ("27B1(a)",)

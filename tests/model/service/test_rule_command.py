@@ -1,0 +1,137 @@
+"""The command ``rule``: replay of answers, the JSON shape, refusals on one line, and the talk in the terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from model.service.rule_command import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SAME = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "same"}
+
+
+def replay(tmp_path: Path, capsys: pytest.CaptureFixture[str], node: object, *words: str) -> dict[str, Any]:
+    path = tmp_path / "answers.json"
+    path.write_text(json.dumps(node), encoding="utf-8")
+    assert run(["--json", "--answers", str(path), *words]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert isinstance(told, dict)
+    return told
+
+
+def refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> str:
+    path = tmp_path / "answers.json"
+    path.write_text(text, encoding="utf-8")
+    assert run(["--json", "--answers", str(path)]) == 3
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_without_a_tree_the_first_question_is_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--json"]) == 0
+    question = json.loads(capsys.readouterr().out)["question"]
+    assert question["ask"] == "What happened?"
+    assert "insufficient-bid" in [answer["id"] for answer in question["answers"]]
+
+
+def test_the_next_question(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = replay(tmp_path, capsys, {"tree": "insufficient-bid", "answers": {"since": "nothing"}})
+    question = told["question"]
+    assert question["id"] == "slip"
+    assert question["law"] == "25A"
+    assert [answer["key"] for answer in question["answers"]] == ["1", "2"]
+    assert set(question["answers"][0]) >= {"key", "id", "say"}
+
+
+def test_the_ruling(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = replay(tmp_path, capsys, {"tree": "insufficient-bid", "answers": SAME, "facts": {"offender": "N"}})
+    ruling = told["ruling"]
+    assert ruling["edition"] == "2017"
+    assert ruling["law"] == ["27B1(a)"]
+    assert {"effect": "call.free", "seat": "partner", "at": "S"}.items() <= ruling["effects"][1].items()
+    assert ruling["after_play"][0]["law"] == "27D"
+    assert {"question", "answer"} <= set(ruling["trail"][0])
+
+
+def test_the_edition_of_the_command_line_counts_for_more(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    node = {"tree": "insufficient-bid", "edition": "2017", "answers": SAME}
+    assert replay(tmp_path, capsys, node, "--edition", "1997")["question"]["id"] == "natural"
+
+
+def test_answers_in_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    node = {"answers": ["insufficient-bid", "1", "1", "2", "same"]}
+    assert replay(tmp_path, capsys, node)["ruling"]["outcome"] == "free-same"
+
+
+def test_an_auction_finds_its_own_tree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    node = {"facts": {"dealer": "W", "auction": ["1S", "1H", "P"]}}
+    ruling = replay(tmp_path, capsys, node)["ruling"]
+    assert ruling["tree"] == "insufficient-bid"
+    assert ruling["law"] == ["27A1"]
+
+
+def test_elections_answer_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    node = {
+        "tree": "adjusted-score",
+        "edition": "2007",
+        "answers": {"possible": "yes", "self": "no"},
+        "elections": {"split_scores": True},
+    }
+    assert replay(tmp_path, capsys, node)["ruling"]["law"][0] == "12C1(e)"
+
+
+def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    node = {"tree": "damage", "answers": {"gain": "no"}, "reasons": {"gain": "the slam was cold"}}
+    trail = replay(tmp_path, capsys, node)["ruling"]["trail"]
+    assert [line["reason"] for line in trail if "reason" in line] == ["the slam was cold"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "answers.json"),
+        ("[]", "answers.json"),
+        ('{"tree": "nonsense"}', "nonsense"),
+        ('{"tree": "damage", "answers": {"gain": "maybe"}}', "maybe"),
+        ('{"tree": "damage", "answers": {"gain": "no", "weather": "wet"}}', "weather"),
+        ('{"tree": "damage", "edition": "1897"}', "1897"),
+        ('{"answers": ["damage", "no", "no"]}', "no"),
+        ('{"facts": {"auction": "1S 1Z"}}', "1Z"),
+    ],
+)
+def test_bad_input_is_refused_on_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
+) -> None:
+    assert said in refused(tmp_path, capsys, text)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--answers", str(tmp_path / "nowhere.json")]) == 3
+    assert "nowhere.json" in capsys.readouterr().err
+
+
+def test_the_talk_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("insufficient\n1\n1\n1\nb\n9\n1\n2\n1\n"))
+    assert run([]) == 0
+    out = capsys.readouterr().out
+    assert "What happened?" in out
+    assert "is no answer" in out
+    assert "Law 27B1(a) (2017)" in out
+
+
+def test_leaving_the_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("xyzzy\n\n"))
+    assert run([]) == 0
+    assert "Other words?" in capsys.readouterr().out

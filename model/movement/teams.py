@@ -1,0 +1,352 @@
+"""Movements for teams: head to head, round robins, triangle, American Whist, New England relay, teams of eight.
+
+A board-a-match event is played by any of them; it differs in its scoring only.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from model.errors import MovementImpossible
+from model.i18n import _
+from model.movement.howell import courses
+from model.movement.kind import cyclic
+from model.movement.team_kind import TeamMovement, TeamRow, all_share
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from model.movement.plan import Plan, Row
+
+LEAST, MOST = 3, 20  # teams of a round robin
+MOST_TEAMS_WHIST: Final = 60
+
+
+def berger(teams: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The Berger tables: for each round the matches in order; with an odd field the last number is the bye.
+
+    Each round follows from the one before by adding half the field to every number but the last (FIDE Handbook C.05).
+    """
+    size = teams + teams % 2
+    ring = size - 1
+    rounds = []
+    for number in range(ring):
+        shift = number * size // 2
+        first = cyclic(1 + shift, ring)
+        matches = [(first, size) if number % 2 == 0 else (size, first)]
+        matches += [(cyclic(first + step, ring), cyclic(first - step, ring)) for step in range(1, size // 2)]
+        rounds.append(tuple(matches))
+    return tuple(rounds)
+
+
+class HeadToHead(TeamMovement):
+    """Two teams, two tables: they change boards at the half of each stanza."""
+
+    id = "head-to-head"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Head to head")
+
+    def rounds(self, teams: int) -> Sequence[int]:
+        """An even number: each two rounds are a stanza."""
+        return (2, 4, 6, 8) if teams == 2 else ()
+
+    def meetings(self, teams: int, rounds: int) -> int:
+        """In every round."""
+        return rounds
+
+    def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
+        """Each table has one half of the stanza's boards, then the other's."""
+        for number in range(1, rounds + 1):
+            here, there = (number, number + 1) if number % 2 else (number, number - 1)
+            yield TeamRow(number, 1, 1, 2, here)
+            yield TeamRow(number, 2, 2, 1, there)
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """The exchange."""
+        return (_("the tables exchange boards after each odd round"),)
+
+
+class RoundRobin(TeamMovement):
+    """Everybody meets everybody, by the Berger tables; each match has its own copy of the round's boards."""
+
+    id = "round-robin"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Round robin")
+
+    def rounds(self, teams: int) -> Sequence[int]:
+        """All of them, or fewer."""
+        return range(teams + teams % 2 - 1, 0, -1) if LEAST <= teams <= MOST else ()
+
+    def copies(self, teams: int) -> int:
+        """One for each match."""
+        return teams // 2
+
+    def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
+        """Each team's North-South is at home."""
+        for number, matches in enumerate(berger(teams)[:rounds], 1):
+            for one, other in matches:
+                if max(one, other) > teams:
+                    resting = min(one, other)
+                    yield TeamRow(number, resting, resting, None, 0)
+                else:
+                    yield TeamRow(number, one, one, other, number)
+                    yield TeamRow(number, other, other, one, number)
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """Who goes where."""
+        return (_("E–W to the table of the next opponents"), _("each match has its own boards"))
+
+
+class Stagger(RoundRobin):
+    """A round robin with one copy of the boards, which all tables pass round within the round."""
+
+    id = "stagger"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Stagger")
+
+    def copies(self, teams: int) -> int:
+        """One for all."""
+        return 1
+
+    def shares(self, rows: Sequence[Row], teams: int) -> Iterator[tuple[int, int, int]]:
+        """Everybody with everybody."""
+        return all_share(rows, sorted({row.round for row in rows}))
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """Who goes where."""
+        return (_("E–W to the table of the next opponents"), _("all tables share the round's boards"))
+
+
+class HowellTeams(RoundRobin):
+    """A round robin in which each match of a round has another set, one copy in all: a Howell of teams for pairs."""
+
+    id = "howell-teams"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Round robin with one copy")
+
+    def rounds(self, teams: int) -> Sequence[int]:
+        """All of them; an odd field plays as if a last team were missing."""
+        size = teams + teams % 2
+        return (size - 1,) if LEAST <= teams <= MOST and size - 1 in courses(size // 2) else ()
+
+    def copies(self, teams: int) -> int:
+        """One for all."""
+        return 1
+
+    def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
+        """The Howell's table is a match: two tables that share its set."""
+        size = teams + teams % 2
+        course = courses(size // 2)[size - 1]
+        for number in range(1, rounds + 1):
+            for table in range(1, size // 2 + 1):
+                one, other, boards, _switched = course.meeting(number, table)
+                if max(one, other) > teams:
+                    yield TeamRow(number, min(one, other), min(one, other), None, 0)
+                else:
+                    yield TeamRow(number, one, one, other, boards)
+                    yield TeamRow(number, other, other, one, boards)
+
+    def shares(self, rows: Sequence[Row], teams: int) -> Iterator[tuple[int, int, int]]:
+        """The tables with one set: a match's two, and with four teams both matches'."""
+        for one, other in combinations([row for row in rows if row.played], 2):
+            if one.round == other.round and one.boards == other.boards:
+                yield one.round, one.table, other.table
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """By the cards."""
+        return (_("E–W to the table of the next opponents"), _("the two tables of a match share its boards"))
+
+
+class Triangle(TeamMovement):
+    """Three teams, each playing both others at once, half and half."""
+
+    id = "triangle"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Triangle")
+
+    def rounds(self, teams: int) -> Sequence[int]:
+        """Two halves."""
+        return (2,) if teams == 3 else ()
+
+    def sets(self, teams: int, rounds: int) -> int:
+        """One for each match."""
+        return 3
+
+    def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
+        """East-West down one table and back past home; each set goes to the other table of its match."""
+        for table in (1, 2, 3):
+            yield TeamRow(1, table, table, cyclic(table + 1, 3), table)
+            yield TeamRow(2, table, table, cyclic(table - 1, 3), cyclic(table - 1, 3))
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """Both moves."""
+        return (_("E–W down one table for the first half, up one for the second"), _("boards up one"))
+
+
+class AmericanWhist(TeamMovement):
+    """An odd number of teams, one copy, no sharing: East-West down two tables, boards down one."""
+
+    id = "american-whist"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("American Whist")
+
+    def rounds(self, teams: int) -> Sequence[int]:
+        """One less than teams, or two less for each pair of rounds left out in the middle."""
+        return range(teams - 1, 1, -2) if teams % 2 and 5 <= teams <= MOST_TEAMS_WHIST else ()
+
+    def sets(self, teams: int, rounds: int) -> int:
+        """One a team."""
+        return teams
+
+    def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
+        """A match is whole in two rounds as far from the first as from the last, so the middle ones are left out."""
+        for number in range(1, rounds + 1):
+            step = number if number <= rounds // 2 else number + teams - 1 - rounds
+            for table in range(1, teams + 1):
+                boards = cyclic(table + step - 1, teams)
+                yield TeamRow(number, table, table, cyclic(table + 2 * step, teams), boards)
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """Both moves, and the jump over what is left out."""
+        left_out = teams - 1 - rounds
+        jump = (
+            (
+                _("after round {round} E–W down {tables}, boards down {boards}").format(
+                    round=rounds // 2, tables=(2 + 2 * left_out) % teams, boards=1 + left_out
+                ),
+            )
+            if left_out
+            else ()
+        )
+        return (_("E–W down two"), _("boards down one"), *jump)
+
+
+class NewEngland(TeamMovement):
+    """An even number of teams, one copy: tables half the room apart share, East-West up one, boards up one."""
+
+    id = "new-england"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("New England relay")
+
+    def rounds(self, teams: int) -> Sequence[int]:
+        """One less than teams."""
+        return (teams - 1,) if teams % 2 == 0 and 4 <= teams <= MOST_TEAMS_WHIST else ()
+
+    def sets(self, teams: int, rounds: int) -> int:
+        """One a team; half of them rest in each round."""
+        return teams
+
+    def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
+        """Each table has every second set."""
+        for number in range(1, rounds + 1):
+            for table in range(1, teams + 1):
+                boards = cyclic(2 * table - number, teams)
+                yield TeamRow(number, table, table, cyclic(table - number, teams), boards)
+
+    def shares(self, rows: Sequence[Row], teams: int) -> Iterator[tuple[int, int, int]]:
+        """A table and the one half the room on."""
+        for number in sorted({row.round for row in rows}):
+            for table in range(1, teams // 2 + 1):
+                yield number, table, table + teams // 2
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """Both moves and the sharing."""
+        return (
+            _("E–W up one"),
+            _("boards up one by way of the relay"),
+            _("tables 1 and {table} share, and so on").format(table=teams // 2 + 1),
+        )
+
+
+class TeamsOfEight(TeamMovement):
+    """Two teams of two fours: every four meets both fours of the other team, at four tables that share the boards."""
+
+    id = "teams-of-eight"
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Teams of eight")
+
+    def rounds(self, teams: int) -> Sequence[int]:
+        """Two, or twice as many."""
+        return (2, 4) if teams == 2 else ()
+
+    def tables(self, teams: int) -> int:
+        """One for each four."""
+        return 4
+
+    def contestants(self, teams: int) -> tuple[int, ...]:
+        """Fours 1 and 2 are team 1, 3 and 4 team 2."""
+        return (1, 2, 3, 4)
+
+    def team_of(self, teams: int) -> dict[int, int]:
+        """Two fours each."""
+        return {1: 1, 2: 1, 3: 2, 4: 2}
+
+    def meetings(self, teams: int, rounds: int) -> int:
+        """Each two fours once in two rounds."""
+        return rounds // 2
+
+    def rows(self, teams: int, rounds: int) -> Iterator[TeamRow]:
+        """1 with 3 and 2 with 4, then the other way."""
+        for number in range(1, rounds + 1):
+            for one, other in ((1, 3), (2, 4)) if number % 2 else ((1, 4), (2, 3)):
+                yield TeamRow(number, one, one, other, number)
+                yield TeamRow(number, other, other, one, number)
+
+    def shares(self, rows: Sequence[Row], teams: int) -> Iterator[tuple[int, int, int]]:
+        """All four tables."""
+        return all_share(rows, sorted({row.round for row in rows}))
+
+    def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
+        """The exchange of opponents."""
+        return (_("E–W of one team change tables after each round"), _("the four tables share the boards"))
+
+
+TEAM_KINDS: Final[tuple[type[TeamMovement], ...]] = (
+    HeadToHead,
+    Triangle,
+    AmericanWhist,
+    NewEngland,
+    RoundRobin,
+    HowellTeams,
+    Stagger,
+    TeamsOfEight,
+)
+
+
+def team_movement(movement_id: str) -> TeamMovement:
+    """The kind with this id; MovementImpossible names those there are."""
+    for kind in TEAM_KINDS:
+        if kind.id == movement_id:
+            return kind()
+    raise MovementImpossible(
+        _("There is no movement for teams called {id}.").format(id=movement_id),
+        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in TEAM_KINDS)),
+    )
+
+
+def team_plans(teams: int, boards: int = 26) -> tuple[Plan, ...]:
+    """Every movement for so many teams, complete, with about so many boards each; the plainest first."""
+    plans = []
+    for kind in TEAM_KINDS:
+        possible = kind().rounds(teams)
+        if possible:
+            each = max(1, round(boards / possible[0]))
+            plans.append(kind().plan(teams, boards_per_round=each))
+    return tuple(plans)

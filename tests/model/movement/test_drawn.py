@@ -1,0 +1,92 @@
+"""Plans of drawn rounds: Swiss pairs and teams, knock-outs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from model.errors import MovementImpossible
+from model.movement.check import check
+from model.movement.drawn import swiss, with_round
+from model.movement.knockout import bracket, following
+from model.movement.plan import Plan
+from model.movement.swiss import FirstRound, History, Odd, SwissRules, first_round, next_round
+
+
+def a_swiss(entrants: int, rounds: int, rules: SwissRules, *, teams: bool) -> Plan:
+    chance = Random(4)
+    history = History(tuple(range(1, entrants + 1)))
+    plan = swiss(history.entrants, teams=teams, boards_per_round=8)
+    pairing = first_round(history.entrants, FirstRound.SEEDED, rules)
+    for _round in range(rounds):
+        plan = with_round(plan, pairing)
+        history = history.with_round(pairing)
+        history = replace(
+            history,
+            matches=tuple(
+                replace(match, points=match.points or (won := Fraction(chance.randrange(21)), 20 - won))
+                for match in history.matches
+            ),
+        )
+        pairing = next_round(history, rules)
+    return plan
+
+
+@pytest.mark.parametrize("entrants", [8, 13, 20])
+@pytest.mark.parametrize("teams", [False, True])
+def test_every_drawn_round_is_proved(entrants: int, teams: bool) -> None:
+    plan = a_swiss(entrants, 5, SwissRules(), teams=teams)
+    proof = check(plan)
+    assert proof.ok, str(proof.problems[0])
+    assert plan.rounds == 5
+    assert len(plan.boards) == 40
+
+
+def test_a_triangle_of_a_swiss_is_played_in_two_halves() -> None:
+    plan = a_swiss(9, 2, SwissRules(odd=Odd.TRIANGLE), teams=True)
+    proof = check(plan)
+    assert proof.ok, str(proof.problems[0])
+    assert plan.rounds == 4
+    assert set(proof.boards_each.values()) == {16}
+
+
+def test_directions_even_out_in_swiss_pairs() -> None:
+    proof = check(a_swiss(16, 6, SwissRules(), teams=False))
+    assert max(abs(proof.north_south[one] - proof.east_west[one]) for one in range(1, 17)) <= 16
+
+
+def test_who_cannot_move_keeps_the_table() -> None:
+    rules = SwissRules()
+    history = History(tuple(range(1, 9)))
+    plan = with_round(
+        swiss(history.entrants, teams=False, boards_per_round=6),
+        drawn := first_round(history.entrants, FirstRound.SEEDED),
+    )
+    table = next(row.table for row in plan.rows if 7 in row.seated)
+    again = with_round(plan, next_round(history.with_round(drawn), rules), stays={7})
+    assert next(row.table for row in again.round_rows(2) if 7 in row.seated) == table
+    assert check(again).ok
+
+
+def test_a_bracket_keeps_the_best_apart_and_gives_them_the_byes() -> None:
+    first = bracket(range(1, 7))
+    assert first.matches == ((4, 5), (3, 6))
+    assert first.byes == (1, 2)
+    second = following(first, (5, 3))
+    assert second.matches == ((1, 5), (2, 3))
+    final = following(second, (1, 2))
+    assert final.matches == ((1, 2),)
+    with pytest.raises(MovementImpossible, match="team 2 has won"):
+        following(final, (2,))
+    with pytest.raises(MovementImpossible, match="teams 4 and 5 needs one winner"):
+        following(first, (3,))
+    assert bracket(range(1, 9)).matches == ((1, 8), (4, 5), (2, 7), (3, 6))
+
+
+def test_a_round_of_a_knock_out_is_proved() -> None:
+    plan = bracket(range(1, 9)).plan(stanzas=2, boards_per_stanza=16)
+    assert check(plan).ok
+    assert (plan.tables, plan.rounds, len(plan.boards)) == (8, 4, 32)

@@ -1,0 +1,109 @@
+"""Movements for teams: every size proved, and the published lines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from model.errors import MovementImpossible
+from model.movement.check import Fault, check
+from model.movement.teams import TEAM_KINDS, berger, team_movement, team_plans
+
+
+@pytest.mark.parametrize("kind", TEAM_KINDS, ids=lambda kind: kind.id)
+def test_every_size_and_number_of_rounds_is_proved(kind: type) -> None:
+    movement = kind()
+    sizes = [teams for teams in range(2, 31) if movement.rounds(teams)]
+    assert sizes
+    for teams in sizes:
+        for rounds in movement.rounds(teams):
+            proof = check(movement.plan(teams, rounds=rounds, boards_per_round=2))
+            assert proof.ok, (teams, rounds, str(proof.problems[0]))
+
+
+@pytest.mark.parametrize("kind", ["round-robin", "stagger", "howell-teams", "american-whist", "new-england"])
+def test_a_complete_movement_lets_everybody_meet_everybody_once(kind: str) -> None:
+    movement = team_movement(kind)
+    for teams in range(3, 21):
+        if movement.rounds(teams):
+            proof = check(movement.plan(teams, boards_per_round=1))
+            assert len(proof.meetings) == teams * (teams - 1) // 2
+            assert set(proof.meetings.values()) == {2}
+
+
+def test_the_berger_tables_as_published() -> None:
+    assert berger(4) == (((1, 4), (2, 3)), ((4, 3), (1, 2)), ((2, 4), (3, 1)))
+    assert berger(6) == (
+        ((1, 6), (2, 5), (3, 4)),
+        ((6, 4), (5, 3), (1, 2)),
+        ((2, 6), (3, 1), (4, 5)),
+        ((6, 5), (1, 4), (2, 3)),
+        ((3, 6), (4, 2), (5, 1)),
+    )
+    assert berger(8)[1] == ((8, 5), (6, 4), (7, 3), (1, 2))
+    assert berger(3) == berger(4)
+
+
+def test_an_odd_round_robin_gives_each_team_one_rest() -> None:
+    proof = check(team_movement("round-robin").plan(7))
+    assert sorted(len(rounds) for rounds in proof.sit_outs.values()) == [1] * 7
+
+
+def test_the_american_whist_of_seven() -> None:
+    night = team_movement("american-whist").plan(7, boards_per_round=4)
+    first = [(row.ns, row.ew, (row.boards[0] + 3) // 4) for row in night.round_rows(1)]
+    assert first == [(1, 3, 1), (2, 4, 2), (3, 5, 3), (4, 6, 4), (5, 7, 5), (6, 1, 6), (7, 2, 7)]
+    assert night.rounds == 6
+    assert not night.shared
+
+
+def test_a_shortened_whist_leaves_no_match_half_played() -> None:
+    night = team_movement("american-whist").plan(9, rounds=6)
+    assert check(night).ok
+    assert "after round 3 E–W down 6, boards down 3" in night.moves
+    cut = replace(night, rounds=5, rows=tuple(row for row in night.rows if row.round < 6))
+    assert {problem.fault for problem in check(cut).problems} == {Fault.HALF_MATCH}
+
+
+def test_a_new_england_relay_shares_half_the_room_apart() -> None:
+    night = team_movement("new-england").plan(8, boards_per_round=3)
+    assert (night.rounds, len(night.boards), night.copies) == (7, 24, 1)
+    assert (1, 1, 5) in night.shared
+
+
+def test_a_triangle_plays_two_matches_at_once() -> None:
+    night = team_movement("triangle").plan(3, boards_per_round=12)
+    assert check(night).boards_each == {1: 24, 2: 24, 3: 24}
+    assert not night.shared
+
+
+def test_teams_of_eight_are_two_fours_each() -> None:
+    night = team_movement("teams-of-eight").plan(2, boards_per_round=12)
+    proof = check(night)
+    assert proof.meetings == {(1, 3): 2, (2, 4): 2, (1, 4): 2, (2, 3): 2}
+    assert night.team_of == {1: 1, 2: 1, 3: 2, 4: 2}
+
+
+def test_a_faulty_plan_of_teams_is_found() -> None:
+    night = team_movement("round-robin").plan(4, boards_per_round=2)
+    rows = tuple(
+        replace(row, boards=(3, 4)) if (row.round, row.table) == (1, 1) else row for row in night.rows
+    )
+    told = [str(problem) for problem in check(night.with_rows(rows)).problems]
+    assert "Round 2, table 1: team 1 has played board 3 in round 1." in told
+    assert "Teams 1 and 4: board 3 is played at one of their two tables only." in told
+
+
+def test_what_cannot_be_names_the_nearest() -> None:
+    with pytest.raises(MovementImpossible, match=r"does not exist for 8 teams\. It does for 7 teams"):
+        team_movement("american-whist").plan(8)
+    with pytest.raises(MovementImpossible, match="The nearest that works has 7 rounds"):
+        team_movement("new-england").plan(8, rounds=9)
+    with pytest.raises(MovementImpossible, match="no movement for teams called whist"):
+        team_movement("whist")
+
+
+def test_every_number_of_teams_has_something() -> None:
+    for teams in range(2, 21):
+        assert team_plans(teams)

@@ -129,8 +129,9 @@ class Want(Enum):
 class Need:
     """One thing that wants the director: a table behind, a result missing, a board to be played late.
 
-    ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one. ``entered`` of ``boards`` are in;
-    ``late_before`` are the earlier rounds in which the table was late.
+    ``BEHIND``: ``entered`` of ``boards`` are in; ``late_before`` are the earlier rounds in which the table was late.
+    ``MISSING``: ``boards`` results, ``board`` the first of them; ``table`` 0 when the whole round is missing.
+    ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one.
     """
 
     want: Want

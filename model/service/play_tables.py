@@ -71,11 +71,25 @@ class Floor:
         return (Need(Want.AHEAD, latest),) if latest > number else ()
 
     def _missing(self, before: int) -> list[Need]:
-        return [
-            Need(Want.MISSING, line.round, line.table, line.board, ns=line.ns, ew=line.ew)
-            for line in self._lines.values()
-            if line.result is None and line.round < before
-        ]
+        """The results missing of earlier rounds: one by one, or a table or a round at a time where all are."""
+        by_round: dict[int, list[SheetLine]] = {}
+        for line in self._lines.values():
+            if line.round < before:
+                by_round.setdefault(line.round, []).append(line)
+        needs: list[Need] = []
+        for number, lines in by_round.items():
+            open_lines = [line for line in lines if line.result is None]
+            if len(open_lines) == len(lines):
+                needs.append(Need(Want.MISSING, number, boards=len(lines)))
+                continue
+            by_table: dict[int, list[SheetLine]] = {}
+            for line in open_lines:
+                by_table.setdefault(line.table, []).append(line)
+            needs += [
+                Need(Want.MISSING, number, table, of[0].board, boards=len(of), ns=of[0].ns, ew=of[0].ew)
+                for table, of in by_table.items()
+            ]
+        return needs
 
     def _late_boards(self) -> list[Need]:
         return [
@@ -163,14 +177,13 @@ class Floor:
         results in, or, once the time is over, when another table has all of its own.
         """
         assert self._now is not None  # asked only of the round under way
-        if self._now.over_time:
-            late = -self._now.left
-            known = boards in counts
-        else:
+        late = timedelta(0)
+        if median_low(counts) > entered:
             late = self._played - (entered + 1) * self._a_board
-            known = median_low(counts) > entered
+        if self._now.over_time and boards in counts:
+            late = max(late, -self._now.left)
         minutes = late // _A_MINUTE
-        return minutes if known and minutes >= _WORTH_TELLING else 0
+        return minutes if minutes >= _WORTH_TELLING else 0
 
 
 def _entered(standing: Sequence[Board]) -> int:

@@ -76,6 +76,7 @@ class ClubForm(QWidget):
             ("long", _("only 620")),
             ("short", _("only 62")),
         ]
+        shown = [(False, _("clock and seats")), (True, _("clock, seats and ranking"))]
         order = [("round", _("by round")), ("board", _("by board")), ("table", _("by table"))]
         for words, field in (
             (_("Name"), self.name_field),
@@ -84,6 +85,7 @@ class ClubForm(QWidget):
             (_("Letters typed"), self._choice("letters", _("Letters typed in scores"), letters)),
             (_("Scores typed as"), self._choice("numbers", _("Scores typed as"), numbers)),
             (_("Scores entered"), self._choice("entry_order", _("Scores entered"), order)),
+            (_("Projector shows"), self._choice("projector_ranking", _("Projector shows"), shown)),
             (_("Paper"), self._choice("paper", _("Paper"), [("a4", "A4"), ("letter", "Letter")])),
         ):
             card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))

@@ -24,8 +24,8 @@ class Settings:
 
     ``language`` "" follows the system, ``letters`` "" (those typed in the score field) the language; ``minutes_*`` are
     minutes; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new
-    session starts with; ``entry_order`` is the order in which the score sheet is walked, ``numbers`` how scores are
-    typed (`model.bridge.entry.Numbers`).
+    session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
+    score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.Numbers`).
     """
 
     language: str = ""
@@ -40,6 +40,7 @@ class Settings:
     numbers: Literal["either", "long", "short"] = "either"
     start_time: str = "19:30"
     director: str = ""
+    projector_ranking: bool = False
     conditions: Conditions = field(default_factory=Conditions)
 
 

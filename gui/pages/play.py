@@ -1,0 +1,359 @@
+"""Play: the round clock, what to say at the next move, who is where, and what needs the director."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.play_clock import ClockPanel
+from gui.pages.play_needs import NeedsPanel
+from gui.pages.play_tables import WhoIsWhere
+from gui.pages.play_words import need_words
+from gui.status import present_round
+from gui.widgets.cards import Card
+from gui.widgets.labels import heading, secondary
+from gui.widgets.segments import Segments
+from model.changes import Changes
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.play_snapshots import Want
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from gui.projector import Projector
+    from model.play_snapshots import Need, RoundNow, TableNow
+    from model.snapshots import Session
+
+_SECOND_MS = 1000
+_STEPS = ("before", "now", "after")
+
+
+class PlayPage(Page):
+    """The session in hand while it is played."""
+
+    page_id = "play"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._session: Session | None = None
+        self._now: RoundNow | None = None
+        self._present = 1
+        self._needs: tuple[Need, ...] = ()
+        self._choices: list[tuple[str, str]] = []
+        self._projector: Projector | None = None
+        self._clock = ClockPanel(desk)
+        self._tables = WhoIsWhere(desk.look)
+        self._panel = NeedsPanel(desk)
+        self._segments = Segments(desk.look, _("Round"), (("now", _("Round {round}").format(round=1)),))
+        self._lay_out()
+        self._bind()
+        self._beat = QTimer(self, interval=_SECOND_MS)
+        self._beat.timeout.connect(self.tick)
+
+    @property
+    def title(self) -> str:
+        return _("Play")
+
+    # What others see
+
+    @property
+    def clock_panel(self) -> ClockPanel:
+        """The left side."""
+        return self._clock
+
+    @property
+    def tables(self) -> tuple[TableNow, ...]:
+        """The tables as they are shown."""
+        return self._tables.tables.rows
+
+    @property
+    def needs_panel(self) -> NeedsPanel:
+        """The right side."""
+        return self._panel
+
+    @property
+    def projector(self) -> Projector | None:
+        """The projector window, None while it was never asked for."""
+        return self._projector
+
+    @property
+    def shown_round(self) -> int:
+        """The round whose tables are shown."""
+        return self._present + _STEPS.index(self._segments.key) - 1
+
+    def hints(self) -> Sequence[Hint]:
+        found = [Hint(("Space",), self._clock.toggle.text().lower()), Hint(("Ctrl+E",), _("end round"))]
+        if self._panel.list.hasFocus():
+            found.append(Hint(("Enter",), _("open it")))
+        elif self._tables.hasFocus():
+            found.append(Hint(("Enter",), _("its scores")))
+        found += [
+            Hint(("F8",), _("next that needs you")),
+            Hint(("+", "-"), _("a minute")),
+            Hint(("PgDown",), _("next round")),
+            Hint(("F5",), _("projector")),
+        ]
+        return found
+
+    def panes(self) -> Sequence[QWidget]:
+        return (self._clock.toggle, self._tables, self._panel.list)
+
+    def activate(self, place: Place | None) -> None:
+        self._reload()
+        if place and place.get("shown") in _STEPS:
+            self._choose(str(place["shown"]))
+        if place and "table" in place:
+            self._go_to_table(int(place["table"]))
+        if place and "need" in place:
+            self._panel.choose(int(place["need"]))
+        else:
+            (self._tables if place and "table" in place else self._clock.toggle).setFocus()
+
+    def place(self) -> Place:
+        where: Place = {"shown": self._segments.key}
+        row = self._tables.currentIndex().row()
+        if self._tables.hasFocus() and 0 <= row < len(self.tables):
+            where["table"] = self.tables[row].table
+        return where
+
+    def on_changes(self, changes: Changes) -> None:
+        if self.isVisible() or self._projector is not None:
+            self._reload()
+
+    def attentions(self) -> Sequence[Attention]:
+        if self._session is None:
+            return ()
+        self._needs = self.desk.director.play.needs(self._session.id)
+        return tuple(self._attention(number, need) for number, need in enumerate(self._needs))
+
+    def tick(self) -> None:
+        """Show the time as it is now; what it stands for is worked out anew, never counted."""
+        self._show()
+
+    # Qt's own
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._beat.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._beat.stop()
+        super().hideEvent(event)
+
+    # Building
+
+    def _lay_out(self) -> None:
+        look = self.desk.look
+        self._head = QHBoxLayout()
+        self._head.addWidget(heading(look, _("Who is where")), 1)
+        self._head.addWidget(self._segments)
+        card = Card(look, padding=1)
+        card.box.addWidget(self._tables)
+        self._middle = QVBoxLayout()
+        self._middle.addLayout(self._head)
+        card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._middle.addWidget(card, 1)
+        self._middle.addStretch(0)
+        sheet = QWidget()
+        row = QHBoxLayout(sheet)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._clock)
+        row.addLayout(self._middle, 1)
+        row.addWidget(self._panel)
+        self._whole = QStackedWidget()
+        self._whole.addWidget(self._empty())
+        self._whole.addWidget(sheet)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._whole)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def _empty(self) -> QWidget:
+        empty = QWidget()
+        box = QVBoxLayout(empty)
+        box.addStretch(1)
+        for words in (
+            heading(self.desk.look, _("Nothing to play yet.")),
+            secondary(self.desk.look, _("Choose a movement on Tonight (Ctrl+1) and press Enter there.")),
+        ):
+            box.addWidget(words)
+        box.addStretch(2)
+        return empty
+
+    def _bind(self) -> None:
+        bind = self.desk.actions.bind
+        bind(self, "clock.toggle", self._toggle)
+        bind(self, "clock.more", self._more)
+        bind(self, "clock.less", self._less)
+        bind(self, "round.end", self._end_round)
+        bind(self, "round.back", self._back)
+        bind(self, "projector.show", self._show_projector)
+        bind(self, "late_ledger.print", self._print_ledger)
+        bind(self, "play.before", self._round_before)
+        bind(self, "play.after", self._round_after)
+        self._segments.chosen.connect(self._choose)
+        self._tables.activated.connect(self._open_table)
+        self._panel.chosen.connect(self._open_need)
+
+    # What is shown
+
+    def _reload(self) -> None:
+        director = self.desk.director
+        current = director.sessions.current()
+        self._session = None if current is None else director.sessions.get(current)
+        self._whole.setCurrentIndex(0 if self._session is None else 1)
+        for action in self.desk.actions.of(self.page_id):
+            self.desk.actions[action.id].setEnabled(self._session is not None)
+        self._show()
+
+    def _show(self) -> None:
+        session = self._session
+        if session is None:
+            return
+        play = self.desk.director.play
+        sheet = self.desk.director.results.sheet(session.id)
+        self._now = now = play.now(session.id)
+        self._present = present_round(sheet) if now is None else now.round
+        self._offer_rounds(session.plan.rounds)
+        here = [line.result is not None for line in sheet if line.round == self._present]
+        self._clock.show_now(now, session.plan.rounds, sum(here) / max(1, len(here)))
+        self._clock.say.show_announcement(play.announcement(session.id), now)
+        self._tables.show_tables(play.tables(session.id, self.shown_round))
+        self._needs = play.needs(session.id)
+        self._panel.show_needs(tuple(need_words(need, self._present) for need in self._needs))
+        self._panel.show_ledger(play.late(session.id), counted=now is not None)
+        running = now is not None and now.running
+        for action in ("clock.more", "clock.less", "round.end"):
+            self.desk.actions[action].setEnabled(running)
+        if self._projector is not None:
+            self._projector.show_session(session.id)
+
+    def _offer_rounds(self, rounds: int) -> None:
+        words = _("Round {round}, now") if self._now is not None and self._now.running else _("Round {round}")
+        choices = [("now", words.format(round=self._present))]
+        if self._present > 1:
+            choices.insert(0, ("before", _("Round {round}").format(round=self._present - 1)))
+        if self._present < rounds:
+            choices.append(("after", _("Round {round}").format(round=self._present + 1)))
+        if choices != self._choices:
+            key = self._segments.key
+            self._choices = choices
+            self._segments.set_choices(choices)
+            self._segments.choose(key if key in dict(choices) else "now")
+
+    def _attention(self, number: int, need: Need) -> Attention:
+        words = need_words(need, self._present)
+        if need.want is Want.AHEAD:
+            return Attention(words.title, self.page_id, {"need": number})
+        return Attention(f"{words.title}. {words.text}", "scores", self._scores_place(need))
+
+    def _scores_place(self, need: Need) -> Place:
+        if need.table:
+            return {"cut": "round", "spot": [need.round, need.table, need.board]}
+        assert self._session is not None  # there are no needs without a session
+        first = next(
+            line
+            for line in self.desk.director.results.sheet(self._session.id)
+            if line.round == need.round and line.result is None
+        )
+        return {"cut": "round", "spot": [first.round, first.table, first.board]}
+
+    # What is done
+
+    def _toggle(self) -> None:
+        play = self.desk.director.play
+        if self._now is None:
+            self._deed(play.start)
+        elif not self._now.running:
+            self._deed(play.back)
+        else:
+            self._deed(play.go_on if self._now.paused else play.pause)
+
+    def _more(self) -> None:
+        self._deed(lambda session: self.desk.director.play.add(session, 1))
+
+    def _less(self) -> None:
+        self._deed(lambda session: self.desk.director.play.add(session, -1))
+
+    def _end_round(self) -> None:
+        self._deed(self.desk.director.play.end_round)
+        self._choose("now")
+
+    def _back(self) -> None:
+        self._deed(self.desk.director.play.back)
+
+    def _deed(self, deed: Callable[[int], object]) -> None:
+        if self._session is None:
+            return
+        try:
+            deed(self._session.id)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        self._reload()
+        self.hints_changed.emit()
+
+    def _round_before(self) -> None:
+        self._step(-1)
+
+    def _round_after(self) -> None:
+        self._step(1)
+
+    def _step(self, step: int) -> None:
+        at = _STEPS.index(self._segments.key) + step
+        if 0 <= at < len(_STEPS):
+            self._choose(_STEPS[at])
+
+    def _choose(self, key: str) -> None:
+        if key in dict(self._choices):
+            self._segments.choose(key)
+        if self._session is not None:
+            self._tables.show_tables(self.desk.director.play.tables(self._session.id, self.shown_round))
+
+    def _go_to_table(self, table: int) -> None:
+        row = next((at for at, one in enumerate(self.tables) if one.table == table), 0)
+        self._tables.setCurrentIndex(self._tables.tables.index(row, 0))
+
+    def _open_table(self, index: QModelIndex) -> None:
+        table = self.tables[index.row()]
+        board = table.next_open or next(iter(table.boards), None)
+        if board is not None:
+            spot = [self.shown_round, table.table, board]
+            self.request_page.emit("scores", {"cut": "round", "spot": spot})
+
+    def _open_need(self, number: int) -> None:
+        if not 0 <= number < len(self._needs):
+            return
+        need = self._needs[number]
+        if need.want is Want.AHEAD:
+            self._end_round()
+        else:
+            self.request_page.emit("scores", self._scores_place(need))
+
+    def _show_projector(self) -> None:
+        if self._session is None:
+            return
+        if self._projector is None:
+            from gui.projector import Projector
+
+            self._projector = Projector(self.desk.director, self.desk.look, self.window())
+        self._projector.show_session(self._session.id)
+        self._projector.toggle()
+
+    def _print_ledger(self) -> None:
+        if self._session is not None:
+            from gui.preview import open_preview
+
+            open_preview(self.desk, self._session.id, "late-ledger", self.window())
+
+    def _measure(self) -> None:
+        px = self.desk.look.theme.px
+        self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
+        self._middle.setSpacing(px(10))

@@ -1,0 +1,255 @@
+"""The left of the Play page: the round clock with its buttons, the strip of rounds, and what to say at the next move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.icons import paint_icon
+from gui.pages.play_words import hour, punctual
+from gui.theme import TextSize, Weight
+from gui.widgets.buttons import action_button
+from gui.widgets.clock_face import ClockFigures, RoundStrip, TimeBar, left_spoken, left_words
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from gui.pages.page import Desk
+    from model.movement.announce import Announcement
+    from model.play_snapshots import RoundNow
+
+_WIDTH: Final = 334
+_STOPPED: Final = "–:––"
+
+
+class ClockPanel(QWidget):
+    """Shows the round clock and the announcement; its buttons are the page's actions."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        look = desk.look
+        self._look = look
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._round = subheading(look)
+        self._ends = secondary(look)
+        self.figures = ClockFigures(look)
+        self._bar = TimeBar(look)
+        self._begun, self._warning, self._due = secondary(look), secondary(look), secondary(look)
+        self.toggle = action_button(look, desk.actions, "clock.toggle")
+        self._strip = RoundStrip(look)
+        self._punctual = secondary(look)
+        self.say = SayBox(look)
+        self._lay_out(desk)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def show_now(self, now: RoundNow | None, rounds: int, part: float) -> None:
+        """Show the clock; `part` is how much of the round's results is in."""
+        if now is None:
+            self._show_stopped(rounds)
+            return
+        title = _("Round {round} of {rounds}").format(round=now.round, rounds=now.rounds)
+        self._round.set_text(title if now.running else _("Play over"))
+        self._strip.show_rounds(now.rounds, now.round if now.running else now.rounds + 1, part)
+        self._punctual.set_text(self._punctual_words(now))
+        if not now.running:
+            self._ends.set_text("")
+            self.figures.show_time("0:00", _("Play over"), "text3")
+            self._bar.show_part(1.0, None)
+            self._tell_times("", "", "")
+            self._press("play", _("Go on"))
+            return
+        self._ends.set_text(_("paused") if now.paused else _("ends {time}").format(time=hour(now.due)))
+        role = "text3" if now.paused else "warn" if now.over_time else "text"
+        self.figures.show_time(left_words(now.left), left_spoken(now.left), role)
+        length = now.length.total_seconds() or 1.0
+        warning = 1 - now.warning.total_seconds() / length
+        self._bar.show_part(1 - now.left.total_seconds() / length, warning)
+        middle = _("over time") if now.over_time else _("warning at {time}").format(
+            time=left_words(now.warning)
+        )  # fmt: skip
+        self._tell_times(hour(now.begun), middle, hour(now.due))
+        self._press(*(("play", _("Go on")) if now.paused else ("pause", _("Pause"))))
+
+    def _show_stopped(self, rounds: int) -> None:
+        self._round.set_text(_("The clock has not started"))
+        self._ends.set_text("")
+        self.figures.show_time(_STOPPED, _("The clock has not started"), "text3")
+        self._bar.show_part(0.0, None)
+        self._tell_times("", "", "")
+        self._strip.show_rounds(rounds, 0, 0.0)
+        self._punctual.set_text(_("It starts with round 1, or here."))
+        self._press("play", _("Start"))
+
+    def _press(self, icon: str, words: str) -> None:
+        if self.toggle.text() != words:
+            self.toggle.set_icon(icon)
+            self.toggle.set_words(words)
+
+    def _tell_times(self, begun: str, middle: str, due: str) -> None:
+        for label, words in ((self._begun, begun), (self._warning, middle), (self._due, due)):
+            if label.text() != words:
+                label.set_text(words)
+
+    def _punctual_words(self, now: RoundNow) -> SuitText:
+        if not now.running:
+            return SuitText((Run(_("Play ended") + " "), bold(hour(now.planned_end))))
+        return SuitText((Run(punctual(now) + " "), bold(hour(now.planned_end))))
+
+    def _lay_out(self, desk: Desk) -> None:
+        content = QWidget()
+        self._box = QVBoxLayout(content)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addLayout(_row(self._round, None, self._ends))
+        self._box.addWidget(self.figures)
+        self._box.addWidget(self._bar)
+        self._box.addLayout(_row(self._begun, None, self._warning, None, self._due))
+        self._box.addSpacing(self._look.theme.px(6))
+        less = action_button(self._look, desk.actions, "clock.less", words="−1")
+        more = action_button(self._look, desk.actions, "clock.more", words="+1")
+        for button, name in ((less, _("A minute less")), (more, _("A minute more"))):
+            button.set_icon("")
+            button.setAccessibleName(name)
+            button.setToolTip(name)
+        self._buttons = _row(self.toggle, less, more, None)
+        self._box.addLayout(self._buttons)
+        self._box.addSpacing(self._look.theme.px(10))
+        self._box.addWidget(self._strip)
+        self._box.addWidget(self._punctual)
+        self._box.addSpacing(self._look.theme.px(14))
+        self._box.addWidget(self.say)
+        self._box.addStretch(1)
+        end = action_button(self._look, desk.actions, "round.end", words=_("End round"))
+        end.set_icon("")
+        projector = action_button(self._look, desk.actions, "projector.show", words=_("Projector"))
+        self._foot = _row(projector, end, None)
+        self._outer = QVBoxLayout(self)
+        self._outer.addWidget(Scrolled(content), 1)
+        self._outer.addLayout(self._foot)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(QPen(self._look.theme.colours.line, 0))
+            painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
+
+    def _measure(self) -> None:
+        px = self._look.theme.px
+        self.setFixedWidth(px(_WIDTH))
+        # The ring of a focused button is drawn outside of it and must not be cut off.
+        self._outer.setContentsMargins(px(16), px(14), px(16), px(20))
+        self._outer.setSpacing(px(12))
+        self._box.setSpacing(px(6))
+        self._buttons.setSpacing(px(7))
+        self._foot.setSpacing(px(8))
+
+
+class SayBox(QWidget):
+    """What to say before the next round, sentence by sentence, to be read aloud."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._sign = _Sign(look, "speaker")
+        self._title = subheading(look)
+        self._about = secondary(look)
+        self._words = _Aloud(look)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.theme.px(8))
+        box.addLayout(_row(self._sign, self._title, None, self._about))
+        box.addWidget(self._words)
+
+    def show_announcement(self, said: Announcement | None, now: RoundNow | None) -> None:
+        """Show what to say and when; hidden when there is nothing to say any more."""
+        if now is None or not now.running:
+            self.hide()
+            return
+        if said is None:
+            self._title.set_text(_("Say at {time}").format(time=hour(now.due)))
+            self._about.set_text(_("after the last round"))
+            self._words.show_sentences((_("That was the last round."), _("Please bring in what is missing.")))
+        else:
+            at = _("Say at the move") if now.paused else _("Say at {time}").format(time=hour(now.due))
+            self._title.set_text(at)
+            self._about.set_text(_("move for round {round}").format(round=said.round))
+            self._words.show_sentences(said.sentences)
+        self.show()
+
+    def words(self) -> str:
+        """All that is to be said, "" when nothing is."""
+        return "" if self.isHidden() else self._words.accessibleName()
+
+
+class _Aloud(QWidget):
+    """Sentences on the ground of what is read to the room."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._labels: list[SuitLabel] = []
+        self._box = QVBoxLayout(self)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def show_sentences(self, sentences: tuple[str, ...]) -> None:
+        words = " ".join(sentences)
+        if words == self.accessibleName():
+            return
+        self.setAccessibleName(words)
+        while len(self._labels) < len(sentences):
+            label = SuitLabel(self._look, "", Style(TextSize.READ_ALOUD, Weight.REGULAR), wrap=True)
+            self._labels.append(label)
+            self._box.addWidget(label)
+        for number, label in enumerate(self._labels):
+            label.setVisible(number < len(sentences))
+            if number < len(sentences):
+                label.set_text(sentences[number])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(theme.colours.soft_edge, 1))
+            painter.setBrush(theme.colours.soft)
+            box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(box, theme.radius("field"), theme.radius("field"))
+
+    def _measure(self) -> None:
+        px = self._look.theme.px
+        self._box.setContentsMargins(px(15), px(12), px(12), px(12))
+        self._box.setSpacing(px(3))
+
+
+class _Sign(QWidget):
+    """An icon beside a heading."""
+
+    def __init__(self, look: Look, icon: str) -> None:
+        super().__init__()
+        self._look, self._icon = look, icon
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedSize(look.theme.px(25), look.theme.px(18))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        side = self._look.theme.px(18)
+        with QPainter(self) as painter:
+            where = QRectF(0, (self.height() - side) / 2, side, side)
+            paint_icon(painter, self._icon, where, self._look.theme.colours.text)
+
+
+def _row(*widgets: QWidget | None) -> QHBoxLayout:
+    """Widgets side by side; None stands for the room between."""
+    row = QHBoxLayout()
+    row.setSpacing(0)
+    for widget in widgets:
+        if widget is None:
+            row.addStretch(1)
+        else:
+            row.addWidget(widget)
+    return row

@@ -1,0 +1,326 @@
+"""The right of the Play page: what wants the director, and the ledger of slow tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QStyledItemDelegate, QVBoxLayout, QWidget
+
+from gui.icons import paint_icon
+from gui.theme import State as Mark
+from gui.theme import TextSize, Theme, Weight
+from gui.widgets.action_row import ActionRow
+from gui.widgets.cards import Chip
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.tables import PlainList, paint_cell_focus
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionViewItem
+
+    from gui.look import Look
+    from gui.pages.page import Desk
+    from gui.pages.play_words import NeedWords
+    from model.play_snapshots import LateLedger, LateTable
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_WIDTH: Final = 257
+_TEXT_AT: Final = 29
+_ABOVE: Final = 10
+_LINE: Final = 19
+_COLUMN: Final = 22
+_TABLE_COLUMN: Final = 30
+_MOST_LATE: Final = 6
+
+
+class NeedsModel(QAbstractListModel):
+    """What wants the director, the most urgent first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[NeedWords, ...] = ()
+
+    def show(self, rows: tuple[NeedWords, ...]) -> bool:
+        """Show these; tells whether there are more or fewer than before."""
+        if rows == self.rows:
+            return False
+        if len(rows) == len(self.rows):
+            self.rows = rows
+            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return False
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+        return True
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{row.title}. {row.text} {row.deed}"
+        return None
+
+
+class NeedsPanel(QWidget):
+    """The panel; `chosen` carries the place of a need in the list."""
+
+    chosen = Signal(int)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        look = desk.look
+        self._look = look
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._count = Chip(look, "0", Mark.PLAIN)
+        self._model = NeedsModel()
+        self.list = PlainList(look, _("Needs you"))
+        self.list.setModel(self._model)
+        self.list.setUniformItemSizes(False)
+        self.list.setItemDelegate(_NeedDelegate(look, self.list))
+        self.list.activated.connect(self._activated)
+        self.list.clicked.connect(self._activated)
+        self._nothing = secondary(look, _("Nothing needs you now."), wrap=True)
+        self._late_title = subheading(look, _("Late so far, minutes"))
+        self._grid = LateGrid(look)
+        self._late_words = secondary(look, wrap=True)
+        self._lay_out(desk)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def show_needs(self, rows: tuple[NeedWords, ...]) -> None:
+        """Show what wants the director; the keyboard stays where it was in the list."""
+        at = self.list.currentIndex().row()
+        if self._model.show(rows):
+            self._count.show_state(str(len(rows)))
+            self.list.setVisible(bool(rows))
+            self._nothing.setVisible(not rows)
+            if rows and at >= 0:
+                self.list.setCurrentIndex(self._model.index(min(at, len(rows) - 1)))
+            self._fit()
+
+    def titles(self) -> tuple[str, ...]:
+        """What wants the director, in its names."""
+        return tuple(row.title for row in self._model.rows)
+
+    def choose(self, row: int) -> None:
+        """Put the keyboard on one of them."""
+        if 0 <= row < len(self._model.rows):
+            self.list.setCurrentIndex(self._model.index(row))
+        self.list.setFocus()
+
+    def show_ledger(self, ledger: LateLedger, *, counted: bool) -> None:
+        """Show the slow tables; `counted` is whether the clock measures at all."""
+        self._grid.show_ledger(ledger)
+        self._grid.setVisible(bool(ledger.late))
+        self._late_words.set_text(_ledger_words(ledger, counted=counted))
+
+    def ledger_words(self) -> str:
+        """What stands under the ledger."""
+        return self._late_words.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(QPen(self._look.theme.colours.line, 0))
+            painter.drawLine(0, 0, 0, self.height())
+
+    def _lay_out(self, desk: Desk) -> None:
+        head = QHBoxLayout()
+        head.addWidget(subheading(self._look, _("Needs you")), 1)
+        head.addWidget(self._count)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(head)
+        self._box.addSpacing(self._look.theme.px(4))
+        # The list comes before the empty room, and the ledger right under it.
+        self._box.addWidget(self.list, 1000)
+        self._box.addWidget(self._nothing)
+        self._box.addSpacing(self._look.theme.px(10))
+        self._box.addWidget(self._late_title)
+        self._box.addWidget(self._grid)
+        self._box.addWidget(self._late_words)
+        self._box.addStretch(1)
+        self._box.addWidget(ActionRow(self._look, desk.actions, "late_ledger.print"))
+        self.list.hide()
+
+    def _activated(self, index: QModelIndex) -> None:
+        self.chosen.emit(index.row())
+
+    def _fit(self) -> None:
+        """Be as high as the needs are, so that the ledger stands under them; scroll when there are too many."""
+        theme = self._look.theme
+        width = self.width() - 2 * theme.px(16)
+        high = sum(need_height(row, theme, width) for row in self._model.rows)
+        self.list.setMaximumHeight(high + 1)
+        self.list.scheduleDelayedItemsLayout()
+
+    def _measure(self) -> None:
+        px = self._look.theme.px
+        self.setFixedWidth(px(_WIDTH))
+        self._box.setContentsMargins(px(16), px(14), px(11), px(14))
+        self._box.setSpacing(px(6))
+        self._fit()
+
+
+def need_height(row: NeedWords, theme: Theme, width: float) -> int:
+    """How high a need is in a list of this width."""
+    style = Style(TextSize.SECONDARY)
+    text = suit_text(row.text).height(theme, style, width - theme.px(_TEXT_AT))
+    title = suit_text(row.title).height(theme, Style(weight=Weight.SEMIBOLD), width - theme.px(_TEXT_AT))
+    return int(title + text) + theme.px(_LINE + 2 * _ABOVE)
+
+
+class _NeedDelegate(QStyledItemDelegate):
+    def __init__(self, look: Look, view: PlainList) -> None:
+        super().__init__(view)
+        self._look = look
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        model = index.model()
+        assert isinstance(model, NeedsModel)
+        width = self._view.viewport().width()
+        return QSize(width, need_height(model.rows[index.row()], self._look.theme, width))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        model = index.model()
+        assert isinstance(model, NeedsModel)
+        theme, c = self._look.theme, self._look.theme.colours
+        row, rect = model.rows[index.row()], QRectF(option.rect)
+        painter.setPen(QPen(c.line, 0))
+        painter.drawLine(QPointF(rect.left(), rect.top() + 0.5), QPointF(rect.right(), rect.top() + 0.5))
+        if index.row() == len(model.rows) - 1:
+            painter.drawLine(
+                QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5)
+            )
+        side = theme.px(19)
+        top = rect.top() + theme.px(_ABOVE)
+        late = row.icon == "late"
+        paint_icon(painter, row.icon, QRectF(rect.left(), top, side, side), c.warn if late else c.text)
+        left = rect.left() + theme.px(_TEXT_AT)
+        for words, style in (
+            (row.title, Style(weight=Weight.SEMIBOLD)),
+            (row.text, Style(TextSize.SECONDARY, ink=c.text2)),
+            (row.deed, Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.accent)),
+        ):
+            text = suit_text(words)
+            high = text.height(theme, style, rect.right() - left)
+            text.paint(painter, QRectF(left, top, rect.right() - left, high), theme, style, wrap=True)
+            top += high
+        if self._view.hasFocus() and option.state & QStyle.StateFlag.State_Selected:
+            paint_cell_focus(painter, rect.adjusted(-1, 2, 0, -2), theme)
+
+
+class LateGrid(QWidget):
+    """The slow tables by round: minutes, a dot for a round in time, nothing for one that was not measured."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._ledger: LateLedger | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.changed.connect(self._measure)
+
+    def show_ledger(self, ledger: LateLedger) -> None:
+        """Show this ledger."""
+        if ledger != self._ledger:
+            self._ledger = ledger
+            self.setAccessibleName(_spoken(ledger))
+            self._measure()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ledger is None:
+            return
+        theme, c = self._look.theme, self._look.theme.colours
+        first = theme.px(_TABLE_COLUMN)
+        column = min(theme.px(_COLUMN + 6), (self.width() - first) / max(1, self._ledger.rounds))
+        line = theme.px(_LINE)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        with QPainter(self) as painter:
+            for number in range(1, self._ledger.rounds + 1):
+                cell = QRectF(first + (number - 1) * column, 0, column, line)
+                style = Style(TextSize.SMALL, Weight.SEMIBOLD, c.text2, centre)
+                suit_text(str(number)).paint(painter, cell, theme, style)
+            for row, table in enumerate(self._slowest(), 1):
+                words = _("T{table}").format(table=table.table)
+                room = QRectF(0, row * line, first, line)
+                suit_text(words).paint(painter, room, theme, Style(TextSize.SMALL, Weight.SEMIBOLD))
+                for number, minutes in enumerate(table.minutes):
+                    if minutes is not None:
+                        cell = QRectF(first + number * column, row * line, column, line)
+                        self._paint_minutes(painter, cell, theme, minutes)
+
+    def _slowest(self) -> list[LateTable]:
+        assert self._ledger is not None  # painted only once there is one
+        slowest = sorted(self._ledger.late, key=lambda table: -table.total)[:_MOST_LATE]
+        return sorted(slowest, key=lambda table: table.table)
+
+    def _paint_minutes(self, painter: QPainter, cell: QRectF, theme: Theme, minutes: int) -> None:
+        c = theme.colours
+        loud = minutes >= 3
+        if loud:
+            painter.fillRect(cell.adjusted(1, 1, -1, -1), c.warn_tint)
+        style = Style(
+            TextSize.SMALL,
+            Weight.SEMIBOLD if loud else Weight.REGULAR,
+            c.warn if loud else c.text2,
+            Qt.AlignmentFlag.AlignHCenter,
+        )
+        suit_text(f"+{minutes}" if minutes else "·").paint(painter, cell, theme, style)
+
+    def _measure(self) -> None:
+        rows = min(_MOST_LATE, len(self._ledger.late)) if self._ledger else 0
+        self.setFixedHeight(self._look.theme.px(_LINE) * (rows + 1))
+        self.update()
+
+
+def _ledger_words(ledger: LateLedger, *, counted: bool) -> str:
+    if not counted:
+        return _("Measured from the clock and the entry times once the clock runs.")
+    if not ledger.measured:
+        return _("Nothing measured yet.")
+    rest = len(ledger.tables) - len(ledger.late)
+    if not ledger.late:
+        return _("Measured from the entry times. No table was late.")
+    if len(ledger.late) > _MOST_LATE:
+        return _("Measured from the entry times. The slowest {count} are shown.").format(count=_MOST_LATE)
+    if not rest:
+        return _("Measured from the entry times.")
+    return _("Measured from the entry times. {others}").format(
+        others=ngettext("The other table: never late.", "The other {count} tables: never late.", rest).format(
+            count=rest
+        )
+    )
+
+
+def _spoken(ledger: LateLedger) -> str:
+    parts = []
+    for table in ledger.late:
+        rounds = [
+            _("round {round}: {minutes}").format(round=number, minutes=minutes)
+            for number, minutes in enumerate(table.minutes, 1)
+            if minutes
+        ]
+        parts.append(_("Table {table}, {rounds}").format(table=table.table, rounds=", ".join(rounds)))
+    return "; ".join(parts)

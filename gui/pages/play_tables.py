@@ -1,0 +1,265 @@
+"""Who is where: a line for each table with its pairs, boards, results that are in, and what comes here next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from gui.icons import paint_icon
+from gui.pages.play_words import chairs_words, next_words, standing_words, table_spoken
+from gui.theme import TextSize, Theme, Weight
+from gui.widgets.hall import board_span
+from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.tables import Selected, SuitDelegate, Table, paint_cell_focus
+from model.i18n import _
+from model.play_snapshots import Board, TableNow, TableState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QStyleOptionViewItem
+
+    from gui.look import Look
+    from model.play_snapshots import Chairs
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)
+WIDTHS: Final = (45, 0, 0, 76, 124, 74)
+ROW: Final = 58
+ROW_COMPACT: Final = 50
+TABLE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 60
+_BOX: Final = 16
+_BOXES_SHOWN: Final = 6
+_CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+
+
+class WhoIsWhereModel(QAbstractTableModel):
+    """The tables of one round; a change repaints only the lines that differ."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[TableNow, ...] = ()
+
+    def show(self, rows: Sequence[TableNow]) -> None:
+        """Show these tables."""
+        fresh = tuple(rows)
+        if len(fresh) != len(self.rows):
+            self.beginResetModel()
+            self.rows = fresh
+            self.endResetModel()
+            return
+        before, self.rows = self.rows, fresh
+        for number, (old, new) in enumerate(zip(before, fresh, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(number, 0), self.index(number, NEXT))
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(WIDTHS)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        table = self.rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return _cell_words(table, index.column())
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return table_spoken(table) if index.column() == TABLE else _cell_words(table, index.column())
+            case _ if role == TABLE_ROLE:
+                return table
+            case _:
+                return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return (
+            _("Table"),
+            _("North–South"),
+            _("East–West"),
+            _("Boards"),
+            _("Results in"),
+            _("Next here"),
+        )[section]
+
+
+class WhoIsWhere(Table):
+    """The table of tables; lower rows when the window is low."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("Who is where"), selected=Selected.SOFT)
+        self.tables = WhoIsWhereModel()
+        self.setModel(self.tables)
+        self.setItemDelegate(_Delegate(look, self))
+        self.set_widths(*WIDTHS)
+        look.changed.connect(self._lower)
+        self._lower()
+
+    def show_tables(self, rows: Sequence[TableNow]) -> None:
+        """Show these tables."""
+        other = len(rows) != len(self.tables.rows)
+        self.tables.show(rows)
+        if other:
+            self._lower()
+
+    def _lower(self) -> None:
+        theme = self.look.theme
+        row = theme.px(ROW_COMPACT if theme.compact else ROW)
+        self.verticalHeader().setDefaultSectionSize(row)
+        self._whole = self.horizontalHeader().height() + row * max(1, len(self.tables.rows))
+        self.setMaximumHeight(self._whole)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._whole)
+
+
+class _Delegate(SuitDelegate):
+    """Paints two lines in a cell, the boxes of the results, and the sign of a table that waits."""
+
+    def __init__(self, look: Look, parent: WhoIsWhere) -> None:
+        super().__init__(look, parent, selected=Selected.SOFT)
+        self._view = parent
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        self.paint_ground(painter, option, index)
+        table = self._view.tables.rows[index.row()]
+        cell = QRectF(option.rect)
+        theme = self.look.theme
+        room = cell.adjusted(theme.px(8), 0, -theme.px(2), 0)
+        match index.column():
+            case 0:
+                style = Style(TextSize.ANSWER, Weight.SEMIBOLD, align=_CENTRE)
+                suit_text(str(table.table)).paint(painter, cell, theme, style)
+                if self._view.hasFocus() and index.row() == self._view.currentIndex().row():
+                    # The line is one thing: the frame of the keyboard stands at its number.
+                    paint_cell_focus(painter, cell, theme)
+            case 1:
+                _paint_chairs(painter, room, theme, table.ns)
+            case 2:
+                _paint_chairs(painter, room, theme, table.ew)
+            case 3:
+                _paint_boards(painter, room, theme, table)
+            case 4:
+                _paint_results(painter, room, theme, table)
+            case _:
+                _paint_next(painter, room, theme, table)
+
+
+def _cell_words(table: TableNow, column: int) -> str:
+    match column:
+        case 0:
+            return str(table.table)
+        case 1 | 2:
+            return " ".join(chairs_words(table.ns if column == NS else table.ew)).strip()
+        case 3:
+            return board_span(table.boards)
+        case 4:
+            return f"{table.entered}/{len(table.boards)}, {standing_words(table)}"
+        case _:
+            return " ".join(next_words(table)).strip()
+
+
+def _two_lines(room: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:
+    """The upper and the lower line of a cell."""
+    middle, high = room.center().y() + 0.5, theme.px(19)
+    return (
+        QRectF(room.left(), middle - high, room.width(), high),
+        QRectF(room.left(), middle, room.width(), high),
+    )
+
+
+def _paint_chairs(painter: QPainter, room: QRectF, theme: Theme, chairs: Chairs) -> None:
+    number, names = chairs_words(chairs)
+    c = theme.colours
+    if not number:
+        suit_text(names).paint(painter, room, theme, Style(ink=c.text2))
+        return
+    upper, lower = _two_lines(room, theme)
+    suit_text(number).paint(painter, upper, theme, Style(weight=Weight.SEMIBOLD))
+    suit_text(names).paint(painter, lower, theme, Style(TextSize.SECONDARY, ink=c.text2))
+
+
+def _paint_boards(painter: QPainter, room: QRectF, theme: Theme, table: TableNow) -> None:
+    waits = table.state in (TableState.SITS_OUT, TableState.EMPTY)
+    words = suit_text(board_span(table.boards))
+    style = Style(
+        weight=Weight.REGULAR if waits else Weight.MEDIUM,
+        ink=theme.colours.text3 if waits else theme.colours.text,
+    )
+    words.paint(painter, room, theme, style)
+    if table.switched:
+        left = room.left() + words.width(theme, style) + theme.px(4)
+        side = theme.px(14)
+        paint_icon(
+            painter, "swap", QRectF(left, room.center().y() - side / 2, side, side), theme.colours.text2
+        )
+
+
+def _paint_results(painter: QPainter, room: QRectF, theme: Theme, table: TableNow) -> None:
+    words = standing_words(table)
+    c = theme.colours
+    if table.state in (TableState.SITS_OUT, TableState.EMPTY):
+        side = theme.px(15)
+        paint_icon(painter, "waiting", QRectF(room.left(), room.center().y() - side / 2, side, side), c.text2)
+        suit_text(words).paint(
+            painter, room.adjusted(theme.px(21), 0, 0, 0), theme, Style(TextSize.SECONDARY, ink=c.text2)
+        )
+        return
+    upper, lower = _two_lines(room, theme)
+    _paint_boxes(painter, QPointF(room.left(), upper.center().y() - theme.px(1)), theme, table)
+    loud = table.state in (TableState.BEHIND, TableState.MISSING)
+    ink = c.warn if table.state is TableState.BEHIND else c.text if loud else c.text2
+    style = Style(TextSize.SECONDARY, Weight.SEMIBOLD if loud else Weight.REGULAR, ink)
+    suit_text(words).paint(painter, lower, theme, style)
+
+
+def _paint_boxes(painter: QPainter, at: QPointF, theme: Theme, table: TableNow) -> None:
+    if len(table.standing) > _BOXES_SHOWN:
+        words = _("{entered} of {boards}").format(entered=table.entered, boards=len(table.standing))
+        room = QRectF(at.x(), at.y() - theme.px(10), theme.px(110), theme.px(20))
+        suit_text(words).paint(painter, room, theme, Style(weight=Weight.SEMIBOLD))
+        return
+    side = theme.px(_BOX)
+    for number, how in enumerate(table.standing):
+        box = QRectF(at.x() + number * (side + theme.px(3)), round(at.y() - side / 2), side, side)
+        _paint_box(painter, box, theme, how)
+
+
+def _paint_box(painter: QPainter, box: QRectF, theme: Theme, how: Board) -> None:
+    c = theme.colours
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    now = how is Board.NOW
+    ink = c.text2 if how is Board.IN else c.accent if now else c.warn if how is Board.LATE else c.ctl
+    wide = 2.0 if now else 1.0
+    painter.setPen(QPen(ink, wide))
+    painter.setBrush(c.text2 if how is Board.IN else Qt.BrushStyle.NoBrush)
+    inset = wide / 2
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), 3, 3)
+    painter.restore()
+    inner = box.adjusted(2, 2, -2, -2)
+    if how is Board.IN:
+        paint_icon(painter, "tick", inner, c.surface)
+    elif how is Board.LATE:
+        paint_icon(painter, "waiting", inner, c.warn)
+
+
+def _paint_next(painter: QPainter, room: QRectF, theme: Theme, table: TableNow) -> None:
+    comes, boards = next_words(table)
+    upper, lower = _two_lines(room, theme)
+    quiet = table.sits_out_next or not table.comes
+    style = Style(
+        TextSize.SECONDARY if quiet else TextSize.BASE,
+        Weight.REGULAR if quiet else Weight.SEMIBOLD,
+        theme.colours.text2,
+    )
+    suit_text(comes).paint(painter, upper if boards else room, theme, style)
+    suit_text(boards).paint(painter, lower, theme, Style(TextSize.SECONDARY, ink=theme.colours.text2))

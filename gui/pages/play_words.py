@@ -1,0 +1,183 @@
+"""What the Play page says in words: how a table stands, what wants the director, whether the evening is on time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gui.widgets.hall import board_span
+from model.i18n import _, ngettext
+from model.movement.announce import number_list
+from model.play_snapshots import TableState, Want
+
+if TYPE_CHECKING:
+    from datetime import datetime, timedelta
+
+    from model.play_snapshots import Chairs, Need, RoundNow, TableNow
+    from model.snapshots import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class NeedWords:
+    """A need as it is shown: its sign, its name, what is known, and what Enter does."""
+
+    icon: str
+    title: str
+    text: str
+    deed: str
+
+
+def hour(moment: datetime) -> str:
+    """A moment to the minute, by the clock on the wall: "20:39"."""
+    return (moment.astimezone() if moment.tzinfo else moment).strftime("%H:%M")
+
+
+def minutes_of(span: timedelta) -> int:
+    """Whole minutes, towards zero."""
+    seconds = int(span.total_seconds())
+    return seconds // 60 if seconds >= 0 else -(-seconds // 60)
+
+
+def punctual(now: RoundNow) -> str:
+    """How the evening stands against its plan: "On time, planned end", to go before the time."""
+    minutes = minutes_of(now.late)
+    if minutes > 0:
+        return ngettext(
+            "{minutes} minute late, planned end", "{minutes} minutes late, planned end", minutes
+        ).format(minutes=minutes)
+    if minutes < 0:
+        return ngettext(
+            "{minutes} minute early, planned end", "{minutes} minutes early, planned end", -minutes
+        ).format(minutes=-minutes)
+    return _("On time, planned end")
+
+
+def ordinal(number: int) -> str:
+    """ "1st", "2nd"; for the boards of a round."""
+    known = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"), _("7th"), _("8th"))
+    return known[number - 1] if number <= len(known) else _("{number}th").format(number=number)
+
+
+def standing_words(table: TableNow) -> str:
+    """How far a table is."""
+    match table.state:
+        case TableState.ON:
+            return _("on the {ordinal}").format(ordinal=ordinal(table.on))
+        case TableState.BEHIND:
+            return _("{minutes} min behind").format(minutes=table.minutes)
+        case TableState.FINISHED:
+            return _("finished")
+        case TableState.MISSING:
+            count = len(table.boards) - table.on + 1
+            return ngettext("{count} missing", "{count} missing", count).format(count=count)
+        case TableState.SITS_OUT:
+            return _("sits out")
+        case TableState.EMPTY:
+            return _("nobody here")
+        case TableState.PLAYING:
+            return _("playing")
+        case _:
+            return _("to come")
+
+
+def chairs_words(chairs: Chairs) -> tuple[str, str]:
+    """Number and names of a pair; where nobody sits, "" and why."""
+    if chairs.pair is None:
+        if chairs.missing is None:
+            return "", _("nobody")
+        return "", _("no pair {number}").format(number=chairs.missing)
+    return str(chairs.pair.number), family_names(chairs.pair)
+
+
+def family_names(pair: Pair) -> str:
+    """Both family names with room between: "Moura – Vale"; "nobody yet" without names."""
+    return pair.short_name.replace("–", " – ") if pair.short_name else _("no names yet")
+
+
+def next_words(table: TableNow) -> tuple[str, str]:
+    """Who comes here next, and the boards: ("16", "10–12"), ("sits out", "16–18"), ("–", "") after the last round."""
+    if not table.boards_next and not table.comes:
+        return "–", ""
+    if table.sits_out_next:
+        return _("sits out"), board_span(table.boards_next)
+    return ", ".join(str(one) for one in table.comes) or _("same pairs"), board_span(table.boards_next)
+
+
+def table_spoken(table: TableNow) -> str:
+    """A table in one sentence, for those who hear it."""
+    sides = [" ".join(chairs_words(chairs)).strip() for chairs in (table.ns, table.ew)]
+    comes, boards = next_words(table)
+    return _(
+        "Table {table}: {ns}, {ew}; boards {boards}, {entered} in, {standing}; next here {comes} {next}"
+    ).format(
+        table=table.table,
+        ns=sides[0],
+        ew=sides[1],
+        boards=board_span(table.boards),
+        entered=table.entered,
+        standing=standing_words(table),
+        comes=comes,
+        next=boards,
+    )
+
+
+def need_words(need: Need, present: int) -> NeedWords:
+    """A need in words; `present` is the round the clock is on."""
+    where = {"board": need.board, "table": need.table, "round": need.round}
+    match need.want:
+        case Want.BEHIND:
+            return _behind(need)
+        case Want.AHEAD:
+            return NeedWords(
+                "clock",
+                _("Results of round {round} come in").format(**where),
+                _("The clock is still on round {round}.").format(round=present),
+                _("End round {round}").format(round=present),
+            )
+        case Want.LATE_BOARD:
+            return NeedWords(
+                "waiting",
+                _("Board {board}, table {table}, round {round}").format(**where),
+                _("{pairs}. To be played late.").format(pairs=_pairs(need)),
+                _("Enter it"),
+            )
+        case _:
+            return _missing(need)
+
+
+def _missing(need: Need) -> NeedWords:
+    where = {"board": need.board, "table": need.table, "round": need.round}
+    if not need.table:
+        title = _("Round {round}: no results yet").format(**where)
+        text = ngettext("{count} result missing.", "{count} results missing.", need.boards)
+        return NeedWords("missing", title, text.format(count=need.boards), _("Enter them"))
+    if need.boards > 1:
+        title = _("Table {table}, round {round}").format(**where)
+        text = ngettext("{pairs}. {count} result missing.", "{pairs}. {count} results missing.", need.boards)
+        return NeedWords(
+            "missing", title, text.format(pairs=_pairs(need), count=need.boards), _("Enter them")
+        )
+    return NeedWords(
+        "missing",
+        _("Board {board}, table {table}, round {round}").format(**where),
+        _("{pairs}. No result.").format(pairs=_pairs(need)),
+        _("Enter it"),
+    )
+
+
+def _behind(need: Need) -> NeedWords:
+    title = ngettext(
+        "Table {table} is {minutes} minute behind", "Table {table} is {minutes} minutes behind", need.minutes
+    ).format(table=need.table, minutes=need.minutes)
+    text = ngettext("{entered} of {boards} board in", "{entered} of {boards} boards in", need.boards).format(
+        entered=need.entered, boards=need.boards
+    )
+    if need.late_before:
+        text += "; " + ngettext(
+            "late in round {rounds} too", "late in rounds {rounds} too", len(need.late_before)
+        ).format(rounds=number_list(need.late_before))
+    return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table))
+
+
+def _pairs(need: Need) -> str:
+    return ", ".join(family_names(pair) for pair in (need.ns, need.ew) if pair is not None)

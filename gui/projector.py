@@ -1,0 +1,161 @@
+"""The projector window: clock, next moves, seats and, if the club wishes, the ranking, on the second screen.
+
+It is a window of its own that never takes the focus. When its screen is unplugged it waits out of sight, so that it
+never covers the director's own, and comes back when a second screen does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QSizeF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QPaintEvent, QScreen, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from gui.projector_facts import ProjectorFacts, projector_facts
+from gui.projector_painter import ProjectorPainter
+from gui.theme import Scheme, make_theme
+from model.errors import NotKnown
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from model.service.director import Director
+
+TURN_SECONDS: Final = 12
+_SECOND_MS: Final = 1000
+_SHARE_OF_ONLY_SCREEN: Final = 0.6
+
+
+class Projector(QWidget):
+    """Shows one session; `toggle` puts it on the second screen or takes it away."""
+
+    def __init__(self, director: Director, look: Look, window: QWidget) -> None:
+        super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
+        self._director = director
+        self._window = window
+        self._session_id: int | None = None
+        self._facts: ProjectorFacts | None = None
+        self._seconds = 0
+        self._wanted = False
+        self._waiting = False  # out of sight only because its screen is unplugged
+        family = look.theme.family
+        self._dark = make_theme(Scheme.DARK, family=family)
+        self._light = make_theme(Scheme.LIGHT, family=family)
+        self.setObjectName("projector")
+        self.setWindowTitle(_("Projector"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for attribute in (
+            Qt.WidgetAttribute.WA_ShowWithoutActivating,
+            Qt.WidgetAttribute.WA_OpaquePaintEvent,
+        ):
+            self.setAttribute(attribute)
+        # It must not keep the program alive when the director's window is closed.
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
+        self._beat = QTimer(self, interval=_SECOND_MS)
+        self._beat.timeout.connect(self.tick)
+        window.installEventFilter(self)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.screenRemoved.connect(self._screen_removed)
+            application.screenAdded.connect(self._screen_added)
+
+    @property
+    def facts(self) -> ProjectorFacts | None:
+        """What is shown."""
+        return self._facts
+
+    @property
+    def page(self) -> int:
+        """How many turns have passed since it was shown."""
+        return self._seconds // TURN_SECONDS
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it is to be shown, even if its screen is unplugged just now."""
+        return self._wanted
+
+    def show_session(self, session_id: int) -> None:
+        """Show this session."""
+        self._session_id = session_id
+        self._look_again()
+
+    def toggle(self) -> None:
+        """Show it on the second screen, in a window where there is only one; or take it away."""
+        self._wanted = not self._wanted
+        if self._wanted:
+            self._appear(self._second_screen())
+        else:
+            self.hide()
+
+    def tick(self) -> None:
+        """Show the next second; every twelfth turns the page."""
+        self._seconds += 1
+        self._look_again()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window and event.type() == QEvent.Type.Close:
+            self._wanted = False
+            self.close()
+            self.deleteLater()
+        return False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._beat.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._beat.stop()
+        # Closed by its own cross: F5 shows it again. Its screen being unplugged is told apart before.
+        if event.type() == QEvent.Type.Hide and not event.spontaneous() and not self._waiting:
+            self._wanted = False
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            if self._facts is not None:
+                size = QSizeF(self.size())
+                ProjectorPainter(painter, size, self._dark, self._light).paint(self._facts, self.page)
+
+    def _look_again(self) -> None:
+        if self._session_id is None:
+            return
+        ranking = self._director.club.settings().projector_ranking
+        try:
+            facts = projector_facts(self._director, self._session_id, ranking=ranking)
+        except NotKnown:
+            # The session was taken out of the list: the room keeps what it saw last.
+            return
+        self._facts = facts
+        self.setAccessibleName(f"{facts.title}. {facts.figures} {facts.below}")
+        self.update()
+
+    def _second_screen(self) -> QScreen | None:
+        """A screen that is not the director's, None when there is no other."""
+        own = self._window.screen()
+        return next((screen for screen in QGuiApplication.screens() if screen is not own), None)
+
+    def _appear(self, screen: QScreen | None) -> None:
+        self._seconds = 0
+        self._waiting = False
+        self._look_again()
+        if screen is None:
+            room = self._window.screen().availableGeometry()
+            size = room.size() * _SHARE_OF_ONLY_SCREEN
+            self.resize(size.width(), size.width() * 9 // 16)
+            self.move(room.right() - self.width(), room.top())
+            self.show()
+        else:
+            self.setScreen(screen)
+            self.setGeometry(screen.geometry())
+            self.showFullScreen()
+
+    def _screen_removed(self, _screen: QScreen) -> None:
+        # Qt would move a window of a lost screen to the one that is left, over the director's work.
+        if self._wanted and self.isFullScreen() and self._second_screen() is None:
+            self._waiting = True
+            self.hide()
+
+    def _screen_added(self, screen: QScreen) -> None:
+        if self._wanted and self._waiting and screen is not self._window.screen():
+            self._appear(screen)

@@ -1,0 +1,215 @@
+"""What the projector tells the room at one moment: when, where, and how everybody stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from gui.pages.play_words import hour
+from gui.widgets.clock_face import left_words
+from gui.widgets.hall import board_span, side_sign
+from model.bridge.seats import Side
+from model.i18n import _
+from model.movement.announce import line_name, tables_word
+from model.play_snapshots import TableState
+from model.snapshots import State
+
+if TYPE_CHECKING:
+    from model.movement.announce import Announcement
+    from model.play_snapshots import Chairs, RoundNow, TableNow
+    from model.scoring.standings import Standing
+    from model.service.director import Director
+    from model.snapshots import Session, SheetLine
+
+_STEPS: Final = range(1, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One sentence of the announcement with its sign."""
+
+    icon: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """A table as the room looks for it; ``waits`` tells why nobody plays there, "" when they do."""
+
+    table: str
+    ns: str
+    ew: str
+    ns_names: str
+    ew_names: str
+    boards: str
+    waits: str = ""
+    switched: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A line of the ranking."""
+
+    place: str
+    number: str
+    names: str
+    percentage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A ranking under its heading."""
+
+    title: str
+    lines: tuple[Ranked, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectorFacts:
+    """All of it. ``figures`` is the clock, ``gone`` the part of the round that is over (None: no bar)."""
+
+    title: str
+    figures: str
+    below: str
+    gone: float | None
+    loud: bool
+    moves: tuple[Move, ...]
+    seats_title: str
+    seats: tuple[Seats, ...]
+    fields: tuple[Field, ...]
+
+
+def projector_facts(director: Director, session_id: int, *, ranking: bool) -> ProjectorFacts:
+    """What to show now: the seating before the start, the round under way, the next one once the warning is over."""
+    session = director.sessions.get(session_id)
+    now = director.play.now(session_id)
+    said = director.play.announcement(session_id)
+    figures, below, gone, loud = _clock(session, now)
+    number = 1 if now is None else now.round
+    coming = now is not None and now.warned and not now.last
+    shown = number + 1 if coming else number
+    fields = _fields(director, session) if ranking and session.state is not State.SEATING else ()
+    over = session.state in (State.PROVISIONAL, State.FINAL) or (now is not None and not now.running)
+    title = ", ".join(part for part in (session.title, director.club.name()) if part)
+    seats = () if over else tuple(_seats(table) for table in director.play.tables(session_id, shown))
+    return ProjectorFacts(
+        title,
+        figures,
+        below,
+        gone,
+        loud,
+        () if over else _moves(said),
+        _seats_title(session, now, shown),
+        seats,
+        fields,
+    )
+
+
+def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | None, bool]:
+    if now is None:
+        starts = session.start_time.strftime("%H:%M") if session.start_time else ""
+        if session.state is State.SEATING:
+            return starts, _("Please find your seats"), None, False
+        return (
+            "",
+            _("Play is under way") if session.state is State.PLAYING else _("Play is over"),
+            None,
+            False,
+        )
+    if not now.running:
+        return "", _("Play is over"), None, False
+    gone = 1 - now.left.total_seconds() / (now.length.total_seconds() or 1.0)
+    if now.paused:
+        return left_words(now.left), _("The clock stands still"), gone, False
+    if now.last:
+        below = _("until the end, about {time}").format(time=hour(now.planned_end))
+    else:
+        below = _("until round {round} of {rounds}").format(round=now.round + 1, rounds=now.rounds)
+    if now.over_time:
+        below = (
+            _("Please finish") if now.last else _("Please move for round {round}").format(round=now.round + 1)
+        )
+    return left_words(now.left), below, min(1.0, gone), now.over_time
+
+
+def _seats_title(session: Session, now: RoundNow | None, shown: int) -> str:
+    if now is None and session.state is State.SEATING:
+        return _("Your seat")
+    if now is not None and shown != now.round:
+        return _("Round {round}, next").format(round=shown)
+    return _("Round {round}").format(round=shown)
+
+
+def _moves(said: Announcement | None) -> tuple[Move, ...]:
+    """The sentences with their signs; those of who sits out and who plays again come last."""
+    if said is None:
+        return ()
+    ends = ["waiting"] * bool(said.sits_out) + ["play"] * bool(said.plays_again)
+    going = said.sentences[: len(said.sentences) - len(ends)]
+    return tuple(
+        Move(icon, sentence)
+        for icon, sentence in zip([*map(_icon, going), *ends], said.sentences, strict=True)
+    )
+
+
+def _icon(sentence: str) -> str:
+    """The sign of a sentence: up or down where it says so, onward otherwise."""
+    lines = [line_name(side) for side in Side]
+    for step in _STEPS:
+        for sign, icon in ((step, "arrow-up"), (-step, "arrow-down")):
+            move = tables_word(sign)
+            known = [_("{side}, {move}.").format(side=line, move=move) for line in lines]
+            if sentence in (*known, _("Boards, {move}.").format(move=move)):
+                return icon
+    return "arrow-right"
+
+
+def _seats(table: TableNow) -> Seats:
+    ns, ns_names = _chair(table.ns)
+    ew, ew_names = _chair(table.ew)
+    waits = ""
+    if table.state is TableState.SITS_OUT:
+        waits = _("sits out")
+    elif table.state is TableState.EMPTY:
+        waits = _("nobody")
+    return Seats(
+        str(table.table), ns, ew, ns_names, ew_names, board_span(table.boards), waits, table.switched
+    )
+
+
+def _chair(chairs: Chairs) -> tuple[str, str]:
+    pair = chairs.pair
+    return ("", "") if pair is None else (str(pair.number), pair.short_name)
+
+
+def _fields(director: Director, session: Session) -> tuple[Field, ...]:
+    """The ranking as it is, by field when there are two winners; none before the first result."""
+    sheet = director.results.sheet(session.id)
+    if not any(line.result is not None for line in sheet):
+        return ()
+    title = _ranking_title(sheet, session.state)
+    pairs = {pair.number: pair for pair in session.pairs}
+    by_side: dict[Side | None, list[Standing]] = {}
+    for standing in director.standings.now(session.id).ranking:
+        by_side.setdefault(standing.contestant.direction, []).append(standing)
+
+    def ranked(standing: Standing) -> Ranked:
+        contestant = standing.contestant
+        pair = pairs.get(contestant.number)
+        names = pair.short_name if pair is not None else "–".join(contestant.names)
+        shown = standing.shown_percentage
+        return Ranked(standing.place if shown else "", str(contestant.number), names, shown)
+
+    return tuple(
+        Field(title if side is None else f"{title}, {side_sign(side)}", tuple(map(ranked, standings)))
+        for side, standings in by_side.items()
+    )
+
+
+def _ranking_title(sheet: tuple[SheetLine, ...], state: State) -> str:
+    """ "After round 6" when just its results and those before are in; else "Ranking so far"."""
+    if state is State.FINAL:
+        return _("Final ranking")
+    last = max(line.round for line in sheet if line.result is not None)
+    whole = all(line.result is not None for line in sheet if line.round <= last)
+    return _("After round {round}").format(round=last) if whole else _("Ranking so far")

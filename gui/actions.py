@@ -48,6 +48,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     # The digits are those of the finished rail, so that nobody has to learn them twice.
     _page("tonight", N_("Tonight"), 1),
     _page("seating", N_("Seating"), 2),
+    _page("play", N_("Play"), 3),
     _page("scores", N_("Scores"), 4),
     _page("results", N_("Results"), 6),
     _page("players", N_("Players"), 8),
@@ -78,6 +79,16 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("pair.stand_up", N_("Stand up"), ("Alt+U",), "door", "seating"),
     ActionSpec("player.visitor", N_("New visitor"), ("Alt+N",), "plus", "seating"),
     ActionSpec("movement.change", N_("Change the movement"), ("Alt+M",), "shuffle", "seating"),
+    # Play
+    ActionSpec("clock.toggle", N_("Start the clock, pause or go on"), ("Space",), "pause", "play"),
+    ActionSpec("clock.more", N_("A minute more"), ("+",), "plus", "play"),
+    ActionSpec("clock.less", N_("A minute less"), ("-",), "minus", "play"),
+    ActionSpec("round.end", N_("End the round"), ("Ctrl+E",), "clock", "play"),
+    ActionSpec("round.back", N_("Back to the round before"), ("Ctrl+Shift+E",), "undo", "play"),
+    ActionSpec("projector.show", N_("Projector"), ("F5",), "screen", "play"),
+    ActionSpec("late_ledger.print", N_("Print the late ledger"), ("Ctrl+P",), "print", "play"),
+    ActionSpec("play.before", N_("Round before"), ("PgUp",), "chevron-left", "play", searchable=False),
+    ActionSpec("play.after", N_("Round after"), ("PgDown",), "chevron-right", "play", searchable=False),
     # Scores
     ActionSpec("scores.by_board", N_("Scores by board"), ("Alt+B",), "board", "scores"),
     ActionSpec("scores.by_round", N_("Scores by round"), ("Alt+R",), "clock", "scores"),

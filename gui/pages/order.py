@@ -36,6 +36,12 @@ def _seating(desk: Desk) -> Page:
     return SeatingPage(desk)
 
 
+def _play(desk: Desk) -> Page:
+    from gui.pages.play import PlayPage
+
+    return PlayPage(desk)
+
+
 def _scores(desk: Desk) -> Page:
     from gui.pages.scores import ScoresPage
 
@@ -63,6 +69,7 @@ def _club(desk: Desk) -> Page:
 PAGES = (
     PageEntry("tonight", N_("Tonight"), "tonight", 1, _tonight),
     PageEntry("seating", N_("Seating"), "seating", 2, _seating),
+    PageEntry("play", N_("Play"), "clock", 3, _play),
     PageEntry("scores", N_("Scores"), "scores", 4, _scores),
     PageEntry("results", N_("Results"), "results", 6, _results),
     PageEntry("players", N_("Players"), "players", 8, _players, apart=True),

@@ -124,6 +124,7 @@ def test_only_the_first_page_is_built_at_the_start(window: MainWindow) -> None:
     [
         (Qt.Key.Key_1, "tonight"),
         (Qt.Key.Key_2, "seating"),
+        (Qt.Key.Key_3, "play"),
         (Qt.Key.Key_4, "scores"),
         (Qt.Key.Key_6, "results"),
         (Qt.Key.Key_8, "players"),

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _PLACE_AFTER_MS = 400
 _STATUS_AFTER_MS = 40
+_SECOND_MS = 1000
 
 
 class MainWindow(QWidget):
@@ -66,6 +67,10 @@ class MainWindow(QWidget):
         self._place_timer.timeout.connect(self.remember_place)
         self._status_timer = QTimer(self, singleShot=True, interval=_STATUS_AFTER_MS)
         self._status_timer.timeout.connect(self._show_status)
+        # The clock of the top bar: while a round is under way what it counts changes with every second.
+        self._beat = QTimer(self, interval=_SECOND_MS)
+        self._beat.timeout.connect(self._show_time)
+        self._beat.start()
         self._kept: Place = {}
         self._end_hearing = (
             director.subscribe(self._hear),
@@ -209,11 +214,17 @@ class MainWindow(QWidget):
         if session is None:
             shown = no_session(read_only=director.read_only)
         else:
-            shown = status(session, director.results.sheet(session.id), read_only=director.read_only)
+            sheet, now = director.results.sheet(session.id), director.play.now(session.id)
+            shown = status(session, sheet, read_only=director.read_only, now=now)
         self._top_bar.show_status(shown)
         club = director.club.name()
         self._rail.set_club(club)
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
+
+    def _show_time(self) -> None:
+        session_id = self.desk.director.sessions.current()
+        if session_id is not None and self.desk.director.play.round(session_id) is not None:
+            self._show_status()
 
     def _name_undo(self) -> None:
         director = self.desk.director
@@ -351,6 +362,7 @@ class MainWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._place_timer.stop()
         self._status_timer.stop()
+        self._beat.stop()
         self.remember_place()
         for end in self._end_hearing:
             end()

@@ -1,14 +1,21 @@
 """What the top bar always tells, worked out from the session and its sheet."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale
 
+from gui.widgets.clock_face import left_words
 from gui.widgets.suit_text import Run, SuitText, bold, soft
 from model.i18n import _, language, ngettext
 from model.snapshots import Session, SheetLine, State
+
+if TYPE_CHECKING:
+    from model.play_snapshots import RoundNow
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +46,13 @@ class Status:
     read_only: bool = False
 
 
-def status(session: Session, sheet: Sequence[SheetLine], *, read_only: bool = False) -> Status:
-    """The status of a session that is open."""
+def status(
+    session: Session, sheet: Sequence[SheetLine], *, read_only: bool = False, now: RoundNow | None = None
+) -> Status:
+    """The status of a session that is open; `now` is its round clock, None when that was never started."""
     title = SuitText((bold(session.title), soft(f" {short_date(session.date)}")))
     saved = clock_time(session.saved_at) if session.saved_at else ""
-    return Status(title, _facts(session, sheet), saved, read_only)
+    return Status(title, _facts(session, sheet, now), saved, read_only)
 
 
 def no_session(*, read_only: bool = False) -> Status:
@@ -61,12 +70,13 @@ def present_round(sheet: Sequence[SheetLine]) -> int:
     return min(latest + 1, max(line.round for line in sheet)) if complete else latest
 
 
-def missing(session: Session, sheet: Sequence[SheetLine]) -> int:
+def missing(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None = None) -> int:
     """How many results should be in and are not: of the rounds before the present one, of all when play is over."""
     if session.state is State.SEATING:
         return 0
-    playing = session.state is State.PLAYING
-    before = present_round(sheet) if playing else float("inf")
+    playing = session.state is State.PLAYING and (now is None or now.running)
+    present = present_round(sheet) if now is None else now.round
+    before = present if playing else float("inf")
     return sum(line.result is None and line.round < before for line in sheet)
 
 
@@ -80,16 +90,20 @@ def clock_time(moment: datetime) -> str:
     return (moment.astimezone() if moment.tzinfo else moment).strftime("%H:%M:%S")
 
 
-def _facts(session: Session, sheet: Sequence[SheetLine]) -> tuple[Fact, ...]:
+def _facts(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> tuple[Fact, ...]:
     match session.state:
         case State.SEATING:
             return _seating(session)
+        case State.PLAYING if now is not None and now.running:
+            return (_round(session, sheet, now), *_clock(sheet, now), _lacking(session, sheet, now))
+        case State.PLAYING if now is not None:
+            return (_over(session), *_results(session, sheet, now))
         case State.PLAYING:
-            return (_round(session, sheet), *_results(session, sheet))
+            return (_round(session, sheet, now), *_results(session, sheet, now))
         case State.PROVISIONAL:
             return (
                 _over(session),
-                *_results(session, sheet),
+                *_results(session, sheet, now),
                 Fact("waiting", SuitText((Run(_("provisional")),))),
             )
         case _:
@@ -106,11 +120,22 @@ def _seating(session: Session) -> tuple[Fact, ...]:
     )
 
 
-def _round(session: Session, sheet: Sequence[SheetLine]) -> Fact:
-    now, total = present_round(sheet), session.plan.rounds
-    here = [line.result is not None for line in sheet if line.round == now]
-    words = SuitText((soft(_("Round") + " "), bold(_("{round} of {rounds}").format(round=now, rounds=total))))
-    return Fact("", words, Rounds(now - 1, sum(here) / max(1, len(here)), total))
+def _round(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> Fact:
+    present, total = present_round(sheet) if now is None else now.round, session.plan.rounds
+    here = [line.result is not None for line in sheet if line.round == present]
+    of = _("{round} of {rounds}").format(round=present, rounds=total)
+    words = SuitText((soft(_("Round") + " "), bold(of)))
+    return Fact("", words, Rounds(present - 1, sum(here) / max(1, len(here)), total))
+
+
+def _clock(sheet: Sequence[SheetLine], now: RoundNow) -> tuple[Fact, Fact]:
+    """The time left of the round, and how many tables have not brought in all of it."""
+    about = _("over time") if now.over_time else _("paused") if now.paused else _("left")
+    playing = len({line.table for line in sheet if line.round == now.round and line.result is None})
+    return (
+        Fact("clock", SuitText((bold(left_words(now.left)), soft(f" {about}")))),
+        Fact("seating", SuitText((bold(str(playing)), soft(" " + _("playing"))))),
+    )
 
 
 def _over(session: Session) -> Fact:
@@ -118,11 +143,15 @@ def _over(session: Session) -> Fact:
     return Fact("", SuitText((soft(_("Play over")),)), Rounds(total, 0, total))
 
 
-def _results(session: Session, sheet: Sequence[SheetLine]) -> tuple[Fact, ...]:
-    lacking = missing(session, sheet)
+def _results(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> tuple[Fact, ...]:
     entered = sum(line.result is not None for line in sheet)
     of = _("{entered} of {all}").format(entered=entered, all=len(sheet))
     return (
         Fact("scores", SuitText((bold(of), soft(" " + ngettext("result", "results", len(sheet)))))),
-        Fact("missing", SuitText((bold(str(lacking)), soft(" " + _("missing"))))),
+        _lacking(session, sheet, now),
     )
+
+
+def _lacking(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> Fact:
+    lacking = missing(session, sheet, now)
+    return Fact("missing", SuitText((bold(str(lacking)), soft(" " + _("missing")))))

@@ -263,6 +263,10 @@ class Percentage(Effect, frozen=True, tag="score.own_percentage"):
     """A+ is never less, and (from 2007) A- never more, than the pair's own percentage on its other boards."""
 
 
+class OtherTable(Effect, frozen=True, tag="score.other_table"):
+    """The score is adjusted in IMPs or total points, so that the innocent side keeps what the other table won."""
+
+
 class KnockoutAverage(Effect, frozen=True, tag="score.knockout_average"):
     """Two adjusted scores that do not balance are averaged."""
 
@@ -392,6 +396,7 @@ AnyEffect: TypeAlias = (
     | ScoreLowered
     | BoardFouled
     | Percentage
+    | OtherTable
     | KnockoutAverage
     | Warned
     | ProceduralPenalty

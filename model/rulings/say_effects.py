@@ -84,6 +84,9 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "ScoreLowered": N_("One side’s score may be lowered without raising the other’s."),
     "BoardFouled": N_("The board is scored in groups, by the form in which it was played."),
     "Percentage": N_("An innocent pair gets its own percentage on its other boards, when that is better."),
+    "OtherTable": N_(
+        "Adjust in IMPs or total points, so that the innocent side keeps its good result at the other table."
+    ),
     "KnockoutAverage": N_("The two scores do not balance: average them."),
     "Warned": N_("Warn {who}."),
     "ProceduralPenalty": (

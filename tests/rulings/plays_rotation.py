@@ -20,7 +20,8 @@ def _at(whose: str, kind: str, **more: Any) -> dict[str, Any]:
 
 
 def _not_comparable(node: str) -> dict[str, Any]:
-    return {f"{node}.{question}": "no" for question in NOT_COMPARABLE}
+    turn = "in-turn-rho" if node == "comparable-rho" else "in-turn"
+    return {turn: "comparable"} | {f"{node}.{question}": "no" for question in NOT_COMPARABLE}
 
 
 WEST: Final = {"offender": "W", "call": "1♥"}
@@ -52,7 +53,8 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             TREE,
-            _at("rho", "bid") | {"rho-action": "act", "comparable-rho.meaning": "yes"},
+            _at("rho", "bid")
+            | {"rho-action": "act", "in-turn-rho": "comparable", "comparable-rho.meaning": "yes"},
             "31A2(a)",
             ("call.free E",),
             ("call.must_pass", "lead.restriction"),
@@ -87,7 +89,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             TREE,
-            _at("lho-first", "bid") | {"comparable-later.meaning": "yes"},
+            _at("lho-first", "bid") | {"in-turn": "comparable", "comparable-later.meaning": "yes"},
             "31B",
             ("call.free E",),
             ("call.must_pass", "lead.restriction"),
@@ -108,7 +110,8 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             TREE,
-            _at("partner", "pass") | {"comparable-later.meaning": "no", "comparable-later.subset": "yes"},
+            _at("partner", "pass")
+            | {"in-turn": "comparable", "comparable-later.meaning": "no", "comparable-later.subset": "yes"},
             "30B1(b)",
             ("call.free N",),
             ("call.must_pass", "lead.restriction"),

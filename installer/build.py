@@ -13,6 +13,7 @@ JOBS: Final = {
     "checks": "check style, types, directions of dependence and sizes",
     "fonts": "make the four static fonts of resources/fonts from the variable Inter",
     "lock": "resolve installer/*.in and write the lock files",
+    "screenshots": "make the pictures of the documents from the running program",
     "sizes": "check that modules and functions stay small",
     "texts": "gather the texts into resources/locale and compile the catalogues",
 }

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from reports.paper import Paper
 
 SAMPLE: Final = "thursday-pairs.csv"
-CLUB_FILE: Final = "sample-club.arrowswitch"
+CLUB_FILE: Final = "sample.club"
 _START: Final = time(20, 0)
 _A_RESULT: Final = timedelta(seconds=41)
 _LATER: Final = timedelta(minutes=6)

@@ -149,7 +149,7 @@ class ResultsDesk:
         left.addWidget(self.table, 1)
         side = QWidget()
         side.setLayout(left)
-        side.setFixedWidth(px(474))
+        side.setFixedWidth(px(488))
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(side)

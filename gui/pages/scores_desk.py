@@ -102,7 +102,7 @@ class ScoresDesk(QObject):
         row.setSpacing(0)
         row.addWidget(self._strip_side())
         middle = QVBoxLayout()
-        middle.setContentsMargins(px(16), px(10), px(14), px(14))
+        middle.setContentsMargins(px(14), px(10), px(12), px(14))
         middle.setSpacing(px(10))
         middle.addWidget(self.header)
         middle.addWidget(self._final)
@@ -124,7 +124,7 @@ class ScoresDesk(QObject):
     def _strip_side(self) -> QWidget:
         px = self._look.theme.px
         side = QWidget()
-        side.setFixedWidth(px(72))
+        side.setFixedWidth(px(66))
         box = QVBoxLayout(side)
         box.setContentsMargins(px(8), px(16), px(6), px(8))
         box.addWidget(self._strip_title)
@@ -140,7 +140,7 @@ class RankingPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         look, px = desk.look, desk.look.theme.px
-        self.setFixedWidth(px(260))
+        self.setFixedWidth(px(246))
         self._chip = Chip(look)
         self._view = RankingView(look)
         head = QHBoxLayout()

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from gui.look import Look
 
 _WIDTHS = {
-    Column.FIRST: 54,
-    Column.SECOND: 36,
-    Column.RESULT: 142,
-    Column.SCORE: 62,
+    Column.FIRST: 52,
+    Column.SECOND: 34,
+    Column.RESULT: 136,
+    Column.SCORE: 58,
     Column.NS_POINTS: 46,
     Column.EW_POINTS: 46,
 }

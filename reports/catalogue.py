@@ -12,6 +12,7 @@ from reports import (
     blank_travellers,
     corrections,
     guide_cards,
+    late_ledger,
     personal,
     pickup_slips,
     ranking,
@@ -75,6 +76,7 @@ REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
             Report("seating", N_("Seating list"), "tables", seating.build),
             Report("blank-travellers", N_("Blank travellers"), "boards", blank_travellers.build),
             Report("pickup-slips", N_("Pick-up slips"), "rounds", pickup_slips.build),
+            Report("late-ledger", N_("Late ledger"), "tables", late_ledger.build),
             Report("corrections", N_("Correction sheet"), "boards", corrections.build),
         )
     }

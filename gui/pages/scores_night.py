@@ -52,8 +52,10 @@ class Night:
         if before.plan is not self.session.plan:
             self._orders, boards = {}, frozenset()
         self._put(sheet)
-        self.played = played_by_now(self.session, self.sheet, self._director.now())
-        over = self.session.state not in (State.SEATING, State.PLAYING) or self.session.start_time is None
+        clock_round = self._director.play.round(self.session_id)
+        self.played = played_by_now(self.session, self.sheet, self._director.now(), clock_round)
+        untimed = self.session.start_time is None and clock_round is None
+        over = self.session.state not in (State.SEATING, State.PLAYING) or untimed
         # A round that is being played owes nothing yet; one that is over does.
         self.overdue_before = self.session.plan.rounds + 1 if over else self.played
         self._orders = {

@@ -104,16 +104,21 @@ class Order:
         return line.result is None and line.round <= self.played_by_now
 
 
-def played_by_now(session: Session, sheet: Sequence[SheetLine], now: datetime) -> int:
+def played_by_now(
+    session: Session, sheet: Sequence[SheetLine], now: datetime, clock_round: int | None = None
+) -> int:
     """The last round that can have been played: by the clock, or by the results that are in, whichever is later.
 
-    Without a start time every round counts, as when travellers are typed after the evening.
+    `clock_round` is where the round clock stands, None when it was never started: then the start time tells. Without
+    a start time every round counts, as when travellers are typed after the evening.
     """
     rounds = session.plan.rounds
+    by_results = max((line.round for line in sheet if line.result is not None), default=1)
+    if clock_round is not None:
+        return min(rounds, max(clock_round, by_results))
     if session.start_time is None or session.date != now.date():
         return rounds
     begun = datetime.combine(session.date, session.start_time, now.tzinfo)
     a_round = timedelta(minutes=session.minutes_per_board * session.plan.boards_per_round)
     by_clock = int((now - begun) / a_round) + 1 if now >= begun else 1
-    by_results = max((line.round for line in sheet if line.result is not None), default=1)
     return min(rounds, max(by_clock, by_results))

@@ -89,3 +89,15 @@ def test_travellers_typed_another_day_are_all_expected() -> None:
         plan=plan, start_time=time(19, 30), date=date(2026, 11, 19), minutes_per_board=7
     )
     assert played_by_now(session, evening(), datetime(2026, 11, 20, 10, tzinfo=UTC)) == 3  # type: ignore[arg-type]
+
+
+def test_the_round_clock_tells_what_can_have_been_played() -> None:
+    session = SimpleNamespace(
+        plan=SimpleNamespace(rounds=3, boards_per_round=1),
+        minutes_per_board=7,
+        date=date(2026, 11, 19),
+        start_time=None,
+    )
+    now = datetime(2026, 11, 20, 10, tzinfo=UTC)
+    assert played_by_now(session, evening(), now, 2) == 2  # type: ignore[arg-type]  # a session's four facts
+    assert played_by_now(session, evening((3, 1, 3)), now, 1) == 3  # type: ignore[arg-type]  # as above

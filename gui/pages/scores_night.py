@@ -52,7 +52,7 @@ class Night:
         if before.plan is not self.session.plan:
             self._orders, boards = {}, frozenset()
         self._put(sheet)
-        clock_round = self._director.play.round(self.session_id)
+        clock_round = self._director.play.reached(self.session_id)
         self.played = played_by_now(self.session, self.sheet, self._director.now(), clock_round)
         untimed = self.session.start_time is None and clock_round is None
         over = self.session.state not in (State.SEATING, State.PLAYING) or untimed

@@ -25,6 +25,7 @@ from model.snapshots import Session, State
 from model.storage import reading
 
 WARNING = timedelta(minutes=5)
+FORGOTTEN = timedelta(hours=2)
 
 
 class Play:
@@ -52,6 +53,19 @@ class Play:
     def round(self, session_id: int) -> int | None:
         """The round under way by the clock, None when the clock was never started; the last one when play is over."""
         return self._clock(session_id).round or None
+
+    def reached(self, session_id: int) -> int | None:
+        """The last round that can have been played by the clock, None when it was never started.
+
+        Every round when play is over, or when the clock was left alone for hours: somebody typed on without it.
+        """
+        clock = self._clock(session_id)
+        if not clock.started:
+            return None
+        forgotten = clock.left(self._now()) < -FORGOTTEN
+        return (
+            clock.round if clock.running and not forgotten else self._ledger.session(session_id).plan.rounds
+        )
 
     def tables(self, session_id: int, number: int) -> tuple[TableNow, ...]:
         """Who is where in a round, and how far each table is."""

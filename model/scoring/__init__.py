@@ -34,9 +34,9 @@ def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
 
 def _boards_scored(view: SessionView, conditions: Conditions) -> Standings:
     from model.scoring import fractional
-    from model.scoring.methods import method
+    from model.scoring.methods import scorer
 
-    chosen = method(conditions.method)
+    chosen = scorer(conditions.method)
     if fractional.needed(view, conditions):
         return fractional.score(view, conditions)
-    return chosen.score(view, conditions)
+    return chosen(view, conditions)

@@ -87,6 +87,14 @@ class VictoryPoints(Enum):
     ACBL_30 = "acbl-30"
 
 
+class TeamsOfEight(Enum):
+    """How the four tables of a board are brought together when two pairs a side play it."""
+
+    ADD_IMPS = "add-imps"  # two matches of four whose IMPs are added; the scale of twice the boards
+    ADD_SCORES = "add-scores"  # the scores are added, then IMPs by the scale whose bounds are √2 times as far
+    CROSS = "cross-average"  # each of ours with each of theirs, the mean of the four
+
+
 class Handicap(Enum):
     """What a contestant's handicap does to its percentage."""
 
@@ -132,4 +140,8 @@ class Conditions:
     stratify_by: StratifyBy = StratifyBy.AVERAGE
     masterpoints: str = ""
     handicap: Handicap = Handicap.NONE
-    patton_points: int = 0  # of a match for its aggregate; 0: as many as for its boards
+    patton_points: int = (
+        0  # of a match for its aggregate, or for either half of a hybrid; 0: the usual number
+    )
+    teams_of_eight: TeamsOfEight = TeamsOfEight.ADD_IMPS
+    bye_percent: int = 60  # of the victory points of a match, for a round without opponents

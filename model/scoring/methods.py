@@ -1,9 +1,9 @@
-"""Methods of scoring by name; each is one module with ``score``, and a function that explains, loaded when asked for."""
+"""Methods of scoring by name: for each a function that scores and one that explains, loaded when asked for."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
+    Scorer = Callable[[SessionView, Conditions], Standings]
     Explainer = Callable[[SessionView, Conditions, str, Standings], Explanation]
 
 
@@ -23,36 +24,42 @@ class UnknownMethod(ArrowswitchError):
     """The conditions of contest name a method that does not exist."""
 
 
-class Method(Protocol):
-    """One way to score: a module that has this function."""
-
-    def score(self, view: SessionView, conditions: Conditions) -> Standings:
-        """Score and rank the session."""
-        ...
-
+_MATCHES: Final = ("team_events.score", "match_reasons.explain")
+_FRACTIONS: Final = ("fractional.score", "fractional_reasons.explain")
 
 METHODS: Final[Mapping[str, tuple[str, str]]] = {
-    "matchpoints": ("matchpoints", "matchpoint_reasons.explain"),
-    "cross-imps": ("cross_imps", "imp_reasons.explain_comparisons"),
-    "butler": ("butler", "imp_reasons.explain_datum"),
-    "total-points": ("total_points", "imp_reasons.explain_totals"),
-    "instant-matchpoints": ("fractional", "fractional_reasons.explain"),
-    "preset-datum": ("fractional", "fractional_reasons.explain"),
+    "matchpoints": ("matchpoints.score", "matchpoint_reasons.explain"),
+    "cross-imps": ("cross_imps.score", "imp_reasons.explain_comparisons"),
+    "butler": ("butler.score", "imp_reasons.explain_datum"),
+    "total-points": ("total_points.score", "imp_reasons.explain_totals"),
+    "instant-matchpoints": _FRACTIONS,
+    "preset-datum": _FRACTIONS,
+    "teams-imps": _MATCHES,
+    "board-a-match": _MATCHES,
+    "aggregate": _MATCHES,
+    "patton": _MATCHES,
+    "point-a-board-imps": _MATCHES,
+    "swiss-pairs": _MATCHES,
+    "swiss-imps": _MATCHES,
 }
-"""For each method the module that scores and the function that explains."""
+"""For each method the function that scores and the function that explains."""
 
 
-def method(name: str) -> Method:
-    """The method of that name; raises `UnknownMethod`."""
+def scorer(name: str) -> Scorer:
+    """What scores and ranks by the method of that name; raises `UnknownMethod`."""
     if name not in METHODS:
         raise UnknownMethod(
             _("There is no method of scoring called “{name}”.").format(name=name),
             _("Methods: {names}.").format(names=", ".join(METHODS)),
         )
-    return cast("Method", import_module(f"model.scoring.{METHODS[name][0]}"))
+    return cast("Scorer", _loaded(METHODS[name][0]))
 
 
 def explainer(name: str) -> Explainer:
     """What explains the figures of a method, from the standings it gave."""
-    module, _dot, function = METHODS[name][1].partition(".")
-    return cast("Explainer", getattr(import_module(f"model.scoring.{module}"), function))
+    return cast("Explainer", _loaded(METHODS[name][1]))
+
+
+def _loaded(where: str) -> object:
+    module, _dot, function = where.partition(".")
+    return getattr(import_module(f"model.scoring.{module}"), function)

@@ -1,14 +1,27 @@
-"""A match of two teams: each board is compared between the two rooms (Laws 78B, 78C, 86)."""
+"""A match of two teams: each board is compared between the two rooms (Laws 12C1, 12C2, 78B, 78C, 86).
+
+An assigned score counts outcome by outcome with its weights; an artificial score in either room stands for the whole
+board. The two teams need not balance; in a knock-out their results are averaged (`MatchScore.margin`).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import vulnerability
-from model.bridge.result import Artificial, Result
+from model.bridge.result import Artificial, Assigned, Result
+from model.bridge.seats import Side
 from model.scoring.imps import imps
+from model.scoring.shares import Share, share_of
+from model.scoring.weighted import single
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from model.scoring.weighted import Outcomes
 
 
 class MatchForm(Enum):
@@ -30,7 +43,11 @@ class MatchBoard:
 
 @dataclass(frozen=True, slots=True)
 class BoardScore:
-    """A board with what it gives to either team; None while a room is missing. The two need not balance (Law 86)."""
+    """A board with what it gives to either team; None while a room is missing. The two need not balance (Law 86).
+
+    Under IMPs and aggregate both are gains (negative: lost), under board-a-match shares of 2. ``swing`` is the
+    difference of the two scores, None where one is not a single score.
+    """
 
     board: MatchBoard
     swing: int | None
@@ -40,30 +57,58 @@ class BoardScore:
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """A whole match, in the points of its form."""
+    """A whole match, in the points of its form.
+
+    ``home`` and ``away`` are what a match slip shows: the IMPs (or points) of the boards each team won, or its shares
+    of board-a-match. ``home_net`` and ``away_net`` are each team's result; they add up to nothing (to 2 a board under
+    board-a-match) unless a score does not balance.
+    """
 
     boards: tuple[BoardScore, ...]
     home: Fraction
     away: Fraction
+    home_net: Fraction
+    away_net: Fraction
+
+    @property
+    def margin(self) -> Fraction:
+        """Home's lead when there can be one winner only: the mean of the two teams' results (Law 12C4, 2007 86B)."""
+        return (self.home_net - self.away_net) / 2
+
+    @property
+    def played(self) -> int:
+        """The boards that count."""
+        return sum(one.home is not None for one in self.boards)
 
 
 def match_score(
-    boards: tuple[MatchBoard, ...], form: MatchForm = MatchForm.IMPS, *, average_plus_imps: int = 3
+    boards: Sequence[MatchBoard], form: MatchForm = MatchForm.IMPS, *, average_plus_imps: int = 3
 ) -> MatchScore:
     """Score a match; a board counts as soon as both rooms are in.
 
     An artificial score in either room stands for the whole board: 60 % is ``average_plus_imps`` (Law 12C2(b)), or
     its share of the board where boards are matchpointed; in an aggregate match it gives nothing.
     """
-    scored = tuple(_board_score(board, form, average_plus_imps) for board in boards)
+    return totalled([board_score(board, form, average_plus_imps) for board in boards])
+
+
+def totalled(boards: Sequence[BoardScore]) -> MatchScore:
+    """A match from its boards."""
+    scored = tuple(boards)
+    home = [one.home for one in scored if one.home is not None]
+    away = [one.away for one in scored if one.away is not None]
+    nothing = Fraction()
     return MatchScore(
         scored,
-        sum((one.home for one in scored if one.home is not None), Fraction()),
-        sum((one.away for one in scored if one.away is not None), Fraction()),
+        sum((max(points, nothing) for points in home), nothing),
+        sum((max(points, nothing) for points in away), nothing),
+        sum(home, nothing),
+        sum(away, nothing),
     )
 
 
-def _board_score(board: MatchBoard, form: MatchForm, average_plus_imps: int) -> BoardScore:
+def board_score(board: MatchBoard, form: MatchForm, average_plus_imps: int = 3) -> BoardScore:
+    """One board of a match."""
     for result, home_is_ns in ((board.open_room, True), (board.closed_room, False)):
         if result is not None and isinstance(result.outcome, Artificial):
             awards = (result.outcome.ns, result.outcome.ew)
@@ -74,21 +119,90 @@ def _board_score(board: MatchBoard, form: MatchForm, average_plus_imps: int) -> 
                 _awarded(home.percent, form, average_plus_imps),
                 _awarded(away.percent, form, average_plus_imps),
             )
+    rooms = _rooms(board)
+    if rooms is None:
+        return BoardScore(board, None, None, None)
+    worth = WORTH[form]
+    home_points = team_result(*rooms, worth, home=True)
+    away_points = team_result(*rooms, worth, home=False)
+    whole = Fraction(2 if form is MatchForm.BOARD_A_MATCH else 0)
+    return BoardScore(board, _swing(board), home_points, whole - away_points)
+
+
+def team_result(
+    open_room: Share, closed_room: Share, worth: Callable[[int], Fraction], *, home: bool
+) -> Fraction:
+    """What the board comes to in one team's case, counted for the home team.
+
+    ``worth`` values a difference of scores from home's side. A team is given what its own side has in each room; when
+    it hurt itself in one, the table's result stays, with what the infraction alone cost it.
+    """
+    sides = (Side.NS, Side.EW) if home else (Side.EW, Side.NS)
+    given = (open_room.given(sides[0]), closed_room.given(sides[1]))
+    assigned = _expected(*given, worth)
+    for room, side, at in ((open_room, sides[0], 0), (closed_room, sides[1], 1)):
+        fault = room.fault_of(side)
+        if fault is None:
+            continue
+        table, normal = (
+            None if score is None else _expected(*_with(given, at, single(score)), worth) for score in fault
+        )
+        assert table is not None
+        if normal is None:
+            return table
+        gain = assigned - normal
+        return table + (max(gain, Fraction()) if home else min(gain, Fraction()))
+    return assigned
+
+
+def _with(given: tuple[Outcomes, Outcomes], at: int, score: Outcomes) -> tuple[Outcomes, Outcomes]:
+    return (score, given[1]) if at == 0 else (given[0], score)
+
+
+def _expected(open_room: Outcomes, closed_room: Outcomes, worth: Callable[[int], Fraction]) -> Fraction:
+    return sum(
+        (
+            weight * other_weight * worth(score - other)
+            for score, weight in open_room.items()
+            for other, other_weight in closed_room.items()
+        ),
+        Fraction(),
+    )
+
+
+def _rooms(board: MatchBoard) -> tuple[Share, Share] | None:
+    vulnerable = vulnerability(board.board)
+    open_room, closed_room = (
+        share_of(result, result.score(vulnerable) if result else None, vulnerable)
+        for result in (board.open_room, board.closed_room)
+    )
+    return None if open_room is None or closed_room is None else (open_room, closed_room)
+
+
+def _swing(board: MatchBoard) -> int | None:
+    for result in (board.open_room, board.closed_room):
+        if result is None or isinstance(result.outcome, Assigned):
+            return None
     vulnerable = vulnerability(board.board)
     open_score = board.open_room.score(vulnerable) if board.open_room else None
     closed_score = board.closed_room.score(vulnerable) if board.closed_room else None
-    if open_score is None or closed_score is None:
-        return BoardScore(board, None, None, None)
-    swing = open_score - closed_score
-    match form:
-        case MatchForm.IMPS:
-            home_points = imps(swing)
-            return BoardScore(board, swing, Fraction(max(home_points, 0)), Fraction(max(-home_points, 0)))
-        case MatchForm.BOARD_A_MATCH:
-            won = 1 if swing == 0 else 2 if swing > 0 else 0
-            return BoardScore(board, swing, Fraction(won), Fraction(2 - won))
-        case MatchForm.AGGREGATE:
-            return BoardScore(board, swing, Fraction(max(swing, 0)), Fraction(max(-swing, 0)))
+    return None if open_score is None or closed_score is None else open_score - closed_score
+
+
+def _imps_of(difference: int) -> Fraction:
+    return Fraction(imps(difference))
+
+
+def _share_of_board(difference: int) -> Fraction:
+    return Fraction(1 if difference == 0 else 2 if difference > 0 else 0)
+
+
+WORTH: Final[Mapping[MatchForm, Callable[[int], Fraction]]] = {
+    MatchForm.IMPS: _imps_of,
+    MatchForm.BOARD_A_MATCH: _share_of_board,
+    MatchForm.AGGREGATE: Fraction,
+}
+"""What a difference of scores is worth to the side that has it."""
 
 
 def _awarded(percent: int, form: MatchForm, average_plus_imps: int) -> Fraction:

@@ -6,17 +6,34 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
+
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.scoring.conditions import VictoryPoints
+from model.scoring.rounding import to_nearest
+
+if TYPE_CHECKING:
+    from model.scoring.conditions import Conditions
 
 _BLITZ: Final = 15  # IMPs for each square root of the boards
 
 
 class Scale(Protocol):
-    """A scale: for the winner's margin, the winner's and the loser's victory points."""
+    """A scale: for the winner's margin, the winner's and the loser's victory points, ``total`` together."""
 
-    def split(self, margin: int) -> tuple[Fraction, Fraction]:
-        """Both sides' victory points for a margin of IMPs, 0 or more."""
+    @property
+    def total(self) -> Fraction:
+        """The victory points of a match."""
         ...
+
+    def split(self, margin: Fraction | int) -> tuple[Fraction, Fraction]:
+        """Both sides' victory points for a margin of IMPs, 0 or more (a fraction after weighted scores)."""
+        ...
+
+
+class NoScale(ArrowswitchError):
+    """There is no scale of victory points as the conditions of contest ask for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +46,26 @@ class WbfContinuous:
 
     boards: int
 
-    def split(self, margin: int) -> tuple[Fraction, Fraction]:
+    @property
+    def total(self) -> Fraction:
+        """The victory points of a match: 20."""
+        return Fraction(20)
+
+    def split(self, margin: Fraction | int) -> tuple[Fraction, Fraction]:
         """Both sides' victory points, to two decimals."""
         winner = Fraction(self.exact(margin).quantize(Decimal("0.01"), ROUND_HALF_UP))
         return winner, 20 - winner
 
-    def exact(self, margin: int) -> Decimal:
+    def exact(self, margin: Fraction | int) -> Decimal:
         """The winner's victory points before rounding, to thirty digits."""
         with localcontext() as context:
             context.prec = 30
             blitz = _BLITZ * Decimal(self.boards).sqrt()
-            if margin >= blitz:
+            lead = Decimal(margin.numerator) / margin.denominator
+            if lead >= blitz:
                 return Decimal(20)
             ratio = ((Decimal(5).sqrt() - 1) / 2) ** 3
-            return 10 + 10 * (1 - ratio ** (Decimal(margin) / blitz)) / (1 - ratio)
+            return 10 + 10 * (1 - ratio ** (lead / blitz)) / (1 - ratio)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +79,15 @@ class SteppedScale:
     steps: tuple[tuple[int, Fraction], ...]
 
     def __post_init__(self) -> None:
-        margins = [margin for margin, _ in self.steps]
-        points = [winner for _, winner in self.steps]
+        margins = [margin for margin, _winner in self.steps]
+        points = [winner for _margin, winner in self.steps]
         if not margins or margins[0] != 0 or margins != sorted(set(margins)) or points != sorted(points):
             raise ValueError("the steps of a scale begin at 0 and never go down")
 
-    def split(self, margin: int) -> tuple[Fraction, Fraction]:
-        """Both sides' victory points."""
-        at = bisect_right(self.steps, margin, key=lambda step: step[0]) - 1
+    def split(self, margin: Fraction | int) -> tuple[Fraction, Fraction]:
+        """Both sides' victory points; a margin that is no whole number is first rounded, halves up."""
+        whole = to_nearest(margin.numerator, margin.denominator, 0)
+        at = bisect_right(self.steps, whole, key=lambda step: step[0]) - 1
         winner = self.steps[at][1]
         return winner, self.total - winner
 
@@ -72,7 +96,7 @@ def _acbl(total: int, margins: str) -> SteppedScale:
     """From "0:15 1:18 2:19" to a scale."""
     steps = tuple(
         (int(margin), Fraction(points))
-        for margin, _, points in (word.partition(":") for word in margins.split())
+        for margin, _colon, points in (word.partition(":") for word in margins.split())
     )
     return SteppedScale(Fraction(total), steps)
 
@@ -96,6 +120,59 @@ def acbl(total: int, boards: int) -> SteppedScale:
         if least <= boards <= most:
             return scale
     raise KeyError(boards)
+
+
+def own_scale(text: str) -> SteppedScale:
+    """A club's own scale, "20 0:10 1:11 3:12": the total, then least margins with the winner's points.
+
+    Raises `NoScale`.
+    """
+    try:
+        total, *steps = text.split()
+        pairs = [step.split(":") for step in steps]
+        return SteppedScale(
+            Fraction(total), tuple((int(margin), Fraction(points)) for margin, points in pairs)
+        )
+    except (ValueError, ZeroDivisionError) as error:
+        raise NoScale(
+            _("“{text}” is no scale of victory points.").format(text=text),
+            _("Right would be 20 0:10 1:11 3:12, the margins from 0 upwards, the points never falling."),
+        ) from error
+
+
+def scale_for(conditions: Conditions, boards: int) -> Scale | None:
+    """The scale of a match of so many boards; None when the points of the match themselves count. Raises `NoScale`."""
+    if conditions.own_scale.strip():
+        return own_scale(conditions.own_scale)
+    match conditions.victory_points:
+        case VictoryPoints.NONE:
+            return None
+        case VictoryPoints.WBF:
+            return WbfContinuous(max(1, boards))
+        case VictoryPoints.ACBL_20 | VictoryPoints.ACBL_30:
+            total = 20 if conditions.victory_points is VictoryPoints.ACBL_20 else 30
+            try:
+                return acbl(total, boards)
+            except KeyError as error:
+                raise NoScale(
+                    _("The ACBL publishes no scale for matches of {boards} boards.").format(boards=boards),
+                    _("It has scales for 6 to 11 boards; choose another scale, or write your own."),
+                ) from error
+
+
+def scale_total(conditions: Conditions) -> Fraction | None:
+    """The victory points of a match of any length; None when the points of the match themselves count."""
+    if conditions.own_scale.strip():
+        return own_scale(conditions.own_scale).total
+    totals = {VictoryPoints.WBF: 20, VictoryPoints.ACBL_20: 20, VictoryPoints.ACBL_30: 30}
+    total = totals.get(conditions.victory_points)
+    return None if total is None else Fraction(total)
+
+
+def side_points(scale: Scale, net: Fraction) -> Fraction:
+    """One side's victory points for its own result, which need not be the opponents' with the other sign."""
+    winner, loser = scale.split(abs(net))
+    return winner if net >= 0 else loser
 
 
 def victory_points(scale: Scale, home_imps: int, away_imps: int) -> tuple[Fraction, Fraction]:

@@ -6,7 +6,7 @@ import pytest
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
-from model.scoring.methods import METHODS, UnknownMethod, method
+from model.scoring.methods import METHODS, UnknownMethod, scorer
 from travellers import session, traveller
 
 VIEW = session(
@@ -24,4 +24,4 @@ def test_every_method_scores_and_explains(name: str) -> None:
 
 def test_a_method_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(UnknownMethod, match=r"“rubber”.*matchpoints"):
-        method("rubber")
+        scorer("rubber")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from model.bridge.result import Result
-from model.scoring.teams import MatchBoard, MatchForm, match_score
+from model.scoring.teams import MatchBoard, MatchForm, MatchScore, match_score
 
 
 def boards(*rooms: tuple[int, str, str]) -> tuple[MatchBoard, ...]:
@@ -28,6 +28,11 @@ def boards(*rooms: tuple[int, str, str]) -> tuple[MatchBoard, ...]:
 def points(*rooms: tuple[int, str, str], form: MatchForm = MatchForm.IMPS) -> tuple[Any, Any]:
     score = match_score(boards(*rooms), form)
     return score.home, score.away
+
+
+def nets(score: MatchScore) -> Any:
+    """Both teams' results."""
+    return score.home_net, score.away_net
 
 
 MATCH = ((1, "4SN=", "4SN-1"), (2, "3NTE=", "3NTE="), (3, "+100", "+110"), (4, "-620", "+50"))
@@ -50,7 +55,7 @@ def test_a_board_counts_when_both_rooms_are_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("open_room", "closed_room", "won"),
+    ("open_room", "closed_room", "expected"),
     [
         ("A60/40", "+420", (3, -3)),
         ("+420", "A60/40", (-3, 3)),
@@ -59,9 +64,41 @@ def test_a_board_counts_when_both_rooms_are_in() -> None:
     ],
 )
 def test_an_artificial_score_stands_for_the_board(
-    open_room: str, closed_room: str, won: tuple[int, int]
+    open_room: str, closed_room: str, expected: tuple[int, int]
 ) -> None:
-    assert points((1, open_room, closed_room)) == won
+    score = match_score(boards((1, open_room, closed_room)))
+    assert nets(score) == expected
+    assert points((1, open_room, closed_room)) == (max(expected[0], 0), max(expected[1], 0))
+
+
+def test_scores_that_do_not_balance_are_averaged_in_a_knock_out() -> None:
+    """Both have average plus, and home won the other board by 12."""
+    score = match_score(boards((1, "A60/60", ""), (2, "4SN=", "4SN-1")))
+    assert nets(score) == (15, -9)
+    assert score.margin == 12
+    assert match_score(boards((1, "A60/50", ""))).margin == Fraction(3, 2)
+
+
+def test_weighted_scores_are_weighted_in_imps() -> None:
+    """3NT making in 60 percent: 600 against 150 is 10 IMPs, -100 against 150 is 6 the other way."""
+    score = match_score(boards((2, "W60:3NTN=,40:3NTN-1", "+150")))
+    assert score.home_net == Fraction(6, 10) * 10 - Fraction(4, 10) * 6
+    assert score.away_net == -score.home_net
+    shares = match_score(boards((2, "W60:3NTN=,40:3NTN-1", "+150")), MatchForm.BOARD_A_MATCH)
+    assert nets(shares) == (Fraction(6, 5), Fraction(4, 5))
+
+
+def test_a_split_score_does_not_balance() -> None:
+    score = match_score(boards((1, "W100:+420/100:+450", "+420")))
+    assert nets(score) == (0, -1)
+
+
+def test_a_team_that_hurt_itself_keeps_its_result_with_the_rest() -> None:
+    """Home went down where +420 was normal; without the infraction it was +450. The other room had +450."""
+    score = match_score(boards((1, "W100:+450~NS:-50:+420", "+450")))
+    assert nets(score) == (-11 + (0 + 1), 0)
+    turned = match_score(boards((1, "-450", "W100:-450~EW:+50:-420")))
+    assert nets(turned) == (-10, 0)
 
 
 def test_an_artificial_board_in_a_board_a_match() -> None:

@@ -1,0 +1,116 @@
+"""Explains a figure in an event of matches: board by board, then match by match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.bridge.seats import Side
+from model.scoring.explanation import BoardReason, Explanation, Step
+from model.scoring.match_steps import BothRooms, Byes, MatchDone, MatchesAdded
+from model.scoring.team_events import FORMS, SWISS, bye_points, match_results
+from model.scoring.teams import MatchForm
+from model.scoring.view import Contestant
+
+if TYPE_CHECKING:
+    from model.scoring.conditions import Conditions
+    from model.scoring.standings import ScoredLine, Standings
+    from model.scoring.view import SessionView
+
+_UNITS = {MatchForm.IMPS: "imps", MatchForm.BOARD_A_MATCH: "boards", MatchForm.AGGREGATE: "aggregate"}
+
+
+def explain(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
+    """The way to one contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
+    standing = standings.standing(key)
+    return Explanation(
+        standing.contestant,
+        conditions,
+        standing,
+        standing.total,
+        standing.maximum,
+        standing.percentage,
+        _boards(view, conditions, key, standings),
+        _steps(view, conditions, key, standings),
+    )
+
+
+def _steps(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    points: list[Fraction] = []
+    unit = "percent" if conditions.method == "swiss-pairs" else "imps"
+    if conditions.method not in SWISS:
+        unit = "aggregate" if conditions.method == "patton" else _UNITS[FORMS[conditions.method]]
+    for result in match_results(view, conditions):
+        match = result.match
+        if key not in (match.home, match.away) or not result.played:
+            continue
+        side = result.side(key)
+        other = match.away if key == match.home else match.home
+        steps.append(
+            MatchDone(
+                match.round, other, result.played, side.result, side.parts, result.weight, side.points, unit
+            )
+        )
+        points.append(side.points)
+    if key in (found := bye_points(view, conditions)):
+        number, given = found[key]
+        steps.append(Byes(number, given))
+        points.append(given)
+    standing = standings.standing(key)
+    if points:
+        steps.append(MatchesAdded(tuple(points), standing.total, standing.shown_total))
+    return tuple(steps)
+
+
+def _boards(
+    view: SessionView, conditions: Conditions, key: str, standings: Standings
+) -> tuple[BoardReason, ...]:
+    if conditions.method in SWISS:
+        from model.scoring import explain as explain_boards
+        from model.scoring.swiss import base_conditions
+
+        boards_only = replace(view, penalties=(), carried=())
+        return explain_boards(boards_only, base_conditions(conditions), key).boards
+    contestants = {contestant.key: contestant for contestant in view.contestants}
+    reasons = []
+    for board in standings.boards:
+        for scored in board.lines:
+            line = scored.line
+            if key not in (line.ns, line.ew):
+                continue
+            side = Side.NS if line.ns == key else Side.EW
+            other = line.ew if side is Side.NS else line.ns
+            points = scored.ns_points if side is Side.NS else scored.ew_points
+            steps: tuple[Step, ...] = ()
+            if points is not None:
+                ours = _turned(scored, side)
+                mates = next(
+                    (
+                        _turned(one, side.other)
+                        for one in board.lines
+                        if one.line.ns == line.ew and one.line.ew == line.ns and one.line.round == line.round
+                    ),
+                    None,
+                )
+                steps = (BothRooms(ours, mates, points, _UNITS[FORMS[conditions.method]]),)
+            reasons.append(
+                BoardReason(
+                    board.board,
+                    line,
+                    side,
+                    contestants.get(other) or Contestant(other, 0),
+                    _turned(scored, side),
+                    points,
+                    board.top,
+                    steps,
+                )
+            )
+    return tuple(reasons)
+
+
+def _turned(scored: ScoredLine, side: Side) -> int | None:
+    if scored.score is None:
+        return None
+    return scored.score if side is Side.NS else -scored.score

@@ -1,0 +1,151 @@
+"""The steps of an explanation in an event of matches (Laws 78B, 78D, 86)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from model.i18n import _, ngettext
+from model.scoring.rounding import MINUS, plain
+
+
+@dataclass(frozen=True, slots=True)
+class BothRooms:
+    """One board of a match: what our two pairs had, and what the difference is worth."""
+
+    ours: int | None
+    teammates: int | None
+    points: Fraction
+    unit: str
+
+    @property
+    def sentence(self) -> str:
+        """Both scores."""
+        if self.ours is None or self.teammates is None:
+            return _("An adjusted score stands for the board: {points}.").format(points=plain(self.points))
+        return _("{ours} here and {theirs} at the other table: {points} {unit}.").format(
+            ours=plain(self.ours),
+            theirs=plain(self.teammates),
+            points=plain(self.points),
+            unit=part_name(self.unit),
+        )
+
+    @property
+    def formula(self) -> str:
+        """The two scores added."""
+        if self.ours is None or self.teammates is None:
+            return ""
+        sign = f"{MINUS} {-self.teammates}" if self.teammates < 0 else f"+ {self.teammates}"
+        return f"{plain(self.ours)} {sign} = {plain(self.ours + self.teammates)}"
+
+    @property
+    def rule(self) -> str:
+        """Law 78."""
+        return _("Law 78B") if self.unit == "imps" else _("Law 78")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDone:
+    """A match: its result, and the points it gives."""
+
+    round: int
+    opponents: str
+    boards: int
+    result: Fraction
+    parts: tuple[tuple[str, Fraction], ...]
+    weight: Fraction
+    points: Fraction
+    unit: str
+
+    @property
+    def sentence(self) -> str:
+        """The result and its worth."""
+        text = ngettext(
+            "Round {round} against {opponents}, {boards} board: {result} {unit}, which is {points}.",
+            "Round {round} against {opponents}, {boards} boards: {result} {unit}, which is {points}.",
+            self.boards,
+        ).format(
+            round=self.round,
+            opponents=self.opponents,
+            boards=self.boards,
+            result=plain(self.result, 2),
+            unit=part_name(self.unit),
+            points=plain(self.points),
+        )
+        if self.weight != 1:
+            return _("{sentence} A half match counts half.").format(sentence=text)
+        return text
+
+    @property
+    def formula(self) -> str:
+        """The parts of the points."""
+        parts = " + ".join(f"{plain(points)} {part_name(kind)}" for kind, points in self.parts)
+        if self.weight != 1:
+            return f"({parts}) × {self.weight} = {plain(self.points)}"
+        return parts if len(self.parts) == 1 else f"{parts} = {plain(self.points)}"
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, points of a match")
+
+
+@dataclass(frozen=True, slots=True)
+class Byes:
+    """Rounds without opponents."""
+
+    rounds: int
+    points: Fraction
+
+    @property
+    def sentence(self) -> str:
+        """How many and what for."""
+        return ngettext(
+            "{count} bye: {points} victory points.", "{count} byes: {points} victory points.", self.rounds
+        ).format(count=self.rounds, points=plain(self.points))
+
+    @property
+    def formula(self) -> str:
+        """Nothing more to calculate."""
+        return ""
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, byes")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesAdded:
+    """All matches added, and the total as printed."""
+
+    points: tuple[Fraction, ...]
+    total: Fraction
+    text: str
+
+    @property
+    def sentence(self) -> str:
+        """The sum."""
+        return _("All matches together: {total}.").format(total=self.text)
+
+    @property
+    def formula(self) -> str:
+        """The sum, term by term."""
+        terms = " + ".join(plain(one) if one >= 0 else f"({plain(one)})" for one in self.points)
+        return f"{terms} = {plain(self.total)}"
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, total and rounding")
+
+
+def part_name(kind: str) -> str:
+    """What points of a match are called."""
+    return {
+        "imps": _("IMPs"),
+        "vp": _("VP"),
+        "boards": _("board points"),
+        "aggregate": _("aggregate"),
+        "percent": "%",
+    }[kind]

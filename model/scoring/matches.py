@@ -1,0 +1,93 @@
+"""The matches of an event, found in its lines: who met whom in which round, over which boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.scoring.eights import Rooms
+
+if TYPE_CHECKING:
+    from model.scoring.view import Line, SessionView
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match: ``lines`` are all its tables; home is who sits North-South at the first of them."""
+
+    session: int
+    section: str
+    round: int
+    home: str
+    away: str
+    lines: tuple[Line, ...]
+
+    @property
+    def boards(self) -> int:
+        """How many boards it has."""
+        return len({line.board for line in self.lines})
+
+    @property
+    def rooms(self) -> tuple[Rooms, ...]:
+        """Each board with its tables, home North-South and home East-West."""
+        numbers = sorted({line.board for line in self.lines})
+        return tuple(
+            Rooms(
+                number,
+                tuple(line.result for line in self.lines if line.board == number and line.ns == self.home),
+                tuple(line.result for line in self.lines if line.board == number and line.ns == self.away),
+            )
+            for number in numbers
+        )
+
+    @property
+    def tables_a_side(self) -> int:
+        """1 with teams of four, 2 with teams of eight."""
+        return max((len(rooms.pairs) for rooms in self.rooms), default=1)
+
+
+def matches_of(view: SessionView) -> tuple[Match, ...]:
+    """All matches, by session, section, round and the table they began at."""
+    gathered: dict[tuple[int, str, int, frozenset[str]], list[Line]] = {}
+    for line in view.lines:
+        where = (line.session, line.section, line.round, frozenset((line.ns, line.ew)))
+        gathered.setdefault(where, []).append(line)
+    found = []
+    for (session, section, round_, _teams), lines in gathered.items():
+        ordered = sorted(lines, key=lambda line: line.table)
+        found.append(Match(session, section, round_, ordered[0].ns, ordered[0].ew, tuple(ordered)))
+    return tuple(
+        sorted(found, key=lambda match: (match.session, match.section, match.round, match.lines[0].table))
+    )
+
+
+def weights(matches: tuple[Match, ...]) -> dict[Match, Fraction]:
+    """What each match counts: a half when it has at most half the boards of a full one, as in a triangle."""
+    full: dict[tuple[int, str], int] = {}
+    for match in matches:
+        where = (match.session, match.section)
+        full[where] = max(full.get(where, 0), match.boards)
+    return {
+        match: Fraction(1, 2) if 2 * match.boards <= full[match.session, match.section] else Fraction(1)
+        for match in matches
+    }
+
+
+def byes(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:
+    """For each contestant the rounds it had nobody to meet, counted once some result of the round is in."""
+    home_section = {contestant.key: contestant.section for contestant in view.contestants}
+    met: dict[tuple[int, str, int], set[str]] = {}
+    for match in matches:
+        if match.round and any(line.result is not None for line in match.lines):
+            met.setdefault((match.session, match.section, match.round), set())
+    for match in matches:
+        where = (match.session, match.section, match.round)
+        if where in met:
+            met[where].update((match.home, match.away))
+    found: dict[str, int] = {}
+    for (_session, section, _round), busy in met.items():
+        for key, own in home_section.items():
+            if key not in busy and own in ("", section):
+                found[key] = found.get(key, 0) + 1
+    return found

@@ -1,0 +1,244 @@
+"""Events of matches: IMPs and victory points, board-a-match, aggregate, Patton, hybrid; Swiss pairs by match.
+
+Every match gives either side points for its own result; a match of half the boards (a triangle's) counts half. A
+contestant with nobody to meet in a round has the victory points of a bye.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from model.scoring.conditions import TeamsOfEight, VictoryPoints
+from model.scoring.eights import rooms_scored
+from model.scoring.matches import Match, byes, matches_of, weights
+from model.scoring.placing import ranked
+from model.scoring.rounding import rounded
+from model.scoring.standings import ScoredBoard, ScoredLine, Standings
+from model.scoring.tally import Won
+from model.scoring.teams import BoardScore, MatchForm, MatchScore, totalled
+from model.scoring.victory_points import own_scale, scale_for, scale_total, side_points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from model.scoring.conditions import Conditions
+    from model.scoring.view import Line, SessionView
+
+_HYBRID_HALF: Final = 10
+_NOTHING: Final = Fraction()
+
+
+@dataclass(frozen=True, slots=True)
+class SidePoints:
+    """What one side has of a match: its result, the ``parts`` its points are made of, and the points that count."""
+
+    result: Fraction
+    parts: tuple[tuple[str, Fraction], ...]
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A match with both sides' points; ``score`` is None for Swiss pairs. ``weight`` is a half for a half match.
+
+    ``played`` boards count; while there is none the match gives nothing.
+    """
+
+    match: Match
+    score: MatchScore | None
+    played: int
+    weight: Fraction
+    home: SidePoints
+    away: SidePoints
+
+    def side(self, key: str) -> SidePoints:
+        """The contestant's side."""
+        return self.home if key == self.match.home else self.away
+
+
+def score(view: SessionView, conditions: Conditions) -> Standings:
+    """Score and rank an event of matches."""
+    results = match_results(view, conditions)
+    won = {contestant.key: Won(_NOTHING, 0, 0) for contestant in view.contestants}
+    for result in results:
+        if not result.played:
+            continue
+        for key in (result.match.home, result.match.away):
+            total, maximum, boards = won.get(key, Won(_NOTHING, 0, 0))
+            top = 2 * result.played if conditions.method == "board-a-match" else 0
+            won[key] = Won(total + result.side(key).points, maximum + top, boards + result.played)
+    for key, (_number, points) in bye_points(view, conditions).items():
+        total, maximum, boards = won[key]
+        won[key] = Won(total + points, maximum, max(boards, 1))
+    return Standings(conditions, ranked(view, conditions, won), _boards(view, conditions, results))
+
+
+def match_results(view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:
+    """Every match of the event with what it gives to either side."""
+    matches = matches_of(view)
+    counting = weights(matches)
+    if conditions.method in SWISS:
+        from model.scoring.swiss import swiss_results
+
+        return swiss_results(view, conditions, matches, counting)
+    return tuple(_team_match(match, counting[match], conditions) for match in matches)
+
+
+def bye_points(view: SessionView, conditions: Conditions) -> dict[str, tuple[int, Fraction]]:
+    """For each contestant that had a bye how many, and the victory points for them; none without victory points."""
+    if conditions.method not in BYES:
+        return {}
+    total = scale_total(conditions)
+    if total is None:
+        return {}
+    each = total * conditions.bye_percent / 100
+    return {key: (number, each * number) for key, number in byes(view, matches_of(view)).items()}
+
+
+def _team_match(match: Match, weight: Fraction, conditions: Conditions) -> MatchResult:
+    score_ = _scored(match, FORMS[conditions.method], conditions)
+    points = POINTS[conditions.method]
+    home, away = (points(match, score_, at_home, conditions) for at_home in (True, False))
+    return MatchResult(
+        match,
+        score_,
+        score_.played,
+        weight,
+        replace(home, points=home.points * weight),
+        replace(away, points=away.points * weight),
+    )
+
+
+def _scored(match: Match, form: MatchForm, conditions: Conditions) -> MatchScore:
+    boards: list[BoardScore] = []
+    for rooms in match.rooms:
+        boards.extend(rooms_scored(rooms, form, conditions.teams_of_eight, conditions.average_plus_imps))
+    return totalled(boards)
+
+
+def _net(score_: MatchScore, at_home: bool) -> Fraction:
+    return score_.home_net if at_home else score_.away_net
+
+
+def _scale_boards(match: Match, conditions: Conditions) -> int:
+    """The length the scale is taken for: twice the boards where the IMPs of two matches of four are added."""
+    twice = conditions.teams_of_eight is TeamsOfEight.ADD_IMPS
+    return match.boards * (match.tables_a_side if twice else 1)
+
+
+def _by_imps(match: Match, score_: MatchScore, at_home: bool, conditions: Conditions) -> SidePoints:
+    net = _net(score_, at_home)
+    scale = scale_for(conditions, _scale_boards(match, conditions))
+    if scale is None:
+        return SidePoints(net, (("imps", net),), net)
+    points = side_points(scale, net)
+    return SidePoints(net, (("vp", points),), points)
+
+
+def _by_board(_match: Match, score_: MatchScore, at_home: bool, _conditions: Conditions) -> SidePoints:
+    net = _net(score_, at_home)
+    return SidePoints(net, (("boards", net),), net)
+
+
+def _by_aggregate(_match: Match, score_: MatchScore, at_home: bool, _conditions: Conditions) -> SidePoints:
+    net = _net(score_, at_home)
+    return SidePoints(net, (("aggregate", net),), net)
+
+
+def _patton(match: Match, score_: MatchScore, at_home: bool, conditions: Conditions) -> SidePoints:
+    """Board points, 2 for each board won and 1 for each tied, with aggregate points by the ratio of the swings.
+
+    The ratio is the difference of the swings by their sum; a scale of the club's own takes it in percent.
+    """
+    shares = _net(score_, at_home)
+    swings = _scored(match, MatchForm.AGGREGATE, conditions)
+    most = Fraction(conditions.patton_points or 2 * score_.played)
+    net, both = _net(swings, at_home), swings.home + swings.away
+    ratio = net / both if both else _NOTHING
+    if conditions.own_scale.strip():
+        scale = own_scale(conditions.own_scale)
+        aggregate = side_points(scale, ratio * 100)
+    else:
+        aggregate = rounded(most * (1 + ratio) / 2)
+    return SidePoints(net, (("boards", shares), ("aggregate", aggregate)), shares + aggregate)
+
+
+def _hybrid(match: Match, score_: MatchScore, at_home: bool, conditions: Conditions) -> SidePoints:
+    """Point-a-board and IMPs, half each: the share of the boards and the victory points, both out of the same."""
+    shares = _net(_scored(match, MatchForm.BOARD_A_MATCH, conditions), at_home)
+    net = _net(score_, at_home)
+    half = Fraction(conditions.patton_points or _HYBRID_HALF)
+    boards = rounded(half * shares / (2 * score_.played)) if score_.played else half / 2
+    scale = scale_for(conditions, _scale_boards(match, conditions))
+    if scale is None:
+        scale = scale_for(replace(conditions, victory_points=VictoryPoints.WBF), match.boards)
+    assert scale is not None
+    victory = rounded(half * side_points(scale, net) / scale.total)
+    return SidePoints(net, (("boards", boards), ("vp", victory)), boards + victory)
+
+
+SWISS: Final = frozenset({"swiss-pairs", "swiss-imps"})
+"""Pairs events whose rounds are matches."""
+
+FORMS: Final[Mapping[str, MatchForm]] = {
+    "teams-imps": MatchForm.IMPS,
+    "board-a-match": MatchForm.BOARD_A_MATCH,
+    "aggregate": MatchForm.AGGREGATE,
+    "patton": MatchForm.BOARD_A_MATCH,
+    "point-a-board-imps": MatchForm.IMPS,
+}
+"""What each method of teams counts on a board."""
+
+POINTS: Final[Mapping[str, Callable[[Match, MatchScore, bool, Conditions], SidePoints]]] = {
+    "teams-imps": _by_imps,
+    "board-a-match": _by_board,
+    "aggregate": _by_aggregate,
+    "patton": _patton,
+    "point-a-board-imps": _hybrid,
+}
+
+BYES: Final = frozenset({"teams-imps", *SWISS})
+"""The methods that give a bye the victory points of the conditions."""
+
+
+def _boards(
+    view: SessionView, conditions: Conditions, results: tuple[MatchResult, ...]
+) -> tuple[ScoredBoard, ...]:
+    """Every board with its lines; each line has what the board gave to the teams of its two sides."""
+    if conditions.method in SWISS:
+        from model.scoring.swiss import base_standings
+
+        return base_standings(view, conditions).boards
+    points: dict[Line, tuple[Fraction | None, Fraction | None]] = {}
+    for result in results:
+        for line in result.match.lines:
+            points[line] = _line_points(line, result)
+    by_board: dict[tuple[int, str, int], list[Line]] = {}
+    for line in view.lines:
+        by_board.setdefault((line.session, line.section, line.board), []).append(line)
+    top = 2 if FORMS[conditions.method] is MatchForm.BOARD_A_MATCH else 0
+    boards = []
+    for (session, section, number), lines in sorted(by_board.items(), key=lambda one: one[0]):
+        scored = tuple(ScoredLine(line, _score(line), *points[line]) for line in lines)
+        counted = sum(one.ns_points is not None for one in scored)
+        boards.append(ScoredBoard(number, section, len(lines), counted, top, scored, session))
+    return tuple(boards)
+
+
+def _line_points(line: Line, result: MatchResult) -> tuple[Fraction | None, Fraction | None]:
+    assert result.score is not None
+    own = [one for one in result.score.boards if one.board.board == line.board]
+    counting = next((one for one in own if line.result in (one.board.open_room, one.board.closed_room)), None)
+    chosen = counting or (own[0] if own else None)
+    if chosen is None or chosen.home is None or chosen.away is None:
+        return None, None
+    both = (chosen.home, chosen.away)
+    return both if line.ns == result.match.home else both[::-1]
+
+
+def _score(line: Line) -> int | None:
+    from model.bridge.boards import vulnerability
+
+    return None if line.result is None else line.result.score(vulnerability(line.board))

@@ -1,0 +1,58 @@
+"""Swiss pairs: each round's share of the field's matchpoints or IMPs becomes victory points."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from model.scoring import explain, score
+from model.scoring.conditions import Conditions, VictoryPoints
+from model.scoring.victory_points import WbfContinuous
+from travellers import session, traveller
+
+# Two rounds of two boards: 1 meets 2, then 3.
+VIEW = session(
+    traveller(1, "1-2 +420", "3-4 -50"),
+    traveller(2, "1-2 +100", "3-4 +100"),
+    traveller(3, "1-3 +50", "2-4 +100"),
+)
+
+
+def totals(**conditions: Any) -> dict[str, Any]:
+    return {one.contestant.key: one.total for one in score(VIEW, Conditions(**conditions)).ranking}
+
+
+def test_matchpoint_percentages_in_proportion() -> None:
+    """1 has 3 of 4 against 2 and 0 of 2 against 3; both matches are of the same round here, each with its share."""
+    found = totals(method="swiss-pairs")
+    assert found["1"] == 15 + 0
+    assert found["2"] == 5 + 20 * Fraction(1, 2)
+
+
+@pytest.mark.parametrize(("scale", "points"), [("20 0:10 25:14 50:18", 18), ("30 0:15 60:30", 15)])
+def test_the_clubs_own_scale_takes_margins_in_percent(scale: str, points: int) -> None:
+    """75 against 25 percent is a margin of 50."""
+    view = session(traveller(1, "1-2 +420", "3-4 -50"), traveller(2, "1-2 +100", "3-4 +100"))
+    found = score(view, Conditions(method="swiss-pairs", own_scale=scale))
+    assert found.standing("1").total == points
+
+
+def test_imps_of_the_match_go_on_the_scale_of_its_boards() -> None:
+    view = session(traveller(1, "1-2 +420", "3-4 -50"), traveller(2, "1-2 +100", "3-4 +100"))
+    winner, loser = WbfContinuous(2).split(10)
+    found = score(view, Conditions(method="swiss-imps"))
+    assert (found.standing("1").total, found.standing("2").total) == (winner, loser)
+
+
+def test_thirty_points() -> None:
+    view = session(traveller(1, "1-2 +420", "3-4 -50"), traveller(2, "1-2 +100", "3-4 +100"))
+    found = score(view, Conditions(method="swiss-pairs", victory_points=VictoryPoints.ACBL_30))
+    assert found.standing("1").total == Fraction("22.5")
+
+
+def test_the_boards_are_explained_as_the_field_scored_them() -> None:
+    explanation = explain(VIEW, Conditions(method="swiss-pairs"), "1")
+    assert [reason.points for reason in explanation.boards] == [2, 1, 0]
+    assert explanation.total == 15

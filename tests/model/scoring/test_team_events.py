@@ -1,0 +1,258 @@
+"""Events of matches: victory points, half matches, byes, board-a-match, Patton, hybrids, teams of eight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from model.bridge.result import Artificial, Result, Scored
+from model.scoring import explain, score
+from model.scoring.conditions import Conditions, TeamsOfEight, VictoryPoints
+from model.scoring.eights import modified_imps
+from model.scoring.match_steps import MatchDone, MatchesAdded
+from model.scoring.matches import matches_of
+from model.scoring.team_events import BYES, FORMS, match_results
+from model.scoring.victory_points import NoScale
+from model.scoring.view import Contestant, Line, Penalty, PenaltyUnit, SessionView
+from travellers import POINTS
+
+
+def match(round_: int, home: str, away: str, *boards: tuple[int, str, str], tables: int = 1) -> list[Line]:
+    """Both rooms of each board: "+420" in the open room, "-50" in the closed one."""
+    lines = []
+    for board, *rooms in boards:
+        for room, told in enumerate(rooms):
+            ns, ew = (home, away) if room == 0 else (away, home)
+            result = Result.parse(told) if told else None
+            lines.append(Line(board, ns, ew, result, round_, tables * 2 - 1 + room))
+    return lines
+
+
+def event(*matches: list[Line], teams: int = 0) -> SessionView:
+    lines = tuple(line for one in matches for line in one)
+    keys = {key for line in lines for key in (line.ns, line.ew)} | {str(n) for n in range(1, teams + 1)}
+    return SessionView(tuple(Contestant(key, int(key)) for key in sorted(keys, key=int)), lines)
+
+
+def totals(view: SessionView, **conditions: Any) -> dict[str, Any]:
+    standings = score(view, Conditions(**conditions))
+    return {one.contestant.key: one.total for one in standings.ranking}
+
+
+def imps_apart(
+    round_: int, home: str, away: str, boards: int, imps: dict[int, int], first: int = 1
+) -> list[Line]:
+    """A match in which home wins a swing (negative: loses it) on some boards and the rest are flat."""
+    return match(
+        round_,
+        home,
+        away,
+        *((board, f"{imps.get(board, 0):+d}", "+0") for board in range(first, first + boards)),
+    )
+
+
+# 63-10 in 16 boards: 24 + 24 + 15 IMPs against 10.
+ENGLAND_SERBIA = imps_apart(1, "1", "2", 16, {1: 4000, 2: 4000, 3: 1100, 4: -430})
+
+
+def test_england_and_serbia_as_published() -> None:
+    view = event(ENGLAND_SERBIA)
+    (result,) = match_results(view, Conditions(method="teams-imps"))
+    assert result.score is not None
+    assert (int(result.score.home), int(result.score.away)) == (63, 10)
+    assert totals(view, method="teams-imps") == {"1": Fraction("19.43"), "2": Fraction("0.57")}
+    fined = replace(view, penalties=(Penalty("2", PenaltyUnit.VICTORY_POINTS, Fraction(3)),))
+    assert totals(fined, method="teams-imps") == {"1": Fraction("19.43"), "2": Fraction("-2.43")}
+
+
+def test_imps_themselves_may_count() -> None:
+    assert totals(event(ENGLAND_SERBIA), method="teams-imps", victory_points=VictoryPoints.NONE) == {
+        "1": 53,
+        "2": -53,
+    }
+
+
+def test_the_scale_follows_the_number_of_boards_and_the_clubs_own_comes_first() -> None:
+    view = event(imps_apart(1, "1", "2", 7, {1: 430}))
+    assert totals(view, method="teams-imps", victory_points=VictoryPoints.ACBL_20)["1"] == 14
+    assert totals(view, method="teams-imps", victory_points=VictoryPoints.ACBL_30)["1"] == 24
+    assert totals(view, method="teams-imps", own_scale="10 0:5 10:9")["2"] == 1
+    with pytest.raises(NoScale, match="ACBL"):
+        totals(event(ENGLAND_SERBIA), method="teams-imps", victory_points=VictoryPoints.ACBL_20)
+    with pytest.raises(NoScale, match="Right would be"):
+        totals(view, method="teams-imps", own_scale="10 5:5")
+
+
+def test_a_triangle_counts_half_and_a_bye_has_twelve() -> None:
+    """Team 1 meets 2 head on, then 3 for half the boards: 0 to 10 each way (EBU)."""
+    view = event(
+        imps_apart(1, "1", "2", 8, {}),
+        imps_apart(2, "1", "3", 4, {9: 4000, 10: 4000}, first=9),
+        imps_apart(2, "2", "4", 8, {}),
+        teams=5,
+    )
+    found = totals(view, method="teams-imps")
+    assert found["1"] == 10 + 10
+    assert found["3"] == 12 + 0
+    assert found["5"] == 24
+
+
+def test_a_round_without_results_gives_no_bye_yet() -> None:
+    view = event(match(1, "1", "2", (1, "", "")), teams=3)
+    assert totals(view, method="teams-imps") == {"1": 0, "2": 0, "3": 0}
+
+
+def test_board_a_match() -> None:
+    view = event(match(1, "1", "2", (1, "+420", "+420"), (2, "+620", "+600"), (3, "-50", "+100")))
+    standings = score(view, Conditions(method="board-a-match"))
+    assert {one.contestant.key: one.total for one in standings.ranking} == {"1": 3, "2": 3}
+    assert standings.ranking[0].shown_percentage == "50.00"
+
+
+def test_aggregate() -> None:
+    view = event(match(1, "1", "2", (1, "+420", "+400"), (2, "+620", "-100")))
+    assert totals(view, method="aggregate") == {"1": 740, "2": -740}
+
+
+def test_patton_as_published() -> None:
+    """Three of four boards won are 6 of 8, a drawn aggregate is 4 of 8: 10 of 16."""
+    view = event(
+        match(1, "1", "2", (1, "+100", "+50"), (2, "+150", "+100"), (3, "+150", "+100"), (4, "+0", "+150"))
+    )
+    assert totals(view, method="patton") == {"1": 10, "2": 6}
+
+
+def test_patton_with_aggregate_points_by_the_ratio() -> None:
+    """Swings of 300 against 100: half of the difference by the sum, three quarters of four."""
+    view = event(match(1, "1", "2", (1, "+300", "+0"), (2, "+0", "+100"), (3, "+0", "+0")))
+    assert totals(view, method="patton", patton_points=4) == {"1": 3 + 3, "2": 3 + 1}
+    stepped = totals(view, method="patton", own_scale="4 0:2 25:3 75:4")
+    assert stepped == {"1": 3 + 3, "2": 3 + 1}
+
+
+def test_point_a_board_with_imps() -> None:
+    """18 of 32 board points are 5.63 of 10, and 19.43 of 20 victory points are 9.72."""
+    view = event(ENGLAND_SERBIA)
+    found = totals(view, method="point-a-board-imps")
+    assert found["1"] == Fraction("5.63") + Fraction("9.72")
+    twice = totals(view, method="point-a-board-imps", patton_points=20)
+    assert twice["1"] == Fraction("11.25") + Fraction("19.43")
+
+
+def eight(*told: str) -> SessionView:
+    """One board at four tables: two with home North-South, two with home East-West."""
+    lines = [
+        Line(1, *(("1", "2") if at < 2 else ("2", "1")), Result.parse(one), 1, at + 1)
+        for at, one in enumerate(told)
+    ]
+    return event(lines)
+
+
+@pytest.mark.parametrize(
+    ("way", "imps"),
+    [(TeamsOfEight.ADD_IMPS, 20), (TeamsOfEight.ADD_SCORES, 12), (TeamsOfEight.CROSS, 10)],
+)
+def test_teams_of_eight_in_three_ways(way: TeamsOfEight, imps: int) -> None:
+    """A game bid at both of our tables and at neither of theirs: 600 against 150, twice."""
+    view = eight("+600", "+600", "+150", "+150")
+    found = totals(view, method="teams-imps", teams_of_eight=way, victory_points=VictoryPoints.NONE)
+    assert found == {"1": imps, "2": -imps}
+
+
+def test_crossed_eights_take_the_mean_of_four() -> None:
+    view = eight("+600", "-100", "+150", "+0")
+    found = totals(
+        view, method="teams-imps", teams_of_eight=TeamsOfEight.CROSS, victory_points=VictoryPoints.NONE
+    )
+    assert found["1"] == Fraction(10 + 12 - 6 - 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("difference", "imps"), [(20, 0), (28, 0), (29, 1), (-900, -12), (5657, 24), (5656, 23)]
+)
+def test_the_modified_scale(difference: int, imps: int) -> None:
+    assert modified_imps(difference) == imps
+
+
+def test_an_eight_without_one_of_its_tables_waits() -> None:
+    view = event([*eight("+600", "+600", "+150").lines, Line(1, "2", "1", None, 1, 4)])
+    for way in (TeamsOfEight.ADD_SCORES, TeamsOfEight.CROSS):
+        assert set(totals(view, method="teams-imps", teams_of_eight=way).values()) <= {0}
+
+
+def test_it_is_explained_by_boards_and_by_matches() -> None:
+    explanation = explain(event(ENGLAND_SERBIA), Conditions(method="teams-imps"), "1")
+    done, added = explanation.steps
+    assert isinstance(done, MatchDone)
+    assert done.sentence == "Round 1 against 2, 16 boards: 53 IMPs, which is 19.43."
+    assert isinstance(added, MatchesAdded)
+    assert added.formula == "19.43 = 19.43"
+    assert explanation.boards[0].steps[0].sentence == "4000 here and 0 at the other table: 24 IMPs."
+
+
+OUTCOMES = st.one_of(
+    POINTS.map(lambda points: str(Result(Scored(points)))),
+    st.sampled_from(["A60/40", "A60/60", "W60:+420,40:-50", "W1:+420,2:-50/100:+420", "NP", ""]),
+)
+METHODS = st.sampled_from([*FORMS, "swiss-pairs", "swiss-imps"])
+
+
+@st.composite
+def events(draw: st.DrawFn) -> SessionView:
+    teams = draw(st.integers(2, 5))
+    rounds = draw(st.integers(1, 3))
+    lines: list[Line] = []
+    for round_ in range(1, rounds + 1):
+        order = draw(st.permutations([str(n) for n in range(1, teams + 1)]))
+        for table, (home, away) in enumerate(zip(order[::2], order[1::2], strict=False), 1):
+            boards = [
+                (4 * round_ + at, draw(OUTCOMES), draw(OUTCOMES)) for at in range(draw(st.integers(1, 3)))
+            ]
+            lines += match(round_, home, away, *boards, tables=table)
+    return event(lines, teams=teams)
+
+
+@given(events(), METHODS, st.sampled_from(TeamsOfEight))
+def test_every_figure_is_explained(view: SessionView, method: str, way: TeamsOfEight) -> None:
+    conditions = Conditions(method=method, teams_of_eight=way)
+    standings = score(view, conditions)
+    for one in standings.ranking:
+        explanation = explain(view, conditions, one.contestant.key)
+        assert explanation.total == one.total
+        added = [step for step in explanation.steps if isinstance(step, MatchesAdded)]
+        assert all(sum(step.points) == one.total for step in added)
+        assert all(step.sentence and step.rule for step in explanation.steps)
+
+
+@given(events(), METHODS)
+def test_the_order_of_entry_never_matters(view: SessionView, method: str) -> None:
+    conditions = Conditions(method=method)
+    turned = replace(view, lines=view.lines[::-1])
+    assert score(view, conditions).ranking == score(turned, conditions).ranking
+
+
+@given(events())
+def test_a_match_of_plain_scores_gives_the_whole_of_its_scale(view: SessionView) -> None:
+    plain = replace(
+        view,
+        lines=tuple(
+            line
+            for line in view.lines
+            if line.result is None or not isinstance(line.result.outcome, Artificial)
+        ),
+    )
+    for result in match_results(plain, Conditions(method="teams-imps")):
+        split = any("/" in str(line.result) for line in result.match.lines)
+        whole = result.home.points + result.away.points
+        assert split or whole == 20 * result.weight
+
+
+def test_matches_are_found_whoever_sits_north_south() -> None:
+    view = event(ENGLAND_SERBIA, imps_apart(2, "2", "1", 4, {}))
+    assert [(one.round, one.home, one.boards) for one in matches_of(view)] == [(1, "1", 16), (2, "2", 4)]
+    assert {"teams-imps"} <= BYES

@@ -29,6 +29,7 @@ COMMANDS = {
     "score": "model.service.score_command:run",
     "movements": "model.service.movement_command:run_movements",
     "movement": "model.service.movement_command:run_movement",
+    "rule": "model.service.rule_command:run",
     "report": "gui.headless.report_command:run",
     "check": "model.service.club_command:run",
     "backup": "model.service.club_command:run",
@@ -103,6 +104,7 @@ def _table() -> argparse.ArgumentParser:
         return commands.add_parser(name, help=purpose, description=purpose).add_argument
 
     _add_events_and_movements(command)
+    _add_rulings(command)
     _add_club_nights(command)
     return parser
 
@@ -139,6 +141,17 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add("--boards-per-round", type=int, metavar="N", help=_("boards in a round"))
     add("--switch", type=int, nargs="+", metavar="R", help=_("rounds in which the arrows are switched"))
     add("--json", **json)
+
+
+def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    from pathlib import Path
+
+    from model.i18n import _
+
+    add = command("rule", _("lead from what happened to the ruling, question by question"))
+    add("--edition", choices=("1997", "2007", "2017"), help=_("edition of the Laws; 2017 unless given"))
+    add("--answers", type=Path, metavar="FILE.json", help=_("answers to replay"))
+    add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 
 def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:

@@ -23,6 +23,7 @@ EVERY_COMMAND = [
     "demo --out night",
     "score tuesday.xml --json",
     "movements --tables 6.5",
+    "rule --edition 2007 --answers asked.json --json",
     "movement mitchell --tables 7",
     "report ranking --club our.club --session 3 --out ranking.pdf",
     "check --club our.club",

@@ -13,9 +13,9 @@ import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.editions import ByEdition, chosen, covers
-from model.rulings.effects import LeadRestriction
-from model.rulings.standing import AWARE, WITHDRAWN
+from model.rulings.editions import ByEdition, Edition, chosen, covers
+from model.rulings.effects import LeadRestriction, MustPass, Role
+from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
 from model.rulings.steps import (
     AfterPlay,
     Answered,
@@ -34,7 +34,6 @@ from model.rulings.wording import Words
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from model.rulings.editions import Edition
     from model.rulings.effects import AnyEffect
     from model.rulings.tree import Note
 
@@ -55,15 +54,28 @@ def next_step(
     *,
     trees: Callable[[str], Tree],
     reasons: Mapping[str, str] | None = None,
+    strict: bool = True,
 ) -> Question | Ruling:
     """The next question, or the ruling when nothing is left to ask.
 
     ``answers`` by full question id: "lho" of the tree itself, "comparable.purpose" of its helper node "comparable",
     "revoke.established" after going over into the tree "revoke". A fact named by a question answers it unless
     ``answers`` does; an assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
-    helper trees by id. Raises `NotAnAnswer` naming the question and what it offers.
+    helper trees by id. Raises `NotAnAnswer` naming the question and what it offers; without ``strict`` an answer that is not
+    offered counts as not given, as when answers of one edition are tried under another.
     """
-    return _Walk(tree, edition, answers, facts, trees, reasons or {}).run()
+    return _Walk(tree, edition, answers, facts, trees, reasons or {}, strict).run()
+
+
+def under_every_edition(
+    tree: Tree, answers: Answers, facts: Mapping[str, object], *, trees: Callable[[str], Tree]
+) -> dict[Edition, Question | Ruling]:
+    """What the same answers come to in each edition: the ruling, or the question that edition still has to ask."""
+    return {
+        edition: next_step(tree, edition, answers, facts, trees=trees, strict=False)
+        for edition in Edition
+        if covers(tree.editions, edition)
+    }
 
 
 def asked_so_far(step: Question | Ruling) -> tuple[str, ...]:
@@ -96,6 +108,7 @@ class _Walk:
     facts: Mapping[str, object]
     trees: Callable[[str], Tree]
     reasons: Mapping[str, str]
+    strict: bool
     words: Words = field(init=False)
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     callers: list[_Place] = field(default_factory=list)
@@ -186,7 +199,7 @@ class _Walk:
         self, full: str, node: AskedNode, offered: Mapping[str, Answer]
     ) -> tuple[tuple[str, ...], Source]:
         given = self.answers.get(full)
-        if given is not None:
+        if given is not None and (self.strict or self._offers(given, offered)):
             return self._checked(full, node, (given,) if isinstance(given, str) else given, offered)
         known = _as_ids(self.facts.get(node.fact)) if node.fact else ()
         if known and all(one in offered for one in known):
@@ -194,6 +207,9 @@ class _Walk:
         if node.assumed in offered:
             return (node.assumed,), Source.ASSUMED
         return (), Source.GIVEN
+
+    def _offers(self, given: str | tuple[str, ...], offered: Mapping[str, Answer]) -> bool:
+        return all(one in offered for one in ((given,) if isinstance(given, str) else given))
 
     def _checked(
         self, full: str, node: AskedNode, given: tuple[str, ...], offered: Mapping[str, Answer]
@@ -263,7 +279,11 @@ class _Walk:
             for effect in WITHDRAWN:
                 self._issue(effect, Frame.NOW)
         if node.aware:
-            self.reviews.append(self._review(AWARE))
+            silenced = any(
+                isinstance(issued.effect, MustPass) and issued.effect.seat is Role.PARTNER
+                for issued in self.effects
+            )
+            self.reviews.append(self._review(AWARE_OF_PASS if silenced else AWARE))
         cited = (*law, *(one for issued in self.effects for one in issued.law))
         return Ruling(
             tree=place.tree.id,

@@ -95,6 +95,7 @@ FACTS: Final[dict[str, str]] = {
     "what_agreement": "what is complained of: psyche, undisclosed, forbidden, aids",
     "partner_aware": "whether partner had more reason to expect it",
     "agreement_damage": "whether the agreement did damage",
+    "comparable_stands": "whether the call that stands is comparable to the withdrawn one",
     "in_turn_call": "what the offender calls in turn: comparable, other",
     "may_adjust": "what lets the Director adjust: law, uncovered, impossible, wrong-remedy, severity",
     "other_table_good": "whether the other table's result favours the innocent side",

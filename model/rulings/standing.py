@@ -22,9 +22,12 @@ WITHDRAWN: Final[tuple[AnyEffect, ...]] = (
     ),
 )
 AWARE: Final = Review(
-    law={"1997": "72B1, 23", "2007": "23", "2017": "72C"},
+    law={"1997": "72B1", "2007": "23", "2017": "72C"},
     ask=N_(
         "Could {offender} have known at the time that this might well harm the other side, and did it gain by it?"
     ),
     opens="could-have-known",
 )
+AWARE_OF_PASS: Final = Review(
+    law={"1997": "72B1, 23", "2007": "23", "2017": "72C"}, ask=AWARE.ask, opens=AWARE.opens
+)  # Law 23 of 1997 speaks only of an enforced pass of the offender's partner

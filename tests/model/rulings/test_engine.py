@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.rulings.editions import Edition
-from model.rulings.engine import NotAnAnswer, asked_so_far, back, next_step
+from model.rulings.engine import NotAnAnswer, asked_so_far, back, next_step, under_every_edition
 from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling, Source
 
@@ -130,3 +130,39 @@ def test_a_judged_answer_marks_the_ruling_and_keeps_its_reason(library: Library)
     assert isinstance(told, Ruling)
     assert told.judgement
     assert "both show hearts and an opening hand" in [line.reason for line in told.trail]
+
+
+def test_the_editions_stand_side_by_side(library: Library) -> None:
+    answers = {
+        "since": "nothing",
+        "slip": "no",
+        "accept": "no",
+        "replacement": "comparable",
+        "comparable.meaning": "yes",
+    }
+    told = under_every_edition(library.tree("insufficient-bid"), answers, {}, trees=library.tree)
+    old, middle, new = (told[edition] for edition in Edition)
+    assert isinstance(old, Question)
+    assert old.id == "replacement"  # 1997 knows no comparable call: it asks again
+    assert isinstance(middle, Question)
+    assert middle.id == "precise"
+    assert isinstance(new, Ruling)
+    assert new.outcome == "free-comparable"
+
+
+def test_1997_asks_law_23_only_when_partner_was_silenced(library: Library) -> None:
+    silenced = {
+        "since": "nothing",
+        "slip": "no",
+        "accept": "no",
+        "replacement": "other",
+        "silenced.showed": "none",
+    }
+    passed = {"whose": "rho", "since": "nobody", "kind": "pass", "accept": "no"}
+    for tree, answers, law in (
+        ("insufficient-bid", silenced, ("72B1", "23")),
+        ("call-out-of-rotation", passed, ("72B1",)),
+    ):
+        told = step(library, answers, edition=Edition.E1997, tree=tree)
+        assert isinstance(told, Ruling)
+        assert [review.law for review in told.after_play] == [law]

@@ -185,24 +185,45 @@ def _draw_comparison(
     painter.drawLine(rect.topLeft(), rect.topRight())
     grey = comparison.points is None
     ink = theme.colours.text2 if grey else theme.colours.text
-    number = QRectF(rect.left(), rect.top(), theme.px(24), rect.height())
-    weight = Weight.REGULAR if grey else Weight.SEMIBOLD
-    suit_text(str(comparison.other.number)).paint(painter, number, theme, Style(weight=weight, ink=ink))
-    words_width, score_width = theme.px(96), theme.px(56)
-    words = QRectF(rect.right() - words_width, rect.top(), words_width, rect.height())
-    right = Qt.AlignmentFlag.AlignRight
-    if grey:
-        words.setLeft(words.left() - score_width)
-    suit_text(comparison.words).paint(painter, words, theme, Style(weight=weight, ink=ink, align=right))
-    score = QRectF(words.left() - score_width, rect.top(), score_width, rect.height())
-    if comparison.score is not None:
-        suit_text(signed(comparison.score)).paint(painter, score, theme, Style(ink=ink, align=right))
-    result_width = theme.px(96)
-    result = QRectF(score.left() - result_width, rect.top(), result_width, rect.height())
-    if comparison.result is not None and not grey:
-        suit_text(short(comparison.result)).paint(painter, result, theme, Style(ink=ink))
-    names = QRectF(number.right(), rect.top(), result.left() - number.right() - theme.px(6), rect.height())
-    suit_text(name).paint(painter, names, theme, Style(ink=ink))
+    figure = Style(
+        weight=Weight.REGULAR if grey else Weight.SEMIBOLD, ink=ink, align=Qt.AlignmentFlag.AlignRight
+    )
+    row = _Cells(rect)
+    number = row.from_left(theme.px(24))
+    suit_text(str(comparison.other.number)).paint(
+        painter, number, theme, replace(figure, align=Qt.AlignmentFlag.AlignLeft)
+    )
+    suit_text(comparison.words).paint(painter, row.from_right(theme.px(150 if grey else 96)), theme, figure)
+    if not grey:
+        score = row.from_right(theme.px(56))
+        if comparison.score is not None:
+            suit_text(signed(comparison.score)).paint(
+                painter, score, theme, replace(figure, weight=Weight.REGULAR)
+            )
+        result = row.from_right(theme.px(96))
+        if comparison.result is not None:
+            suit_text(short(comparison.result)).paint(painter, result, theme, Style(ink=ink))
+    row.from_right(theme.px(6))
+    suit_text(name).paint(painter, row.rest, theme, Style(ink=ink))
+
+
+class _Cells:
+    """A row cut into cells from both ends; ``rest`` is what is left in the middle."""
+
+    def __init__(self, rect: QRectF) -> None:
+        self.rest = QRectF(rect)
+
+    def from_left(self, width: float) -> QRectF:
+        """Cut a cell off at the left."""
+        cell = QRectF(self.rest.left(), self.rest.top(), width, self.rest.height())
+        self.rest.setLeft(cell.right())
+        return cell
+
+    def from_right(self, width: float) -> QRectF:
+        """Cut a cell off at the right."""
+        cell = QRectF(self.rest.right() - width, self.rest.top(), width, self.rest.height())
+        self.rest.setRight(cell.left())
+        return cell
 
 
 def _draw_formula(pen: _Pen, formula: str, left: float) -> _Pen:

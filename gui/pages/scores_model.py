@@ -191,8 +191,8 @@ def heading(column: Column, cut: Cut) -> str:
     """The words over a column."""
     firsts = {
         Cut.BOARD: (_("Table"), _("Rd")),
-        Cut.ROUND: (_("Table"), _("Board")),
-        Cut.TABLE: (_("Rd"), _("Board")),
+        Cut.ROUND: (_("Table"), _("Bd")),
+        Cut.TABLE: (_("Rd"), _("Bd")),
     }[cut]
     return {
         Column.FIRST: firsts[0],

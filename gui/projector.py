@@ -140,6 +140,7 @@ class Projector(QWidget):
         self._waiting = False
         self._look_again()
         if screen is None:
+            self.setWindowState(Qt.WindowState.WindowNoState)
             room = self._window.screen().availableGeometry()
             size = room.size() * _SHARE_OF_ONLY_SCREEN
             self.resize(size.width(), size.width() * 9 // 16)
@@ -148,7 +149,9 @@ class Projector(QWidget):
         else:
             self.setScreen(screen)
             self.setGeometry(screen.geometry())
-            self.showFullScreen()
+            # showFullScreen() would ask for the focus.
+            self.setWindowState(Qt.WindowState.WindowFullScreen)
+            self.show()
 
     def _screen_removed(self, _screen: QScreen) -> None:
         # Qt would move a window of a lost screen to the one that is left, over the director's work.

@@ -53,8 +53,7 @@ class ProjectorPainter:
         if facts.seats and facts.fields:
             half = round(right.width() * 0.47)
             self._paint_seats(right.adjusted(0, 0, half - right.width(), 0), facts, page, names=False)
-            painter.setPen(QPen(self._light.colours.line, 0))
-            painter.drawLine(QPointF(split + half, 0), QPointF(split + half, right.bottom()))
+            painter.fillRect(QRectF(split + half, 0, 1, right.height()), self._light.colours.line)
             self._paint_field(right.adjusted(half, 0, 0, 0), *_turn(facts.fields, page))
         elif facts.seats:
             self._paint_seats(right, facts, page, names=True)
@@ -265,10 +264,9 @@ class ProjectorPainter:
 
     def _rule(self, inner: QRectF, y: float, *, strong: bool = False) -> None:
         c = self._light.colours
-        self._painter.setPen(
-            QPen(c.text if strong else c.line, max(1.0, self._high * 0.0025) if strong else 0)
-        )
-        self._painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
+        thick = max(2, round(self._high * 0.0025)) if strong else 1
+        line = QRectF(inner.left(), round(y), inner.width(), thick)
+        self._painter.fillRect(line, c.text if strong else c.line)
 
     def _font(self, part: float, weight: Weight = Weight.REGULAR) -> QFont:
         """Letters so high a part of the window."""

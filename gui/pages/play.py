@@ -44,6 +44,7 @@ class PlayPage(Page):
         self._now: RoundNow | None = None
         self._present = 1
         self._needs: tuple[Need, ...] = ()
+        self._at_tables = False
         self._choices: list[tuple[str, str]] = []
         self._projector: Projector | None = None
         self._clock = ClockPanel(desk)
@@ -109,15 +110,17 @@ class PlayPage(Page):
             self._choose(str(place["shown"]))
         if place and "table" in place:
             self._go_to_table(int(place["table"]))
+            self._at_tables = True
         if place and "need" in place:
             self._panel.choose(int(place["need"]))
         else:
-            (self._tables if place and "table" in place else self._clock.toggle).setFocus()
+            (self._tables if self._at_tables else self._clock.toggle).setFocus()
 
     def place(self) -> Place:
         where: Place = {"shown": self._segments.key}
         row = self._tables.currentIndex().row()
-        if self._tables.hasFocus() and 0 <= row < len(self.tables):
+        self._at_tables = self._tables.hasFocus()
+        if self._at_tables and 0 <= row < len(self.tables):
             where["table"] = self.tables[row].table
         return where
 

@@ -33,11 +33,14 @@ def left_words(left: timedelta) -> str:
 
 def left_spoken(left: timedelta) -> str:
     """The same for those who hear it, to the minute, so that a screen reader is not told each second."""
-    minutes = ceil(left.total_seconds()) // 60
-    if minutes < 0:
-        return ngettext(
-            "{count} minute over time", "{count} minutes over time", -minutes
-        ).format(count=-minutes)  # fmt: skip
+    seconds = ceil(left.total_seconds())
+    minutes = abs(seconds) // 60
+    if seconds < 0:
+        return (
+            ngettext("{count} minute over time", "{count} minutes over time", minutes).format(count=minutes)
+            if minutes
+            else _("over time")
+        )
     if minutes == 0:
         return _("less than a minute left")
     return ngettext("{count} minute left", "{count} minutes left", minutes).format(count=minutes)

@@ -1,0 +1,317 @@
+"""The projector: what the room reads at each moment, its pages, and a window that never takes the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, time, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.main_window import MainWindow
+from gui.pages.play import PlayPage
+from gui.projector import TURN_SECONDS, Projector
+from gui.projector_facts import Field, Move, ProjectorFacts, Ranked, Seats, projector_facts
+from gui.projector_painter import ProjectorPainter, page_count
+from gui.theme import Scheme, make_theme
+from model.bridge.result import Result
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+
+
+class StillClock(builders.ClubClock):
+    """A clock that goes on only when it is told to."""
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> StillClock:
+    return StillClock(datetime(2026, 3, 12, 19, 30, tzinfo=UTC))
+
+
+@pytest.fixture
+def director(tmp_path: Path, clock: StillClock) -> Iterator[Director]:
+    """Nine tables and a half table among them, seated, not begun."""
+    with builders.a_director(tmp_path / "club.club", clock=clock) as opened:
+        opened.club.rename("Harbour BC")
+        session = opened.sessions.create(
+            "Thursday Pairs", builders.A_THURSDAY, builders.a_plan(8.5), Conditions(), start_time=time(19, 30)
+        )
+        builders.seat_everybody(opened, session)
+        yield opened
+
+
+@pytest.fixture
+def session(director: Director) -> int:
+    found = director.sessions.current()
+    assert found is not None
+    return found
+
+
+def facts(director: Director, session: int, *, ranking: bool = False) -> ProjectorFacts:
+    return projector_facts(director, session, ranking=ranking)
+
+
+def enter_round(director: Director, session: int, number: int) -> None:
+    for line in director.results.sheet(session):
+        if line.round == number:
+            director.results.enter(session, number, line.table, line.board, Result.parse("1NTN="))
+
+
+# What the room reads
+
+
+def test_before_the_start_everybody_finds_a_seat(director: Director, session: int) -> None:
+    shown = facts(director, session)
+    assert shown.title == "Thursday Pairs, Harbour BC"
+    assert (shown.figures, shown.below, shown.gone) == ("19:30", "Please find your seats", None)
+    assert shown.seats_title == "Your seat"
+    assert len(shown.seats) == 9
+    assert shown.seats[0].ns == "1"
+    assert shown.seats[0].ns_names == director.sessions.get(session).pair(1).short_name
+    assert [seats.table for seats in shown.seats if seats.waits] == ["9"]
+
+
+def test_in_play_it_tells_the_time_and_the_round(director: Director, session: int, clock: StillClock) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(10)
+    shown = facts(director, session)
+    assert (shown.figures, shown.below) == ("13:00", "until round 2 of 9")
+    assert shown.gone == pytest.approx(10 / 23)
+    assert shown.seats_title == "Round 1"
+    assert shown.moves[0] == Move("arrow-up", "East–West, up one table.")
+    assert shown.moves[1] == Move("arrow-down", "Boards, down one table.")
+    assert [move.icon for move in shown.moves[2:]] == ["waiting", "play"]
+
+
+def test_once_the_warning_is_over_it_shows_where_to_go_next(
+    director: Director, session: int, clock: StillClock
+) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(18)
+    shown = facts(director, session)
+    assert shown.seats_title == "Round 2, next"
+    following = director.play.tables(session, 2)[1]
+    assert following.ew.pair is not None
+    assert shown.seats[1].ew == str(following.ew.pair.number)
+
+
+def test_over_time_it_asks_to_move(director: Director, session: int, clock: StillClock) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(24)
+    shown = facts(director, session)
+    assert (shown.figures, shown.below, shown.loud) == ("+1:00", "Please move for round 2", True)
+
+
+def test_a_clock_that_stands_still_says_so(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    director.play.pause(session)
+    assert facts(director, session).below == "The clock stands still"
+
+
+def test_in_the_last_round_it_tells_the_end(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    for _round in range(8):
+        director.play.end_round(session)
+    shown = facts(director, session)
+    assert shown.below.startswith("until the end, about ")
+    assert shown.moves == ()
+
+
+def test_the_ranking_is_shown_only_when_the_club_wants_it(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    enter_round(director, session, 1)
+    assert facts(director, session).fields == ()
+    fields = facts(director, session, ranking=True).fields
+    assert [field.title for field in fields] == ["After round 1, N–S", "After round 1, E–W"]
+    assert sum(len(field.lines) for field in fields) == 17
+    line = next(line for line in director.results.sheet(session) if line.round == 2)
+    director.results.enter(session, line.round, line.table, line.board, Result.parse("1NTN="))
+    assert facts(director, session, ranking=True).fields[0].title == "Ranking so far, N–S"
+
+
+def test_there_is_no_ranking_before_the_first_result(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    assert facts(director, session, ranking=True).fields == ()
+
+
+def test_when_play_is_over_nobody_is_sent_anywhere(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    enter_round(director, session, 1)
+    director.sessions.finish(session)
+    shown = facts(director, session, ranking=True)
+    assert (shown.figures, shown.below, shown.seats, shown.moves) == ("", "Play is over", (), ())
+    assert shown.fields
+
+
+# Its pages
+
+
+def some_seats(count: int) -> tuple[Seats, ...]:
+    return tuple(
+        Seats(str(n), str(n), str(n + count), "Moura–Vale", "Berry–Hale", "1–3") for n in range(1, count + 1)
+    )
+
+
+def some_facts(seats: int, *places: int) -> ProjectorFacts:
+    fields = tuple(
+        Field(
+            "After round 1", tuple(Ranked(str(n), str(n), "Moura–Vale", "54.2") for n in range(1, count + 1))
+        )
+        for count in places
+    )
+    return ProjectorFacts(
+        "Club night", "1:24", "until round 7 of 9", 0.9, False, (), "Round 6", some_seats(seats), fields
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("seats", "places", "pages"),
+    [(9, (), 1), (10, (), 2), (19, (), 3), (9, (18,), 2), (5, (9, 9), 2), (0, (), 1), (9, (10, 9), 3)],
+)
+def test_nine_tables_fill_a_page(seats: int, places: tuple[int, ...], pages: int) -> None:
+    assert page_count(some_facts(seats, *places)) == pages
+
+
+def painted(shown: ProjectorFacts, page: int = 0, size: tuple[int, int] = (960, 540)) -> QImage:
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        themes = make_theme(Scheme.DARK), make_theme(Scheme.LIGHT)
+        ProjectorPainter(painter, QSizeF(*size), *themes).paint(shown, page)
+    return image
+
+
+def test_pages_take_turns(qtbot: QtBot) -> None:
+    shown = some_facts(12)
+    assert painted(shown, 0) != painted(shown, 1)
+    assert painted(shown, 0) == painted(shown, 2)
+    assert painted(some_facts(9), 0) == painted(some_facts(9), 1)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (640, 360), (2560, 1080)])
+def test_nothing_is_painted_over_the_lower_edge_of_the_rows(qtbot: QtBot, size: tuple[int, int]) -> None:
+    image = painted(some_facts(9, 9), size=size)
+    white = image.pixelColor(size[0] - 2, size[1] - 2)
+    bottom = [image.pixelColor(x, size[1] - 2) for x in range(round(size[0] * 0.36), size[0] - 2, 3)]
+    line = {white.name(), make_theme(Scheme.LIGHT).colours.line.name()}
+    assert {colour.name() for colour in bottom} <= line
+
+
+def test_many_long_sentences_stay_under_the_clock(qtbot: QtBot) -> None:
+    sentences = tuple(
+        Move("arrow-right", f"Pair {n} goes to table {n + 3}, North–South." * 2) for n in range(6)
+    )
+    few, many = some_facts(9), some_facts(9)
+    many = ProjectorFacts(
+        many.title, many.figures, many.below, many.gone, many.loud, sentences, many.seats_title, many.seats, ()
+    )  # fmt: skip
+    above = [painted(one).copy(0, 0, 320, 225) for one in (few, many)]
+    assert above[0] == above[1]
+
+
+# Its window
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director, session: int) -> MainWindow:
+    director.sessions.start_play(session)
+    return windows.a_window(qtbot, director, "play", pages=("tonight", "seating", "play", "scores"))
+
+
+def projector_of(window: MainWindow) -> Projector:
+    assert isinstance(window.page, PlayPage)
+    projector = window.page.projector
+    assert projector is not None
+    return projector
+
+
+def test_f5_shows_it_and_takes_it_away_without_taking_the_focus(window: MainWindow) -> None:
+    focus = QApplication.focusWidget()
+    windows.press("F5")
+    projector = projector_of(window)
+    assert projector.isVisible()
+    assert projector.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert projector.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
+    assert QApplication.focusWidget() is focus
+    assert QApplication.activeWindow() is window
+    windows.press("F5")
+    assert not projector.isVisible()
+    assert not projector.wanted
+
+
+def test_it_goes_on_telling_the_time_behind_other_pages(window: MainWindow, clock: StillClock) -> None:
+    windows.press("F5")
+    projector = projector_of(window)
+    windows.press("Ctrl+4")
+    clock.pass_minutes(3)
+    projector.tick()
+    assert projector.facts is not None
+    assert projector.facts.figures == "20:00"
+
+
+def test_the_page_turns_every_twelve_seconds(window: MainWindow) -> None:
+    windows.press("F5")
+    projector = projector_of(window)
+    for _second in range(TURN_SECONDS):
+        assert projector.page == 0
+        projector.tick()
+    assert projector.page == 1
+
+
+def test_it_is_closed_with_the_directors_window(window: MainWindow) -> None:
+    windows.press("F5")
+    projector = projector_of(window)
+    window.close()
+    assert not projector.isVisible()
+
+
+def test_a_lost_screen_puts_it_out_of_sight_and_another_brings_it_back(window: MainWindow) -> None:
+    windows.press("F5")
+    projector = projector_of(window)
+    projector.setWindowState(
+        Qt.WindowState.WindowFullScreen
+    )  # as on a second screen, of which the tests have none
+    screen = QGuiApplication.primaryScreen()
+    projector._screen_removed(screen)
+    assert not projector.isVisible()
+    assert projector.wanted
+    projector._screen_added(screen)
+    assert not projector.isVisible()  # it is the director's own
+    windows.press("F5")
+    assert not projector.wanted
+    windows.press("F5")
+    assert projector.isVisible()
+
+
+def test_closed_by_hand_it_comes_back_by_one_key(window: MainWindow) -> None:
+    windows.press("F5")
+    projector = projector_of(window)
+    projector.close()
+    assert not projector.wanted
+    windows.press("F5")
+    assert projector.isVisible()
+
+
+def test_a_session_taken_out_leaves_the_last_picture(
+    window: MainWindow, director: Director, session: int
+) -> None:
+    windows.press("F5")
+    projector = projector_of(window)
+    before = projector.facts
+    director.sessions.remove(session)
+    projector.tick()
+    assert projector.facts == before
+
+
+def test_times_far_apart_are_told(director: Director, session: int, clock: StillClock) -> None:
+    director.sessions.start_play(session)
+    clock.now += timedelta(hours=2)
+    assert facts(director, session).figures == "+97:00"

@@ -2,6 +2,7 @@
 
 Without names the columns are board, North-South, East-West, contract, declarer, tricks, as several scorers write them;
 a seventh and eighth may hold the two sides' scores, which count where there is no contract.
+Columns ``home`` and ``visit`` hold the names of two teams, the home team North-South: a round of team matches.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from model.bridge.boards import vulnerability
 from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.exchange.result_text import ResultReader, Told, Unreadable, special_outcome
-from model.exchange.roster import Meeting, Number, Roster
+from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _
+from model.scoring.conditions import Conditions
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
@@ -25,8 +27,10 @@ if TYPE_CHECKING:
 FORMAT: Final = "CSV"
 _NAMES: Final = {
     "board": ("board", "bd", "boardno", "boardnumber", "brd", "boardnr"),
-    "ns": ("ns", "nspair", "pairns", "nspairnumber", "nspairno", "pairidns", "nspairnr", "pair1"),
-    "ew": ("ew", "ewpair", "pairew", "ewpairnumber", "ewpairno", "pairidew", "ewpairnr", "pair2"),
+    "ns": ("ns", "nspair", "pairns", "nspairnumber", "nspairno", "pairidns", "nspairnr", "pair1", "nsteam"),
+    "ew": ("ew", "ewpair", "pairew", "ewpairnumber", "ewpairno", "pairidew", "ewpairnr", "pair2", "ewteam"),
+    "home": ("home", "hometeam", "teamns"),
+    "visit": ("visit", "visitors", "away", "awayteam", "teamew"),
     "contract": ("contract", "cont", "con"),
     "declarer": ("declarer", "decl", "dec", "by", "playedby", "nsew", "dealerseat"),
     "tricks": ("tricks", "trickstaken", "made", "result", "res"),
@@ -56,7 +60,7 @@ def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
             _("{name} holds no results.").format(name=name),
             _("A line is board, NS, EW, contract, declarer, tricks."),
         )
-    roster = Roster([], meetings)
+    roster = Roster(table.teams, meetings, 1 if table.teams else None)
     contestants, lines, _places, winners = roster.resolve()
     ordered = tuple(sorted(contestants, key=lambda one: (one.section, one.number, one.key[-2:] != "NS")))
     return Event(
@@ -65,6 +69,7 @@ def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
         ordered,
         lines,
         winners,
+        Conditions(method="teams-imps") if table.teams else Conditions(),
         format=FORMAT,
         warnings=(*warnings, *table.results.warnings, *roster.warnings),
     )
@@ -75,9 +80,11 @@ class _Table:
 
     def __init__(self, text: str, name: str) -> None:
         self.results = ResultReader()
+        self.teams: list[Entrant] = []
         self._name = name
         self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
         self._at: dict[str, int] = {}
+        self._by_name = False
         self._numbers: dict[str, Number | None] = {}
         self._boards: dict[str, tuple[int, str]] = {}
         by_vulnerability: dict[str, dict[tuple[str, ...], Result | None]] = {}
@@ -122,6 +129,9 @@ class _Table:
             if any(cell in names for cell in plain)
         }
         named = len(at) >= 3
+        if {"home", "visit"} <= set(at):
+            self._by_name = True
+            at["ns"], at["ew"] = at["home"], at["visit"]
         if named:
             missing = [column for column in ("board", "ns", "ew") if column not in at]
             if missing:
@@ -170,6 +180,10 @@ class _Table:
         return self._boards[text]
 
     def _number(self, text: str) -> Number | None:
+        if self._by_name and text.strip():
+            self._numbers[text] = Number(len(self.teams) + 1)
+            self.teams.append(Entrant(Number(len(self.teams) + 1), (text.strip(),)))
+            return self._numbers[text]
         try:
             self._numbers[text] = Number.read(text)
         except ValueError as error:

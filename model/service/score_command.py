@@ -13,6 +13,7 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
     from pathlib import Path
 
     from model.exchange.event import Event
@@ -140,7 +141,9 @@ def write_json(event: Event, standings: Standings, out: TextIO) -> None:
     points = _PointsText(standings.conditions)
     for number, board in enumerate(standings.boards):
         out.write(("" if number == 0 else ", ") + points.board_text(board, dumps))
-    out.write('], "warnings": ')
+    out.write('], "matches": ')
+    out.write(dumps(_match_nodes(event, standings), ensure_ascii=False))
+    out.write(', "warnings": ')
     out.write(dumps([*event.warnings, *standings.warnings], ensure_ascii=False))
     out.write("}\n")
 
@@ -166,6 +169,36 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
         node["masterpoints"] = awards[key].shown if key in awards else None
         nodes.append(node)
     return nodes
+
+
+def _match_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
+    """The matches of an event of matches, with what each gave to either side."""
+    from model.scoring.appraisal import RULES
+
+    if standings.conditions.method in RULES:
+        return []
+    from model.scoring.rounding import shown
+    from model.scoring.team_events import match_results
+
+    def text(figure: Fraction) -> str:
+        return _plain(shown(figure, standings.conditions.rounding))
+
+    return [
+        {
+            "session": one.match.session,
+            "section": one.match.section or None,
+            "round": one.match.round,
+            "home": one.match.home,
+            "away": one.match.away,
+            "boards": one.match.boards,
+            "played": one.played,
+            "home_result": text(one.home.result),
+            "away_result": text(one.away.result),
+            "home_points": text(one.home.points),
+            "away_points": text(one.away.points),
+        }
+        for one in match_results(event.view, standings.conditions)
+    ]
 
 
 def _standing_node(standing: Standing) -> dict[str, object]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from model.errors import ImportRefused
 from model.exchange import event_csv
 from model.exchange.event import Event
+from model.scoring.team_events import match_results
 
 
 def read(text: str, encoding: str = "utf-8") -> Event:
@@ -76,7 +81,7 @@ def test_sections_before_the_board() -> None:
         ("1,1,2,4S,N,10\nx,3,4,4S,N,10\n", "line 2: “x” is no board"),
         ("1,1,2,4S,N,10\n1,%,4,4S,N,10\n", "line 2: “%” is no pair"),
         ("hello world\n", "line 1: these are neither names of columns nor a result"),
-        ("board,table,home,visit,contract,declarer,result\n", "line 1: no column ns, ew"),
+        ("board,table,first,second,contract,declarer,result\n", "line 1: no column ns, ew"),
         ("board,ns,ew,contract\n", "holds no results"),
         ("3;vul=all,1,2,4S,N,10\n", "board 3 is not vulnerable as usual"),
         ('1,1,2,"4S,N,10\n' + "x" * 200_000, "line"),
@@ -86,3 +91,42 @@ def test_what_is_wrong_is_said_with_its_line(text: str, said: str) -> None:
     with pytest.raises(ImportRefused, match=said) as refused:
         read(text)
     assert refused.value.remedy
+
+
+TEAMS = (
+    "board,table,home,visit,contract,declarer,result,score_ns,imp_ns\n"
+    "1,1,Ash,Birch,4S,N,10,420,10\n"
+    "1,2,Birch,Ash,4S,N,9,-50,-10\n"
+    "2,1,Ash,Birch,Pass,,,0,0\n"
+    "2,2,Birch,Ash,Pass,,,0,0\n"
+)
+
+
+def test_a_round_of_team_matches_by_the_names_of_the_teams() -> None:
+    event = event_csv.loads(TEAMS.encode(), "round.csv")
+    assert [(one.key, one.names) for one in event.contestants] == [("1", ("Ash",)), ("2", ("Birch",))]
+    assert [(line.ns, line.ew) for line in event.lines] == [("1", "2"), ("2", "1")] * 2
+    assert (event.conditions.method, event.winners) == ("teams-imps", 1)
+    (result,) = match_results(event.view, event.conditions)
+    assert result.home.result == 10
+
+
+def test_every_match_of_a_real_round(event_file: Callable[[str], Path]) -> None:
+    """Fifteen matches of ten boards; the IMPs of each are the sum of those printed."""
+    path = event_file("teams_round.csv")
+    event = event_csv.loads(path.read_bytes(), path.name)
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    numbers = {one.names[0]: one.key for one in event.contestants}
+    results = match_results(event.view, event.conditions)
+    checked = 0
+    for result in results:
+        printed = [
+            int(row["imp_ns"])
+            for row in rows
+            if numbers[row["home"]] == result.match.home and numbers[row["visit"]] == result.match.away
+        ]
+        if len(printed) == result.match.boards == result.played:
+            assert result.home.result == sum(printed)
+            checked += 1
+    assert checked >= 13

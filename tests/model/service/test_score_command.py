@@ -47,22 +47,20 @@ def test_the_shape_others_rely_on(night: Path, capsys: pytest.CaptureFixture[str
     assert answer["method"] == "matchpoints"
     assert answer["conditions"]["rounding"] == "exact"
     assert answer["warnings"] == []
-    assert (
-        answer["ranking"][0]
-        == {
-            "contestant": "3NS",
-            "number": 3,
-            "direction": "NS",
-            "section": None,
-            "place": "1",
-            "total": "2.90",
-            "percentage": "72.50",
-            "boards_played": 2,
-            "strata": [],
-            "names": [],
-        }
-        or answer["ranking"]
-    )
+    assert answer["ranking"][0] == {
+        "contestant": "1NS",
+        "number": 1,
+        "direction": "NS",
+        "section": None,
+        "place": "1",
+        "total": "7.00",
+        "percentage": "87.50",
+        "boards_played": 2,
+        "strata": [],
+        "masterpoints": None,
+        "names": [],
+    }
+    assert answer["matches"] == []
     board = answer["boards"][0]
     assert (board["board"], board["datum"]) == (1, None)
     assert [(one["ns"], one["ew"], one["score"], one["awarded"]) for one in board["results"]] == [
@@ -187,3 +185,27 @@ def test_neither_the_window_nor_the_club_file_is_loaded(night: Path) -> None:
         [sys.executable, "-c", code, str(ROOT), str(night)], capture_output=True, text=True, check=True
     )
     assert done.stderr == "[]\n"
+
+
+def test_strata_and_masterpoints_of_a_real_game(
+    event_file: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = as_json(capsys, str(event_file("acbl_howell_strats.json")))
+    second = next(one for one in answer["ranking"] if one["contestant"] == "2")
+    assert [(one["stratum"], one["place"], one["of"]) for one in second["strata"]] == [
+        ("A", "4", 11),
+        ("B", "1", 6),
+    ]
+    assert second["masterpoints"] == "0.42"
+
+
+def test_a_match_with_what_it_gave(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.csv"
+    path.write_text(
+        "board,table,home,visit,contract,declarer,result\n1,1,Ash,Birch,4S,N,10\n1,2,Birch,Ash,4S,N,9\n",
+        encoding="utf-8",
+    )
+    answer = as_json(capsys, str(path))
+    assert [(one["home_result"], one["home_points"]) for one in answer["matches"]] == [("10.00", "18.09")]
+    assert [one["total"] for one in answer["ranking"]] == ["18.09", "1.91"]
+    assert answer["ranking"][0]["names"] == ["Ash"]

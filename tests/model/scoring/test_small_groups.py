@@ -6,10 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from model.scoring import score
 from model.scoring.conditions import Conditions, MatchpointScale, SmallGroups
-from travellers import ew_points, ns_points, session, traveller
+from travellers import POINTS, ew_points, ns_points, session, traveller
 
 
 def fouled(as_dealt: list[int], other: list[int], **conditions: Any) -> tuple[list[Any], list[Any]]:
@@ -75,3 +77,20 @@ def test_three_that_are_the_larger_group_are_compared() -> None:
 
 def test_a_board_in_one_form_is_never_small() -> None:
     assert fouled([2, 1], [], small_groups=SmallGroups.EBU)[0] == [2, 0]
+
+
+@given(st.lists(POINTS, min_size=1, max_size=5), st.integers(2, 5))
+def test_equal_groups_are_as_good_as_one(scores: list[int], number: int) -> None:
+    """What Neuberg's formula promises: a group stands for as many like it as fill the field."""
+    tables = [f"{one:+d}" for one in scores] * number
+    apart = [
+        f"{one:+d}{f' >{chr(97 + group)}' if group else ''}" for group in range(number) for one in scores
+    ]
+    one, several = (
+        score(
+            session(traveller(1, *(f"{n}-{100 + n} {told}" for n, told in enumerate(each, 1)))), Conditions()
+        )
+        for each in (tables, apart)
+    )
+    assert ns_points(one) == ns_points(several)
+    assert ew_points(one) == ew_points(several)

@@ -1,0 +1,140 @@
+"""Over many sessions: the best n of a season, and ladders (conditions of contest, Law 78D)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from model.scoring.ranking import places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+
+class Missing(Enum):
+    """What becomes of somebody with fewer results than count."""
+
+    LAST = "last"  # ranked after all who have enough, by their mean
+    MEAN = "mean"  # ranked with the others by the mean of what they have
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One result of one player or pair: its figure (a percentage, victory points), in the session of this number."""
+
+    player: str
+    session: int
+    figure: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonStanding:
+    """One place of a season. ``counting`` are the results that count, best first; ``enough`` tells whether all are there."""
+
+    player: str
+    rank: int
+    place: str
+    total: Fraction
+    mean: Fraction
+    counting: tuple[Result, ...]
+    dropped: tuple[Result, ...]
+    enough: bool
+
+
+def best_of(
+    results: Iterable[Result], number: int, missing: Missing = Missing.LAST
+) -> tuple[SeasonStanding, ...]:
+    """Rank by the mean of everybody's best ``number`` results; of equal figures the earlier session counts.
+
+    A player who sat in a session twice (another section, another partner) has both results.
+    """
+    if number < 1:
+        raise ValueError("at least one result counts")
+    by_player: dict[str, list[Result]] = {}
+    for result in results:
+        by_player.setdefault(result.player, []).append(result)
+    unplaced: list[SeasonStanding] = []
+    for player, own in by_player.items():
+        ordered = sorted(own, key=lambda one: (-one.figure, one.session))
+        counting = tuple(ordered[:number])
+        total = sum((one.figure for one in counting), Fraction())
+        unplaced.append(
+            SeasonStanding(
+                player,
+                0,
+                "",
+                total,
+                total / len(counting),
+                counting,
+                tuple(ordered[number:]),
+                len(counting) == number,
+            )
+        )
+
+    def order(one: SeasonStanding) -> tuple[bool, Fraction]:
+        return (missing is Missing.LAST and not one.enough, -one.mean)
+
+    unplaced.sort(key=lambda one: (*order(one), one.player))
+    return tuple(
+        SeasonStanding(one.player, rank, place, one.total, one.mean, one.counting, one.dropped, one.enough)
+        for one, (rank, place) in zip(unplaced, places([order(one) for one in unplaced]), strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A match of a ladder: ``challenger`` played who stood above; ``won`` tells whether the challenger won."""
+
+    challenger: str
+    challenged: str
+    won: bool
+
+
+class LadderMove(Enum):
+    """What a won challenge does."""
+
+    SWAP = "swap"  # the two change places
+    CLIMB = "climb"  # the challenger takes the place, all between move one down
+
+
+def ladder(
+    order: Sequence[str], challenges: Iterable[Challenge], move: LadderMove = LadderMove.CLIMB
+) -> tuple[str, ...]:
+    """The ladder after the challenges, in the order they were played; newcomers begin at the foot.
+
+    A challenge won by whoever stands above anyway, or lost, changes nothing.
+    """
+    rungs = list(order)
+    for challenge in challenges:
+        for player in (challenge.challenged, challenge.challenger):
+            if player not in rungs:
+                rungs.append(player)
+        upper, lower = rungs.index(challenge.challenged), rungs.index(challenge.challenger)
+        if not challenge.won or lower < upper:
+            continue
+        if move is LadderMove.SWAP:
+            rungs[upper], rungs[lower] = rungs[lower], rungs[upper]
+        else:
+            rungs.insert(upper, rungs.pop(lower))
+    return tuple(rungs)
+
+
+def session_ladder(order: Sequence[str], figures: Mapping[str, Fraction], steps: int = 1) -> tuple[str, ...]:
+    """A ladder moved by one session: whoever did better than the neighbour above climbs, at most ``steps`` rungs.
+
+    Who was absent keeps the rung and is passed by nobody; newcomers begin at the foot.
+    """
+    newcomers = sorted(
+        (player for player in figures if player not in order), key=lambda one: (-figures[one], one)
+    )
+    rungs = [*order, *newcomers]
+    for player in sorted(figures, key=lambda one: (-figures[one], rungs.index(one))):
+        for _rung in range(steps):
+            at = rungs.index(player)
+            above = rungs[at - 1] if at else None
+            if above is None or above not in figures or figures[above] >= figures[player]:
+                break
+            rungs[at - 1], rungs[at] = player, above
+    return tuple(rungs)

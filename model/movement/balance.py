@@ -70,7 +70,11 @@ class Balance:
 
 
 def balance(plan: Plan) -> Balance:
-    """The balance of a plan; with two winners that of the less even field."""
+    """The balance of a plan; with two winners that of the less even field.
+
+    Players of an individual compete as pairs do: partners sit in the same direction, so a board with a partner adds 1.
+    A plan of teams has no balance of this kind: a team scores against its opponents of the round alone.
+    """
     return min(field_balances(plan), key=lambda one: one.q)
 
 
@@ -93,19 +97,20 @@ class _Plays:
         self.north_south: defaultdict[int, int] = defaultdict(int)
         self.east_west: defaultdict[int, int] = defaultdict(int)
         self.met: defaultdict[tuple[int, int], int] = defaultdict(int)
-        played = [
-            (row.ns, row.ew, row.boards) for row in plan.rows if row.ns is not None and row.ew is not None
-        ]
-        bits = _bits(boards for _ns, _ew, boards in played)
-        tables = Counter(bit for _ns, _ew, boards in played for bit in bits[boards])
+        played = [row for row in plan.rows if row.played]
+        bits = _bits(row.boards for row in played)
+        tables = Counter(bit for row in played for bit in bits[row.boards])
         masks = {boards: sum(1 << bit for bit in own) for boards, own in bits.items()}
         counts = {boards: sum(tables[bit] for bit in own) for boards, own in bits.items()}
-        for ns, ew, boards in played:
-            self.north_south[ns] |= masks[boards]
-            self.east_west[ew] |= masks[boards]
-            # A direct meeting counts tables - 1; the bits count it as -1, so the tables are added here.
-            self.met[ns, ew] += counts[boards]
-            self.met[ew, ns] += counts[boards]
+        for row in played:
+            for ns in (row.ns, row.south):
+                for ew in (row.ew, row.west):
+                    if ns is not None and ew is not None:
+                        self.north_south[ns] |= masks[row.boards]
+                        self.east_west[ew] |= masks[row.boards]
+                        # A direct meeting counts tables - 1; the bits count it as -1, so the tables are added here.
+                        self.met[ns, ew] += counts[row.boards]
+                        self.met[ew, ns] += counts[row.boards]
 
     def balance(self, contestants: Iterable[int]) -> Balance:
         """C over these contestants."""

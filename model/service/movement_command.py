@@ -14,6 +14,7 @@ from model.movement.balance import Balance, balance
 from model.movement.check import check
 from model.movement.offers import Offer, Wish, offers
 from model.movement.size import parse_size
+from model.service.other_movements import other_plan, run_other_movements, show_other
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,15 +29,17 @@ AROUND = 2  # boards more or less than asked that still count as what was asked
 def run_movements(arguments: argparse.Namespace) -> int:
     """List the movements for so many tables, the best first, as a table or as one JSON object.
 
-    ``arguments.tables`` is text as a director types it ("7", "6.5", "13p"); ``arguments.boards`` how many boards each
-    is to play, or None. A text that is no size raises NotASize.
+    ``arguments.tables`` is text as a director types it ("7", "6.5", "13p"; for teams their number, for players their
+    tables or "13p"); ``arguments.boards`` how many boards each is to play, or None. A text that is no size raises NotASize.
     """
-    size = parse_size(arguments.tables)
     boards = getattr(arguments, "boards", None)
-    wanted = USUAL_BOARDS if boards is None else (max(1, boards - AROUND), boards + AROUND)
     kind = getattr(arguments, "kind", "pairs")
+    if kind != "pairs":
+        return run_other_movements(kind, arguments.tables, boards, json_wanted=arguments.json)
+    size = parse_size(arguments.tables)
+    wanted = USUAL_BOARDS if boards is None else (max(1, boards - AROUND), boards + AROUND)
     wish = Wish(pairs=size.pairs, boards=wanted, minutes=None, minutes_to_move=0, copies=size.tables)
-    found = offers(wish) if kind == "pairs" else ()
+    found = offers(wish)
     if arguments.json:
         _write(json.dumps({"movements": [_offer_facts(offer) for offer in found]}, ensure_ascii=False))
     elif found:
@@ -51,6 +54,9 @@ def run_movement(arguments: argparse.Namespace) -> int:
 
     MovementImpossible, or NotASize, when there is no such thing; the sentence names the nearest that works.
     """
+    other = other_plan(arguments)
+    if other is not None:
+        return show_other(other, json_wanted=arguments.json)
     size = parse_size(arguments.tables)
     laid_out = library.plan(
         arguments.id,

@@ -89,9 +89,36 @@ def test_who_waits_without_boards_is_shown_without(capsys: pytest.CaptureFixture
     assert first_round.endswith("6 v 13 [21–24]  7 v –")
 
 
-def test_kinds_not_kept_are_said_to_be_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert listed(capsys, "8", kind="teams") == {"movements": []}
-    run_movements(Namespace(tables="8", boards=None, kind="teams", json=False))
+def test_movements_for_teams_and_players_are_listed_and_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    found = {one["id"]: one for one in listed(capsys, "7", 24, kind="teams")["movements"]}
+    assert set(found) == {"american-whist", "round-robin", "howell-teams", "stagger"}
+    whist = found["american-whist"]
+    assert (whist["rounds"], whist["boards_per_round"], whist["boards_per_contestant"]) == (6, 4, 24)
+    whole = shown(capsys, "american-whist", "7", boards_per_round=4)
+    assert (whole["kind"], whole["check"]["ok"], len(whole["plan"])) == ("teams", True, 42)
+    found = {one["id"]: one for one in listed(capsys, "3.25", 26, kind="individual")["movements"]}
+    assert found["individual-howell"]["sit_outs"] == 1
+    whole = shown(capsys, "individual-howell", "13p")
+    assert whole["plan"][0] == {
+        "round": 1, "table": 1, "boards": [1, 2], "north": 12, "south": 11, "east": 10, "west": 3
+    }  # fmt: skip
+    assert whole["plan"][3]["east"] is None
+
+
+def test_people_read_movements_for_teams_and_players(capsys: pytest.CaptureFixture[str]) -> None:
+    run_movements(Namespace(tables="3", boards=24, kind="teams", json=False))
+    assert capsys.readouterr().out.startswith("Triangle (triangle): 2 × 12, ")
+    run_movement(Namespace(id="individual-howell", tables="2", rounds=2, boards_per_round=3, json=False))
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "Round 1: 8+7 v 2+3 [1–3]  1+5 v 4+6 [1–3]",
+        "Round 2: 8+1 v 3+4 [4–6]  2+6 v 5+7 [4–6]",
+        "Nobody replays a board or is in two places.",
+    ]
+
+
+def test_what_does_not_exist_is_said_to_be_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert listed(capsys, "40", kind="individual") == {"movements": []}
+    run_movements(Namespace(tables="4.5", boards=None, kind="individual", json=False))
     assert capsys.readouterr().out == "There is no movement for that.\n"
 
 
@@ -101,6 +128,9 @@ def test_kinds_not_kept_are_said_to_be_none(capsys: pytest.CaptureFixture[str]) 
         ("mitchell", "8", "Mitchell does not exist for 8 tables. It does for 7 and for 9 tables."),
         ("mitchell", "frogs", "“frogs” is not a number of tables or pairs."),
         ("waltz", "8", "There is no movement called waltz."),
+        ("stagger", "six", "“six” is not a number of teams."),
+        ("rainbow", "5.1", "20.4 players do not fill tables of four, whoever sits out."),
+        ("new-england", "7", "New England relay does not exist for 7 teams. It does for 6 teams."),
     ],
 )
 def test_impossible_wishes_are_refused_in_one_sentence(movement: str, tables: str, told: str) -> None:

@@ -140,7 +140,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
     ),
     "B16": (
         Play("1997", "fouled-board", {"what": "marks"}, "12", ("procedure.refer",), ("score.fouled",)),
-        Play("2007-2017", "fouled-board", {"what": "marks"}, "87A", ("score.fouled",)),
+        Play("2007-2017", "fouled-board", {"what": "marks", "event": "pairs"}, "87A", ("score.fouled",)),
     ),
     "B18": (
         Play(

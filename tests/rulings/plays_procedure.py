@@ -152,7 +152,7 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "1997-2017",
             "director-error",
-            {"possible": "no"},
+            {"rescue": "no", "possible": "no"},
             "82C",
             ("score.artificial offending:A+ innocent:A+", "score.own_percentage"),
         ),
@@ -161,14 +161,14 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "1997",
             "appeal",
-            {"time": "yes", "event": "pairs", "partner": "absent"},
+            {"time": "yes", "concur": "absent", "about": "judgement", "committee": "yes"},
             "92D",
             ("procedure.appeal True",),
         ),
         Play(
             "2007-2017",
             "appeal",
-            {"time": "yes", "event": "pairs", "partner": "absent"},
+            {"time": "yes", "concur": "absent"},
             "92D",
             ("procedure.appeal False",),
         ),
@@ -185,7 +185,7 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2007",
             "score-error",
-            {"what": "tricks", "claim": "no", "round": "no"},
+            {"what": "tricks", "claim": "no", "round": "no", "late-2007": "stand"},
             "79B2",
             ("score.stands",),
             ("score.correct_to",),
@@ -193,9 +193,9 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             "score-error",
-            {"what": "tricks", "claim": "no", "round": "no", "convinced": "no"},
+            {"what": "tricks", "claim": "no", "round": "no", "convinced": "no", "stand-or-lower": "stand"},
             "79B3",
-            ("score.stands", "score.only_lowered"),
+            ("score.stands",),
             ("score.correct_to",),
             judged=True,
         ),
@@ -313,8 +313,8 @@ INFORMATION: Final[dict[str, tuple[Play, ...]]] = {
     "L11": (
         Play(
             "1997",
-            "tempo-deception",
-            {"misled": "yes", "reason": "no", "known": "yes"},
+            "deception-tempo",
+            {"what": "misled", "inference": "yes", "reason": "no", "could": "yes", "damaged": "yes"},
             "73F2",
             ("score.assigned",),
             ("score.stands",),
@@ -322,8 +322,8 @@ INFORMATION: Final[dict[str, tuple[Play, ...]]] = {
         ),
         Play(
             "2007",
-            "tempo-deception",
-            {"misled": "yes", "reason": "no", "known": "yes"},
+            "deception-tempo",
+            {"what": "misled", "inference": "yes", "reason": "no", "could": "yes", "damaged": "yes"},
             "73F",
             ("score.assigned",),
             ("score.stands",),
@@ -331,8 +331,8 @@ INFORMATION: Final[dict[str, tuple[Play, ...]]] = {
         ),
         Play(
             "2017",
-            "tempo-deception",
-            {"misled": "yes", "reason": "no", "known": "yes"},
+            "deception-tempo",
+            {"what": "misled", "inference": "yes", "reason": "no", "could": "yes", "damaged": "yes"},
             "73E2",
             ("score.assigned",),
             ("score.stands",),

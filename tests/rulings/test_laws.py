@@ -835,7 +835,14 @@ BOARDS: Final = [
         "16D3",
         "procedure.play_on",
     ),
-    other("cards displaced", "1997-2017", "fouled-board", {"what": "cards"}, "87A", "score.fouled"),
+    other(
+        "cards displaced",
+        "1997-2017",
+        "fouled-board",
+        {"what": "cards", "event": "pairs"},
+        "87A",
+        "score.fouled",
+    ),
 ]
 
 PROCEDURE: Final = [
@@ -921,13 +928,13 @@ PROCEDURE: Final = [
         "score.other_table",
         "score.knockout_average",
     ),
-    other("error mended", "1997-2017", "director-error", {"possible": "yes"}, "82C", "score.correct_to"),
+    other("error mended", "1997-2017", "director-error", {"rescue": "yes"}, "82A", "procedure.play_on"),
     other(
         "entry error in time",
-        "1997-2017",
+        "2007-2017",
         "score-error",
-        {"what": "entry", "period": "yes"},
-        "79C",
+        {"what": "recorded", "period": "yes"},
+        "79C1",
         "score.correct_to",
     ),
     other(
@@ -943,7 +950,7 @@ PROCEDURE: Final = [
         "captain agrees",
         "1997-2017",
         "appeal",
-        {"time": "yes", "event": "teams", "captain": "yes"},
+        {"time": "yes", "concur": "captain", "about": "judgement", "committee": "yes"},
         "92D",
         "procedure.appeal True",
     ),
@@ -1033,8 +1040,8 @@ PROCEDURE: Final = [
     other(
         "bridge reason",
         "1997-2017",
-        "tempo-deception",
-        {"misled": "yes", "reason": "yes"},
+        "deception-tempo",
+        {"what": "misled", "inference": "yes", "reason": "yes"},
         "73D1",
         "score.stands",
     ),

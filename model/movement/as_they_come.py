@@ -1,0 +1,114 @@
+"""Play as they come: no movement at all; who is free sits down with who is free, at boards neither has played.
+
+Each meeting is a row added when it begins. The doctor's rule is kept all the same: the proof still finds whoever plays a
+board twice, and who may sit down with whom is read off the plan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from model.errors import MovementImpossible
+from model.i18n import _
+from model.movement.announce import board_range
+from model.movement.plan import Plan, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+AS_THEY_COME: Final = "as-they-come"
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Opponents a pair may meet next, and the sets of boards neither has played, the least played first."""
+
+    opponents: int
+    sets: tuple[tuple[int, ...], ...]
+
+
+def begin(pairs: Sequence[int], *, sets: int, boards_per_set: int, tables: int = 0, copies: int = 1) -> Plan:
+    """An evening of which no meeting has begun."""
+    return Plan(
+        movement=AS_THEY_COME,
+        name=_("Play as they come"),
+        tables=tables or max(1, len(pairs) // 2),
+        rounds=0,
+        boards_per_round=boards_per_set,
+        boards=tuple(range(1, sets * boards_per_set + 1)),
+        contestants=tuple(pairs),
+        winners=1,
+        rows=(),
+        moves=(_("who is free sits down with who is free, at boards neither has played"),),
+        copies=copies,
+    )
+
+
+def possible(plan: Plan, pair: int, free: Sequence[int]) -> tuple[Possible, ...]:
+    """Whom of those who are free a pair may meet, and on what; those with whom it has the most boards left first."""
+    known = {one: _played(plan, one) for one in (pair, *free)}
+    met = {other for row in plan.rows_of(pair) for other in row.seated}
+    found = []
+    for other in free:
+        if other != pair and (other not in met or plan.meetings > 1):
+            sets = [one for one in _sets(plan) if not set(one) & (known[pair] | known[other])]
+            sets.sort(key=lambda one: sum(one == row.boards for row in plan.rows))
+            if sets:
+                found.append(Possible(other, tuple(sets)))
+    return tuple(sorted(found, key=lambda one: (-len(one.sets), one.opponents)))
+
+
+def with_meeting(plan: Plan, table: int, ns: int, ew: int, boards: Sequence[int]) -> Plan:
+    """The plan with a meeting that begins now; its round is the first in which both pairs and the table are free."""
+    again = sorted((_played(plan, ns) | _played(plan, ew)) & set(boards))
+    if again:
+        raise MovementImpossible(
+            _("One of pairs {ns} and {ew} has played board {board}.").format(ns=ns, ew=ew, board=again[0]),
+            _("Give them boards that neither has played."),
+        )
+    last = [row.round for row in plan.rows if row.table == table or {ns, ew} & set(row.seated)]
+    number = max([0, *last]) + 1
+    rows = sorted(
+        [*plan.rows, Row(number, table, ns, ew, tuple(boards))], key=lambda row: (row.round, row.table)
+    )
+    rounds = max(plan.rounds, number)
+    grown = replace(
+        plan, rows=tuple(rows), rounds=rounds, tables=max(plan.tables, table), copies=max(plan.copies, 1)
+    )
+    return replace(grown, absent=_idle(grown), shared=_shared(grown))
+
+
+def what_is_left(plan: Plan, pair: int) -> str:
+    """The boards a pair has still to play, as a range."""
+    return board_range(tuple(board for board in plan.boards if board not in _played(plan, pair)))
+
+
+def _sets(plan: Plan) -> list[tuple[int, ...]]:
+    each = plan.boards_per_round
+    return [plan.boards[start : start + each] for start in range(0, len(plan.boards), each)]
+
+
+def _played(plan: Plan, pair: int) -> set[int]:
+    return {board for row in plan.rows_of(pair) if row.played for board in row.boards}
+
+
+def _idle(plan: Plan) -> tuple[tuple[int, int], ...]:
+    busy = {(one, row.round) for row in plan.rows for one in row.seated}
+    return tuple(
+        (one, number)
+        for one in plan.contestants
+        for number in range(1, plan.rounds + 1)
+        if (one, number) not in busy
+    )
+
+
+def _shared(plan: Plan) -> tuple[tuple[int, int, int], ...]:
+    """Rounds here are no time: tables whose meetings have one number need not have met at once."""
+    found = {
+        (row.round, row.table, other.table)
+        for row in plan.rows
+        for other in plan.round_rows(row.round)
+        if row.table < other.table and set(row.boards) & set(other.boards)
+    }
+    return tuple(sorted(found))

@@ -1,0 +1,265 @@
+"""A club's own movements, read from text: lists of rows, grids, Bridgemate round data, the library format of EBUScore.
+
+Reading never stops at the first mistake: what is wrong is told line by line with what would be right, and the plan of
+everything that could be read is given all the same, so that it can be checked while it is typed.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _
+from model.movement.own_plan import MOST, Entry, plan_of
+from model.movement.own_text_library import is_text_library, read_text_library
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from model.movement.plan import Plan
+
+_CELL: Final = re.compile(r"(\d+|[–-])?\s*[-v/:,]\s*(\d+|[–-])?\s*[-v/:,\[(]\s*(\d+)\s*[\])]?")
+_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "round": ("round", "rd", "r"),
+    "table": ("table", "tbl", "t"),
+    "ns": ("ns", "nspair", "n-s", "north-south", "northsouth", "north", "n"),
+    "ew": ("ew", "ewpair", "e-w", "east-west", "eastwest", "east", "e"),
+    "south": ("south", "s"),
+    "west": ("west", "w"),
+    "boards": ("boards", "customboards", "board"),
+    "low": ("lowboard", "low", "from"),
+    "high": ("highboard", "high", "to"),
+    "set": ("set", "boardset"),
+    "section": ("section", "sect"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LineProblem:
+    """What is wrong with one line (from 1), and what would be right."""
+
+    line: int
+    text: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return _("Line {line}: {text} {remedy}").format(line=self.line, text=self.text, remedy=self.remedy)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMovements:
+    """What a text holds: its movements, and the lines that could not be read."""
+
+    plans: tuple[Plan, ...]
+    problems: tuple[LineProblem, ...]
+
+
+def read(text: str, *, name: str = "", boards_per_set: int = 1) -> OwnMovements:
+    """Read a text in whichever of the formats it is.
+
+    * a list with a heading line: round, table, ns, ew and boards ("7-9"), or set, or low and high board; south and west
+      for individuals; Bridgemate's table RoundData saved as CSV is one, several sections of it are several movements;
+    * a grid: one line a table, one cell a round, "ns-ew-set" in each, as pasted from a spreadsheet;
+    * EBUScore's text library: blocks of a name, a line of numbers, and one line a table.
+
+    ``boards_per_set`` is the size of a set where the text counts sets only. Separators are commas, semicolons or tabs.
+    """
+    problems: list[LineProblem] = []
+
+    def wrong(line: int, said: str, remedy: str) -> None:
+        problems.append(LineProblem(line, said, remedy))
+
+    rows = list(_cells(text))
+    if not rows:
+        wrong(1, _("There is nothing to read."), _("Paste a movement, or type its first row."))
+        return OwnMovements((), tuple(problems))
+    columns = _heading(rows[0][1])
+    if columns:
+        plans = tuple(_listed(rows, columns, name, boards_per_set, wrong))
+    elif is_text_library(text):
+        plans = tuple(read_text_library(text, wrong))
+    else:
+        plans = tuple(_grid(rows, name, boards_per_set, wrong))
+    return OwnMovements(plans, tuple(problems))
+
+
+def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
+    lines = text.splitlines()
+    first = next((line for line in lines if line.strip()), "")
+    separator = max("\t;,", key=first.count)
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            cells = next(csv.reader([line], delimiter=separator))
+            yield number, [cell.strip() for cell in cells]
+
+
+def _heading(cells: Sequence[str]) -> dict[str, int]:
+    """Where each column is, {} when the first line is no heading."""
+    found: dict[str, int] = {}
+    for place, cell in enumerate(cells):
+        plain = cell.lower().replace(" ", "").replace("_", "")
+        for column, names in _NAMES.items():
+            if plain in names:
+                found.setdefault(column, place)
+    return found if {"ns", "ew"} <= found.keys() else {}
+
+
+def _listed(
+    rows: Sequence[tuple[int, list[str]]],
+    columns: Mapping[str, int],
+    name: str,
+    boards_per_set: int,
+    wrong: Callable[[int, str, str], None],
+) -> Iterator[Plan]:
+    missing = [column for column in ("round", "table") if column not in columns]
+    if missing or not columns.keys() & {"boards", "set", "low"}:
+        wrong(
+            rows[0][0],
+            _("The heading lacks a column for {column}.").format(
+                column=_column(missing[0]) if missing else _("boards")
+            ),
+            _("It needs round, table, ns, ew and boards."),
+        )
+        return
+    sections: dict[str, list[Entry]] = {}
+    for line, cells in rows[1:]:
+        entry = _entry(line, cells, columns, boards_per_set, wrong)
+        if entry is not None:
+            sections.setdefault(_text(cells, columns, "section"), []).append(entry)
+    for section, entries in sections.items():
+        title = name or _("Own movement")
+        if len(sections) > 1:
+            title = _("{name}, section {section}").format(name=title, section=section)
+        yield plan_of(title, entries)
+
+
+def _column(name: str) -> str:
+    return {"round": _("the round"), "table": _("the table")}[name]
+
+
+def _text(cells: Sequence[str], columns: Mapping[str, int], column: str) -> str:
+    place = columns.get(column)
+    return cells[place] if place is not None and place < len(cells) else ""
+
+
+def _entry(
+    line: int,
+    cells: Sequence[str],
+    columns: Mapping[str, int],
+    boards_per_set: int,
+    wrong: Callable[[int, str, str], None],
+) -> Entry | None:
+    numbers: dict[str, int | None] = {}
+    for column in ("round", "table", "ns", "ew", "south", "west", "low", "high", "set"):
+        text = _text(cells, columns, column)
+        value = _number(text)
+        if value is None and text not in ("", "-", "–", "0"):
+            wrong(line, _("“{text}” is not a number.").format(text=text), _("Type a number from 1."))
+            return None
+        numbers[column] = value
+    for column in ("round", "table"):
+        if numbers[column] is None:
+            said = _("There is no round.") if column == "round" else _("There is no table.")
+            wrong(line, said, _("Every row begins with its round and table."))
+            return None
+    boards = _boards(line, _text(cells, columns, "boards"), numbers, boards_per_set, wrong)
+    if boards is None:
+        return None
+    return Entry(
+        numbers["round"] or 0,
+        numbers["table"] or 0,
+        numbers["ns"],
+        numbers["ew"],
+        boards,
+        numbers["south"],
+        numbers["west"],
+    )
+
+
+def _boards(
+    line: int,
+    text: str,
+    numbers: Mapping[str, int | None],
+    boards_per_set: int,
+    wrong: Callable[[int, str, str], None],
+) -> tuple[int, ...] | None:
+    if text:
+        boards = board_numbers(text)
+        if boards is None:
+            wrong(
+                line,
+                _("“{text}” are no boards.").format(text=text),
+                _("Type the first and the last, as 7-9, or all of them with spaces."),
+            )
+        return boards
+    low, high, board_set = numbers["low"], numbers["high"], numbers["set"]
+    if low and high:
+        if not low <= high <= low + MOST:
+            wrong(
+                line,
+                _("Boards {low} to {high} are no set.").format(low=low, high=high),
+                _("The first board comes before the last."),
+            )
+            return None
+        return tuple(range(low, high + 1))
+    if board_set:
+        return tuple(range(1 + (board_set - 1) * boards_per_set, 1 + board_set * boards_per_set))
+    return ()
+
+
+def board_numbers(text: str) -> tuple[int, ...] | None:
+    """Read "7-9", "7–9", "7 8 9" or "1-3 7"; None when it is nothing of the kind."""
+    boards: list[int] = []
+    for part in re.split(r"[\s,;+]+", text.strip()):
+        found = re.fullmatch(r"(\d+)(?:[-–](\d+))?", part)
+        if not found:
+            return None
+        first, last = int(found[1]), int(found[2] or found[1])
+        if not 1 <= first <= last <= first + MOST:
+            return None
+        boards += range(first, last + 1)
+    return tuple(boards)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and 0 < int(text) <= 10_000 else None
+
+
+def _grid(
+    rows: Sequence[tuple[int, list[str]]],
+    name: str,
+    boards_per_set: int,
+    wrong: Callable[[int, str, str], None],
+) -> Iterator[Plan]:
+    entries = []
+    table = 0
+    for line, cells in rows:
+        # The heading of a pasted grid, and the table's number before its cells, are allowed and not needed.
+        meetings = [cell for cell in cells if cell and _number(cell) is None]
+        if table == 0 and not any(_CELL.fullmatch(cell) for cell in meetings):
+            if line == rows[0][0] and len(rows) > 1:
+                continue
+            wrong(
+                line,
+                _("There is no meeting in this line."),
+                _("Write each as pairs and set: 3-12-7, or give the columns a heading."),
+            )
+            continue
+        table += 1
+        for number, cell in enumerate(meetings, 1):
+            found = _CELL.fullmatch(cell)
+            if found is None:
+                wrong(
+                    line,
+                    _("“{text}” in round {round} is no meeting.").format(text=cell, round=number),
+                    _("Write North–South, East–West and set: 3-12-7."),
+                )
+                continue
+            ns, ew, board_set = (_number(part or "") for part in found.groups())
+            first = 1 + ((board_set or 0) - 1) * boards_per_set
+            boards = tuple(range(first, first + boards_per_set)) if board_set else ()
+            entries.append(Entry(number, table, ns, ew, boards))
+    if entries:
+        yield plan_of(name or _("Own movement"), entries)

@@ -1,0 +1,112 @@
+"""A plan from the rows of a movement somebody else laid out."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from model.bridge.seats import Side
+from model.movement.plan import Plan, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+OWN: Final = "own"
+MOST: Final = 64  # boards a row may have
+
+
+class Entry(NamedTuple):
+    """One table in one round, as it was read."""
+
+    round: int
+    table: int
+    ns: int | None
+    ew: int | None
+    boards: tuple[int, ...]
+    south: int | None = None
+    west: int | None = None
+
+
+def plan_of(
+    name: str,
+    entries: Sequence[Entry],
+    *,
+    kind: str = "",
+    winners: int | None = None,
+    missing: int | None = None,
+) -> Plan:
+    """Lay the entries out; what they say of sharing and meeting again is taken as meant.
+
+    Where North-South and East-West have numbers in common that never sit at both sides (each line counted from 1),
+    East-West's are raised by the last of North-South, and there are two winners.
+    """
+    kind = kind or ("individual" if any(one.south or one.west for one in entries) else "pairs")
+    rows = [
+        Row(one.round, one.table, one.ns, one.ew, one.boards, south=one.south, west=one.west)
+        for one in sorted(entries, key=lambda one: (one.round, one.table))
+        if one.ns or one.ew
+    ]
+    rows = [_without(row, missing) for row in rows]
+    contestants = sorted({number for row in rows for number in row.seated})
+    stays_apart = kind == "pairs" and not (
+        {row.ns for row in rows if row.played} & {row.ew for row in rows if row.played}
+    )
+    two = winners == 2 or (winners is None and stays_apart)
+    return Plan(
+        movement=OWN,
+        name=name,
+        tables=max([1, *(row.table for row in rows)]),
+        rounds=max([1, *(row.round for row in rows)]),
+        boards_per_round=Counter(len(row.boards) for row in rows).most_common(1)[0][0] if rows else 1,
+        boards=tuple(sorted({board for row in rows for board in row.boards})),
+        contestants=tuple(contestants),
+        winners=2 if two else 1,
+        rows=tuple(row for row in rows if row.seated),
+        missing=missing,
+        shared=tuple(_shared(rows)),
+        field_of=_fields(rows, contestants) if two else {},
+        meetings=_most_meetings(rows, kind),
+        kind=kind,
+    )
+
+
+def _without(row: Row, missing: int | None) -> Row:
+    if missing is None or missing not in row.seated:
+        return row
+    ns = None if row.ns == missing else row.ns
+    ew = None if row.ew == missing else row.ew
+    return Row(row.round, row.table, ns, ew, row.boards)
+
+
+def _fields(rows: Sequence[Row], contestants: Sequence[int]) -> dict[int, Side]:
+    east = {row.ew for row in rows}
+    return {number: Side.EW if number in east else Side.NS for number in contestants}
+
+
+def _shared(rows: Sequence[Row]) -> Iterator[tuple[int, int, int]]:
+    at: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    for row in rows:
+        for board in row.boards:
+            at[row.round, board].add(row.table)
+    found = {
+        (number, one, other)
+        for (number, _board), tables in at.items()
+        for one, other in combinations(sorted(tables), 2)
+    }
+    yield from sorted(found)
+
+
+def _most_meetings(rows: Sequence[Row], kind: str) -> int:
+    """How often two meet at most (as partners in an individual): what is laid out is meant."""
+    if kind == "individual":
+        found = Counter(
+            frozenset(couple)
+            for row in rows
+            if row.played
+            for couple in ((row.ns, row.south), (row.ew, row.west))
+        )
+    else:
+        found = Counter(frozenset((row.ns, row.ew)) for row in rows if row.played)
+    most = max(found.values(), default=1)
+    return max(1, (most + 1) // 2 if kind == "teams" else most)

@@ -1,0 +1,153 @@
+"""Several movements in one room as one plan: sections with boards of their own copy, shared, or other boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, count
+from typing import TYPE_CHECKING
+
+from model.errors import MovementImpossible
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from model.bridge.seats import Side
+    from model.movement.plan import Plan, Row
+
+
+def together(
+    plans: Sequence[Plan], *, letters: Sequence[str] = "", shared: bool = False, name: str = ""
+) -> Plan:
+    """One plan of several sections: tables and contestants numbered on, section after section.
+
+    Sections that play the same boards have a copy each, unless ``shared``: then there is one copy, and tables that are
+    to play a board in the same round share it. All are ranked together: two winners when all have two, else one.
+    """
+    if len(plans) < 2:
+        raise MovementImpossible(_("There is only one section."), _("Give two movements or more."))
+    kinds = {plan.kind for plan in plans}
+    if len(kinds) > 1:
+        raise MovementImpossible(
+            _("Pairs, teams and individuals cannot be sections of one event."),
+            _("Make each an event of its own."),
+        )
+    names = list(letters) or [name for name, _plan in zip(section_names(), plans, strict=False)]
+    moved = list(_numbered_on(plans))
+    rows = tuple(sorted((row for plan in moved for row in plan.rows), key=lambda row: (row.round, row.table)))
+    first = plans[0]
+    two = all(plan.winners == 2 for plan in plans)
+    tables = [plan.tables for plan in plans]
+    whole = replace(
+        first,
+        name=name or _(" and ").join(dict.fromkeys(plan.name for plan in plans)),
+        movement=first.movement if len({plan.movement for plan in plans}) == 1 else "sections",
+        tables=sum(tables),
+        rounds=max(plan.rounds for plan in plans),
+        boards=tuple(sorted({board for plan in plans for board in plan.boards})),
+        contestants=tuple(sorted(number for plan in moved for number in plan.contestants)),
+        winners=2 if two else 1,
+        rows=rows,
+        missing=None,
+        shared=tuple(triple for plan in moved for triple in plan.shared),
+        relays=tuple(couple for plan in moved for couple in plan.relays),
+        field_of={number: side for plan in moved for number, side in plan.field_of.items()} if two else {},
+        meetings=max(plan.meetings for plan in plans),
+        absent=tuple(sorted([*(one for plan in moved for one in plan.absent), *_ended(moved)])),
+        team_of={four: team for plan in moved for four, team in plan.team_of.items()},
+        sections=tuple(_sections(tables, names)),
+        copies=1 if shared else _copies(plans),
+    )
+    return replace(whole, shared=tuple(_all_shared(whole))) if shared else whole
+
+
+def _numbered_on(plans: Sequence[Plan]) -> Iterator[Plan]:
+    tables = numbers = teams = 0
+    for plan in plans:
+        yield replace(
+            plan,
+            rows=tuple(_row_on(row, tables, numbers) for row in plan.rows),
+            contestants=tuple(number + numbers for number in plan.contestants),
+            shared=tuple((at, one + tables, other + tables) for at, one, other in plan.shared),
+            relays=tuple((one + tables, other + tables) for one, other in plan.relays),
+            field_of=_fields_on(plan.field_of, numbers),
+            absent=tuple((one + numbers, at) for one, at in plan.absent),
+            team_of={four + numbers: team + teams for four, team in plan.team_of.items()},
+        )
+        tables += plan.tables
+        numbers += max([*plan.contestants, plan.missing or 0])
+        teams += max([0, *plan.team_of.values()])
+
+
+def _row_on(row: Row, tables: int, numbers: int) -> Row:
+    def on(one: int | None) -> int | None:
+        return None if one is None else one + numbers
+
+    return replace(
+        row, table=row.table + tables, ns=on(row.ns), ew=on(row.ew), south=on(row.south), west=on(row.west)
+    )
+
+
+def _fields_on(fields: dict[int, Side], numbers: int) -> dict[int, Side]:
+    return {number + numbers: side for number, side in fields.items()}
+
+
+def _ended(plans: Sequence[Plan]) -> Iterator[tuple[int, int]]:
+    """Who has nothing to do in the last rounds of a longer section."""
+    last = max(plan.rounds for plan in plans)
+    for plan in plans:
+        for number in range(plan.rounds + 1, last + 1):
+            yield from ((contestant, number) for contestant in plan.contestants)
+
+
+def _sections(tables: Sequence[int], names: Sequence[str]) -> Iterator[tuple[str, int, int]]:
+    last = 0
+    for name, size in zip(names, tables, strict=True):
+        yield name, last + 1, last + size
+        last += size
+
+
+def _copies(plans: Sequence[Plan]) -> int:
+    """As many as the sections with boards in common have together."""
+    clusters: list[tuple[set[int], int]] = []
+    for plan in plans:
+        boards, copies = set(plan.boards), plan.copies
+        apart = []
+        for others, count_of in clusters:
+            if others & boards:
+                boards, copies = boards | others, copies + count_of
+            else:
+                apart.append((others, count_of))
+        clusters = [*apart, (boards, copies)]
+    return max(copies for _boards, copies in clusters)
+
+
+def _all_shared(plan: Plan) -> Iterator[tuple[int, int, int]]:
+    """The tables that have a board in common in a round."""
+    at: dict[tuple[int, int], list[int]] = {}
+    for row in plan.rows:
+        for board in row.boards:
+            at.setdefault((row.round, board), []).append(row.table)
+    found = {
+        (number, *couple) for (number, _board), tables in at.items() for couple in combinations(tables, 2)
+    }
+    yield from sorted(found)
+
+
+def letter_of(plan: Plan, table: int) -> str:
+    """The section of a table, "" in a room without sections."""
+    return next((name for name, first, last in plan.sections if first <= table <= last), "")
+
+
+def table_in_section(plan: Plan, table: int) -> int:
+    """The table's number within its section."""
+    return next((table - first + 1 for _name, first, last in plan.sections if first <= table <= last), table)
+
+
+def section_names() -> Iterator[str]:
+    """A, B, C and on, then AA, AB."""
+    for number in count():
+        name, rest = "", number
+        while rest >= 0:
+            name, rest = chr(ord("A") + rest % 26) + name, rest // 26 - 1
+        yield name

@@ -1,0 +1,85 @@
+"""Several sections in one room, and evenings without a movement."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from model.errors import MovementImpossible
+from model.movement.as_they_come import begin, possible, what_is_left, with_meeting
+from model.movement.check import Fault, check
+from model.movement.library import plan
+from model.movement.sections import letter_of, section_names, table_in_section, together
+
+
+def test_two_sections_with_a_copy_each() -> None:
+    a = plan("mitchell", tables=7, boards_per_round=3)
+    b = plan("mitchell", tables=7, pairs=13, boards_per_round=3)
+    room = together([a, b])
+    proof = check(room)
+    assert proof.ok, str(proof.problems[0])
+    assert (room.tables, len(room.contestants), room.copies, room.winners) == (14, 27, 2, 2)
+    assert room.sections == (("A", 1, 7), ("B", 8, 14))
+    assert (letter_of(room, 9), table_in_section(room, 9)) == ("B", 2)
+    assert letter_of(a, 3) == ""
+    assert Fault.BOARD_TWICE in {problem.fault for problem in check(replace(room, copies=1)).problems}
+
+
+def test_two_sections_that_share_one_copy() -> None:
+    room = together(
+        [plan("howell", tables=4, boards_per_round=2), plan("howell", tables=4, boards_per_round=2)],
+        shared=True,
+    )
+    assert room.copies == 1
+    assert check(room).ok
+    assert room.winners == 1
+
+
+def test_sections_with_boards_of_their_own_need_one_copy() -> None:
+    a = plan("mitchell", tables=5, boards_per_round=2)
+    b = plan("mitchell", tables=5, boards_per_round=2, first_board=11)
+    room = together([a, b], letters="RB")
+    assert room.copies == 1
+    assert check(room).ok
+    assert letter_of(room, 6) == "B"
+
+
+def test_a_shorter_section_waits_for_the_longer() -> None:
+    room = together(
+        [plan("mitchell", tables=5, boards_per_round=2), plan("mitchell", tables=7, boards_per_round=2)]
+    )
+    proof = check(room)
+    assert proof.ok, str(proof.problems[0])
+    assert room.rounds == 7
+
+
+def test_one_section_is_no_room_of_sections() -> None:
+    with pytest.raises(MovementImpossible, match="only one section"):
+        together([plan("mitchell", tables=5)])
+
+
+def test_sections_are_lettered_on() -> None:
+    names = section_names()
+    first = [next(names) for _letter in range(28)]
+    assert (first[0], first[25], first[26], first[27]) == ("A", "Z", "AA", "AB")
+
+
+def test_as_they_come_nobody_is_offered_a_board_twice() -> None:
+    night = begin(range(1, 7), sets=6, boards_per_set=2)
+    table = 0
+    free = list(night.contestants)
+    for _turn in range(9):
+        found = [(pair, one) for pair in free for one in possible(night, pair, free)]
+        if not found:
+            break
+        pair, choice = found[0]
+        table = table % 3 + 1
+        night = with_meeting(night, table, pair, choice.opponents, choice.sets[0])
+        free.append(free.pop(0))
+    proof = check(night)
+    assert proof.ok, str(proof.problems[0])
+    assert len(night.rows) == 9
+    with pytest.raises(MovementImpossible, match="has played board"):
+        with_meeting(night, 1, night.rows[0].ns or 0, 6, night.rows[0].boards)
+    assert what_is_left(begin((1, 2), sets=2, boards_per_set=2), 1) == "1–4"

@@ -30,17 +30,30 @@ class Found:
     words: str
 
 
-def find(words: str, language: str, heads: Iterable[Head], *, limit: int = 8) -> tuple[Found, ...]:
-    """The trees that fit the words, best first; the reader's language counts a little more than the others.
+class Finder:
+    """The words of the trees, folded and split once, so that each key typed is answered at once."""
 
-    Every word asked for must be near some word of a phrase: equal, its beginning, or one slip of the keyboard away (two
-    in a long word). A Law number ("27", "16D") finds the trees of that Law. Case, accents and the final sigma never count.
-    """
-    asked = _tokens(words)
-    if not asked:
-        return ()
-    found = [best for head in heads if (best := _best(asked, language, head)) is not None]
-    return tuple(sorted(found, key=lambda one: (-one.score, one.title)))[:limit]
+    def __init__(self, heads: Iterable[Head]) -> None:
+        self._heads = [_Words(head) for head in heads]
+
+    def find(self, words: str, language: str, *, limit: int = 8) -> tuple[Found, ...]:
+        """The trees that fit the words, best first; the reader's language counts a little more than the others.
+
+        Every word asked for must be near some word of a phrase: equal, its beginning, or one slip of the keyboard away
+        (two in a long word). A Law number ("27", "16D") finds the trees of that Law. Case, accents and the final sigma
+        never count.
+        """
+        asked = _tokens(words)
+        if not asked:
+            return ()
+        near: dict[tuple[str, str], float] = {}
+        found = [best for head in self._heads if (best := head.best(asked, language, near)) is not None]
+        return tuple(sorted(found, key=lambda one: (-one.score, one.title)))[:limit]
+
+
+def find(words: str, language: str, heads: Iterable[Head], *, limit: int = 8) -> tuple[Found, ...]:
+    """One search over these heads; a window that searches at each key keeps a `Finder`."""
+    return Finder(heads).find(words, language, limit=limit)
 
 
 def folded(text: str) -> str:
@@ -49,24 +62,43 @@ def folded(text: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
-def _best(asked: list[str], language: str, head: Head) -> Found | None:
-    phrases = [(head.title, 1.0 if language == "en" else 0.95)]
-    for code, ours in head.words.items():
-        phrases += [(phrase, 1.0 if code == language else 0.93) for phrase in ours]
-    scored = [(weight * _fit(asked, _tokens(phrase)), phrase) for phrase, weight in phrases]
-    laws = {law.strip() for text in every(head.law) for law in text.split(",")}
-    if len(asked) == 1 and any(folded(law) == asked[0] for law in laws | set(head.covers)):
-        scored.append((1.0 if asked[0] in {folded(law) for law in laws} else 0.9, head.title))
-    best, phrase = max(scored)
-    return Found(head.id, head.title, best, phrase) if best >= _LEAST else None
+class _Words:
+    """The phrases of one tree, split into folded words."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.phrases = [(head.title, "en", _tokens(head.title))]
+        self.phrases += [
+            (phrase, code, _tokens(phrase)) for code, ours in head.words.items() for phrase in ours
+        ]
+        self.laws = {folded(law.strip()) for text in every(head.law) for law in text.split(",")}
+        self.covers = {folded(law) for law in head.covers}
+
+    def best(self, asked: list[str], language: str, near: dict[tuple[str, str], float]) -> Found | None:
+        """How well the best phrase fits, None when none does; ``near`` remembers pairs of words already compared."""
+        scored = [
+            ((1.0 if code == language else 0.93) * _fit(asked, tokens, near), phrase)
+            for phrase, code, tokens in self.phrases
+        ]
+        if len(asked) == 1 and asked[0] in self.laws | self.covers:
+            scored.append((1.0 if asked[0] in self.laws else 0.9, self.head.title))
+        best, phrase = max(scored)
+        return Found(self.head.id, self.head.title, best, phrase) if best >= _LEAST else None
 
 
-def _fit(asked: list[str], phrase: list[str]) -> float:
+def _fit(asked: list[str], phrase: list[str], near: dict[tuple[str, str], float]) -> float:
     """How well every word asked for is met, less a little for the words of the phrase nobody asked for."""
     if not phrase:
         return 0.0
-    near = [max(_nearness(one, ours) for ours in phrase) for one in asked]
-    met = sum(near) / len(near)
+    met = 0.0
+    for one in asked:
+        best = 0.0
+        for ours in phrase:
+            pair = (one, ours)
+            if pair not in near:
+                near[pair] = _nearness(one, ours)
+            best = max(best, near[pair])
+        met += best / len(asked)
     extra = max(0, len(phrase) - len(asked)) / len(phrase)
     return met * (1 - 0.2 * extra)
 
@@ -79,7 +111,7 @@ def _nearness(asked: str, ours: str) -> float:
     if len(ours) >= 4 and asked.startswith(ours):
         return 0.8
     allowed = 0 if len(asked) < 4 else 1 if len(asked) < 8 else 2
-    if abs(len(asked) - len(ours)) > allowed:
+    if abs(len(asked) - len(ours)) > allowed or len(set(asked) - set(ours)) > allowed:
         return 0.0
     slips = _slips(asked, ours, allowed)
     return 0.0 if slips > allowed else 0.85 - 0.1 * slips

@@ -157,6 +157,35 @@ class Web(Movement):
         )
 
 
+class DoubleWeb(Web):
+    """The Web of fewer rounds than half the tables: four copies, each for about a quarter of the room."""
+
+    id = "double-web"
+    copies = 4
+
+    def name(self) -> str:
+        """The kind's name."""
+        return _("Double Web Mitchell")
+
+    def rounds(self, tables: int) -> range:
+        """An odd number of rounds less than half the tables, at least a quarter of them."""
+        if tables % 2 or tables < 12:
+            return range(0)
+        most = tables // 2 - 1
+        return range(most - (most % 2 == 0), max(4, (tables + 3) // 4 - 1), -2)
+
+    def moves(self, shape: Shape) -> tuple[str, ...]:
+        """The usual moves and the four sets of boards."""
+        half = shape.tables // 2
+        return (
+            _("E–W up one"),
+            _("boards down one; two sets of them up to table {half}, two laid out backwards after it").format(
+                half=half
+            ),
+            *switch_words(shape),
+        )
+
+
 class Blackpool(Movement):
     """An even number of tables, two relays and two rounds more than tables, in which everybody meets two again.
 

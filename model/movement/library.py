@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.errors import MovementImpossible
 from model.i18n import _
 from model.movement.endless import EndlessHowell
-from model.movement.extended import Blackpool, Bowman, Hesitation, Web
+from model.movement.extended import Blackpool, Bowman, DoubleWeb, Hesitation, Web
 from model.movement.howell import Howell, ThreeQuarterHowell
 from model.movement.kind import USUAL_BOARDS, Movement, Shape
 from model.movement.mitchell import Mitchell, RelayMitchell, SkipMitchell
@@ -27,6 +27,7 @@ KINDS: Final[tuple[type[Movement], ...]] = (
     ThreeQuarterHowell,
     Hesitation,
     Web,
+    DoubleWeb,
     Bowman,
     Blackpool,
     Rover,

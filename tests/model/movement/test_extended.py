@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from model.errors import MovementImpossible
@@ -37,7 +39,7 @@ def lines(night: Plan) -> tuple[str, ...]:
     )
 
 
-@pytest.mark.parametrize("kind", ["hesitation", "web", "bowman", "blackpool", "double-weave"])
+@pytest.mark.parametrize("kind", ["hesitation", "web", "double-web", "bowman", "blackpool", "double-weave"])
 def test_every_size_and_number_of_rounds_is_proved(kind: str) -> None:
     for tables in range(2, 61):
         possible = movement(kind).rounds(tables)
@@ -95,6 +97,15 @@ def test_a_web_has_two_copies_and_plays_every_board_at_every_table(tables: int, 
     assert night.copies == 2
     assert not night.shared
     assert set(check(night).share.values()) == {1}
+
+
+@pytest.mark.parametrize(("tables", "rounds"), [(16, 7), (20, 9), (28, 13), (40, 13)])
+def test_a_double_web_has_four_copies(tables: int, rounds: int) -> None:
+    night = plan("double-web", tables=tables, rounds=rounds)
+    assert night.copies == 4
+    assert not night.shared
+    assert set(check(night).share.values()) == {1}
+    assert not check(replace(night, copies=2)).ok
 
 
 @pytest.mark.parametrize(("tables", "rounds"), [(7, 5), (10, 8), (12, 10), (15, 13)])

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QWidget
 from gui.projector_facts import ProjectorFacts, projector_facts
 from gui.projector_painter import ProjectorPainter
 from gui.theme import Scheme, make_theme
-from model.errors import NotKnown
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -28,13 +27,12 @@ _SHARE_OF_ONLY_SCREEN: Final = 0.6
 
 
 class Projector(QWidget):
-    """Shows one session; `toggle` puts it on the second screen or takes it away."""
+    """Shows the session in hand; `toggle` puts it on the second screen or takes it away."""
 
     def __init__(self, director: Director, look: Look, window: QWidget) -> None:
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self._director = director
         self._window = window
-        self._session_id: int | None = None
         self._facts: ProjectorFacts | None = None
         self._seconds = 0
         self._wanted = False
@@ -75,11 +73,6 @@ class Projector(QWidget):
         """Whether it is to be shown, even if its screen is unplugged just now."""
         return self._wanted
 
-    def show_session(self, session_id: int) -> None:
-        """Show this session."""
-        self._session_id = session_id
-        self._look_again()
-
     def toggle(self) -> None:
         """Show it on the second screen, in a window where there is only one; or take it away."""
         self._wanted = not self._wanted
@@ -91,7 +84,7 @@ class Projector(QWidget):
     def tick(self) -> None:
         """Show the next second; every twelfth turns the page."""
         self._seconds += 1
-        self._look_again()
+        self.look_again()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._window and event.type() == QEvent.Type.Close:
@@ -117,15 +110,13 @@ class Projector(QWidget):
                 size = QSizeF(self.size())
                 ProjectorPainter(painter, size, self._dark, self._light).paint(self._facts, self.page)
 
-    def _look_again(self) -> None:
-        if self._session_id is None:
+    def look_again(self) -> None:
+        """Show how things stand now; without a session the room keeps what it saw last."""
+        session_id = self._director.sessions.current()
+        if session_id is None:
             return
         ranking = self._director.club.settings().projector_ranking
-        try:
-            facts = projector_facts(self._director, self._session_id, ranking=ranking)
-        except NotKnown:
-            # The session was taken out of the list: the room keeps what it saw last.
-            return
+        facts = projector_facts(self._director, session_id, ranking=ranking)
         self._facts = facts
         self.setAccessibleName(f"{facts.title}. {facts.figures} {facts.below}")
         self.update()
@@ -138,7 +129,7 @@ class Projector(QWidget):
     def _appear(self, screen: QScreen | None) -> None:
         self._seconds = 0
         self._waiting = False
-        self._look_again()
+        self.look_again()
         if screen is None:
             self.setWindowState(Qt.WindowState.WindowNoState)
             room = self._window.screen().availableGeometry()

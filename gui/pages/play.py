@@ -125,10 +125,14 @@ class PlayPage(Page):
         return where
 
     def on_changes(self, changes: Changes) -> None:
-        if self.isVisible() or self._projector is not None:
+        if self.isVisible():
             self._reload()
+        elif self._projector is not None and self._projector.isVisible():
+            self._projector.look_again()
 
     def attentions(self) -> Sequence[Attention]:
+        # Asked from other pages too, behind which this one was not kept up to date.
+        self._find_session()
         if self._session is None:
             return ()
         self._needs = self.desk.director.play.needs(self._session.id)
@@ -208,13 +212,16 @@ class PlayPage(Page):
     # What is shown
 
     def _reload(self) -> None:
-        director = self.desk.director
-        current = director.sessions.current()
-        self._session = None if current is None else director.sessions.get(current)
+        self._find_session()
         self._whole.setCurrentIndex(0 if self._session is None else 1)
         for action in self.desk.actions.of(self.page_id):
             self.desk.actions[action.id].setEnabled(self._session is not None)
         self._show()
+
+    def _find_session(self) -> None:
+        sessions = self.desk.director.sessions
+        current = sessions.current()
+        self._session = None if current is None else sessions.get(current)
 
     def _show(self) -> None:
         session = self._session
@@ -236,7 +243,7 @@ class PlayPage(Page):
         for action in ("clock.more", "clock.less", "round.end"):
             self.desk.actions[action].setEnabled(running)
         if self._projector is not None:
-            self._projector.show_session(session.id)
+            self._projector.look_again()
 
     def _offer_rounds(self, rounds: int) -> None:
         words = _("Round {round}, now") if self._now is not None and self._now.running else _("Round {round}")
@@ -347,7 +354,6 @@ class PlayPage(Page):
             from gui.projector import Projector
 
             self._projector = Projector(self.desk.director, self.desk.look, self.window())
-        self._projector.show_session(self._session.id)
         self._projector.toggle()
 
     def _print_ledger(self) -> None:

@@ -172,12 +172,11 @@ class SayBox(QWidget):
             self.hide()
             return
         if said is None:
-            self._title.set_text(_("Say at {time}").format(time=hour(now.due)))
+            self._title.set_text(_say_words(now))
             self._about.set_text(_("after the last round"))
             self._words.show_sentences((_("That was the last round."), _("Please bring in what is missing.")))
         else:
-            at = _("Say at the move") if now.paused else _("Say at {time}").format(time=hour(now.due))
-            self._title.set_text(at)
+            self._title.set_text(_say_words(now))
             self._about.set_text(_("move for round {round}").format(round=said.round))
             self._words.show_sentences(said.sentences)
         self.show()
@@ -241,6 +240,12 @@ class _Sign(QWidget):
         with QPainter(self) as painter:
             where = QRectF(0, (self.height() - side) / 2, side, side)
             paint_icon(painter, self._icon, where, self._look.theme.colours.text)
+
+
+def _say_words(now: RoundNow) -> str:
+    if now.over_time:
+        return _("Say now")
+    return _("Say at the move") if now.paused else _("Say at {time}").format(time=hour(now.due))
 
 
 def _row(*widgets: QWidget | None) -> QHBoxLayout:

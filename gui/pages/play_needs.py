@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyle, QStyledItemDelegate, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyledItemDelegate, QVBoxLayout, QWidget
 
 from gui.icons import paint_icon
 from gui.theme import State as Mark
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _WIDTH: Final = 257
-_TEXT_AT: Final = 29
+_SIDE: Final = 6
+_TEXT_AT: Final = 35
 _ABOVE: Final = 10
 _LINE: Final = 19
 _COLUMN: Final = 22
@@ -148,6 +149,7 @@ class NeedsPanel(QWidget):
 
     def _lay_out(self, desk: Desk) -> None:
         head = QHBoxLayout()
+        head.setContentsMargins(*self._sides())
         head.addWidget(subheading(self._look, _("Needs you")), 1)
         head.addWidget(self._count)
         self._box = QVBoxLayout(self)
@@ -155,14 +157,26 @@ class NeedsPanel(QWidget):
         self._box.addSpacing(self._look.theme.px(4))
         # The list comes before the empty room, and the ledger right under it.
         self._box.addWidget(self.list, 1000)
-        self._box.addWidget(self._nothing)
-        self._box.addSpacing(self._look.theme.px(10))
-        self._box.addWidget(self._late_title)
-        self._box.addWidget(self._grid)
-        self._box.addWidget(self._late_words)
+        below = QVBoxLayout()
+        below.setContentsMargins(*self._sides())
+        below.setSpacing(self._look.theme.px(6))
+        below.addWidget(self._nothing)
+        below.addSpacing(self._look.theme.px(10))
+        below.addWidget(self._late_title)
+        below.addWidget(self._grid)
+        below.addWidget(self._late_words)
+        self._box.addLayout(below)
         self._box.addStretch(1)
-        self._box.addWidget(ActionRow(self._look, desk.actions, "late_ledger.print"))
+        foot = QHBoxLayout()
+        foot.setContentsMargins(*self._sides())
+        foot.addWidget(ActionRow(self._look, desk.actions, "late_ledger.print"))
+        self._box.addLayout(foot)
         self.list.hide()
+
+    def _sides(self) -> tuple[int, int, int, int]:
+        """The margins of all but the list, whose frame of the keyboard stands out of its words."""
+        side = self._look.theme.px(_SIDE)
+        return side, 0, side, 0
 
     def _activated(self, index: QModelIndex) -> None:
         self.chosen.emit(index.row())
@@ -170,7 +184,7 @@ class NeedsPanel(QWidget):
     def _fit(self) -> None:
         """Be as high as the needs are, so that the ledger stands under them; scroll when there are too many."""
         theme = self._look.theme
-        width = self.width() - 2 * theme.px(16)
+        width = self.width() - theme.px(16 - _SIDE) - theme.px(11 - _SIDE)
         high = sum(need_height(row, theme, width) for row in self._model.rows)
         self.list.setMaximumHeight(high + 1)
         self.list.scheduleDelayedItemsLayout()
@@ -178,16 +192,16 @@ class NeedsPanel(QWidget):
     def _measure(self) -> None:
         px = self._look.theme.px
         self.setFixedWidth(px(_WIDTH))
-        self._box.setContentsMargins(px(16), px(14), px(11), px(14))
+        self._box.setContentsMargins(px(16 - _SIDE), px(14), px(11 - _SIDE), px(14))
         self._box.setSpacing(px(6))
         self._fit()
 
 
 def need_height(row: NeedWords, theme: Theme, width: float) -> int:
     """How high a need is in a list of this width."""
-    style = Style(TextSize.SECONDARY)
-    text = suit_text(row.text).height(theme, style, width - theme.px(_TEXT_AT))
-    title = suit_text(row.title).height(theme, Style(weight=Weight.SEMIBOLD), width - theme.px(_TEXT_AT))
+    room = width - theme.px(_TEXT_AT) - theme.px(_SIDE)
+    text = suit_text(row.text).height(theme, Style(TextSize.SECONDARY), room)
+    title = suit_text(row.title).height(theme, Style(weight=Weight.SEMIBOLD), room)
     return int(title + text) + theme.px(_LINE + 2 * _ABOVE)
 
 
@@ -208,16 +222,15 @@ class _NeedDelegate(QStyledItemDelegate):
         assert isinstance(model, NeedsModel)
         theme, c = self._look.theme, self._look.theme.colours
         row, rect = model.rows[index.row()], QRectF(option.rect)
+        side = theme.px(_SIDE)
+        inner = rect.adjusted(side, 0, -side, 0)
         painter.setPen(QPen(c.line, 0))
-        painter.drawLine(QPointF(rect.left(), rect.top() + 0.5), QPointF(rect.right(), rect.top() + 0.5))
-        if index.row() == len(model.rows) - 1:
-            painter.drawLine(
-                QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5)
-            )
+        for y in (rect.top() + 0.5, rect.bottom() - 0.5)[: 2 if index.row() == len(model.rows) - 1 else 1]:
+            painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
         side = theme.px(19)
         top = rect.top() + theme.px(_ABOVE)
         late = row.icon == "late"
-        paint_icon(painter, row.icon, QRectF(rect.left(), top, side, side), c.warn if late else c.text)
+        paint_icon(painter, row.icon, QRectF(inner.left(), top, side, side), c.warn if late else c.text)
         left = rect.left() + theme.px(_TEXT_AT)
         for words, style in (
             (row.title, Style(weight=Weight.SEMIBOLD)),
@@ -225,11 +238,11 @@ class _NeedDelegate(QStyledItemDelegate):
             (row.deed, Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.accent)),
         ):
             text = suit_text(words)
-            high = text.height(theme, style, rect.right() - left)
-            text.paint(painter, QRectF(left, top, rect.right() - left, high), theme, style, wrap=True)
+            high = text.height(theme, style, inner.right() - left)
+            text.paint(painter, QRectF(left, top, inner.right() - left, high), theme, style, wrap=True)
             top += high
-        if self._view.hasFocus() and option.state & QStyle.StateFlag.State_Selected:
-            paint_cell_focus(painter, rect.adjusted(-1, 2, 0, -2), theme)
+        if self._view.hasFocus() and index.row() == self._view.currentIndex().row():
+            paint_cell_focus(painter, rect.adjusted(0, 2, 0, -2), theme)
 
 
 class LateGrid(QWidget):

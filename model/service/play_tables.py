@@ -174,13 +174,13 @@ class Floor:
         """The minutes a table is behind, 0 when it is not or when the other tables tell nothing.
 
         Results typed only after the round say nothing of who is slow: a table is behind when most others have more
-        results in, or, once the time is over, when another table has all of its own.
+        results in, or, once the time is over, when at least half of them have all of theirs.
         """
         assert self._now is not None  # asked only of the round under way
         late = timedelta(0)
         if median_low(counts) > entered:
             late = self._played - (entered + 1) * self._a_board
-        if self._now.over_time and boards in counts:
+        if self._now.over_time and 2 * sum(count >= boards for count in counts) >= len(counts):
             late = max(late, -self._now.left)
         minutes = late // _A_MINUTE
         return minutes if minutes >= _WORTH_TELLING else 0

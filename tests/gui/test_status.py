@@ -70,3 +70,31 @@ def test_days_are_short() -> None:
     from datetime import date
 
     assert short_date(date(2025, 11, 13)) == "13 Nov"
+
+
+def test_with_the_clock_running_it_tells_the_time_left_and_the_tables_playing(tmp_path: Path) -> None:
+    from builders import A_THURSDAY
+
+    with a_director(tmp_path / "club") as director:
+        session_id = director.sessions.create("Thursday Pairs", A_THURSDAY, a_plan(5), Conditions())
+        director.sessions.start_play(session_id)
+        session, sheet = director.sessions.get(session_id), director.results.sheet(session_id)
+        now = director.play.now(session_id)
+        assert now is not None
+        told = [str(fact.words) for fact in status(session, sheet, now=now).facts]
+        assert told[0] == "Round 1 of 5"
+        assert told[1].startswith("22:") and told[1].endswith(" left")
+        assert told[2:] == ["5 playing", "0 missing"]
+
+        director.play.end_round(session_id)
+        director.play.pause(session_id)
+        now = director.play.now(session_id)
+        told = [str(fact.words) for fact in status(session, sheet, now=now).facts]
+        assert told[0] == "Round 2 of 5"
+        assert told[1].endswith(" paused")
+        assert told[3] == "15 missing"
+
+        for _round in range(4):
+            director.play.end_round(session_id)
+        told = [str(fact.words) for fact in status(session, sheet, now=director.play.now(session_id)).facts]
+        assert told == ["Play over", "0 of 75 results", "75 missing"]

@@ -324,6 +324,14 @@ def test_a_clock_that_was_forgotten_is_put_right_by_enter(page: PlayPage, direct
     assert page.needs_panel.titles() == ()
 
 
+def test_f8_knows_from_another_page_that_the_session_is_gone(page: PlayPage, director: Director) -> None:
+    windows.press("Ctrl+E")
+    windows.press("Ctrl+4")
+    assert len(page.attentions()) == 1
+    director.sessions.remove(session_of(director))
+    assert page.attentions() == ()
+
+
 # The ledger
 
 

@@ -211,6 +211,21 @@ def test_the_clock_survives_the_program(tmp_path: Path, clock: StillClock) -> No
         assert left(opened, session) == 20 * 60
 
 
+def test_the_clock_survives_a_kill(
+    tmp_path: Path, director: Director, session: int, clock: StillClock
+) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(7)
+    director.play.pause(session)
+    killed = tmp_path / "killed.club"
+    killed.write_bytes(director.path.read_bytes())  # what lies on the disk at this moment, nothing closed
+    clock.pass_minutes(5)
+    with a_director(killed, clock=clock) as opened:
+        now = opened.play.now(session)
+        assert now is not None
+        assert (now.round, now.paused, now.left) == (1, True, timedelta(minutes=16))
+
+
 def test_undo_takes_back_results_and_never_time(director: Director, session: int, clock: StillClock) -> None:
     director.sessions.start_play(session)
     enter(director, session, 1, 1, boards=1)
@@ -347,15 +362,20 @@ def test_nobody_is_behind_while_nothing_is_typed(director: Director, session: in
     assert {table.state for table in director.play.tables(session, 1)} == {TableState.PLAYING}
 
 
-def test_over_time_a_table_is_behind_once_another_has_finished(
+def test_over_time_the_tables_left_are_behind_once_half_have_finished(
     director: Director, session: int, clock: StillClock
 ) -> None:
     director.sessions.start_play(session)
     enter(director, session, 1, 1)
+    enter(director, session, 1, 2)
     clock.pass_minutes(26)
+    assert all(table.state is not TableState.BEHIND for table in director.play.tables(session, 1))
+    enter(director, session, 1, 3)
     tables = director.play.tables(session, 1)
     assert tables[0].state is TableState.FINISHED
-    assert [(table.state, table.minutes) for table in tables[1:]] == [(TableState.BEHIND, 3)] * 4
+    assert [table.state for table in tables[3:]] == [TableState.BEHIND] * 2
+    # They have no result in: the first board was to be over after seven minutes.
+    assert [table.minutes for table in tables[3:]] == [19] * 2
 
 
 def test_the_half_table_sits_out(tmp_path: Path, clock: StillClock) -> None:

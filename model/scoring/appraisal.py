@@ -12,7 +12,7 @@ from model.scoring.butler import datum_of
 from model.scoring.conditions import MatchpointScale, SmallGroups
 from model.scoring.cross_imps import divisor_of
 from model.scoring.imps import imps
-from model.scoring.shares import Frequencies, Share, Worth, worth_of
+from model.scoring.shares import Frequencies, Share, Worth, alike, share_mean, worth_of
 from model.scoring.unequal import lifted_points, top
 from model.scoring.weighted import compare_imps, compare_matchpoints
 
@@ -133,9 +133,9 @@ def cross_imps(group: Group, conditions: Conditions) -> Appraisal:
 
 def butler(group: Group, conditions: Conditions) -> Appraisal:
     """IMPs against the datum; a weighted score is in the datum with its mean."""
-    means = [
-        sum((score * weight for score, weight in share.met.items()), Fraction()) for share in group.shares
-    ]
+    means: list[Fraction] = []
+    for share, tables in alike(group.shares):
+        means += [share_mean(share)] * tables
     return _against(group, datum_of(means, conditions))
 
 

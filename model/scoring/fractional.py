@@ -5,7 +5,6 @@ It gives what the method's own module gives wherever that can be used, and goes 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +19,7 @@ from model.scoring.per_score import awarded_imps
 from model.scoring.placing import ranked
 from model.scoring.shares import share_of
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.tally import Won
+from model.scoring.tally import Tallies, Tally, Won
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
@@ -71,8 +70,9 @@ def appraisals(
     """For each line of a traveller with something to compare: its group's appraisal and its place in the group."""
     vulnerable = vulnerability(traveller.board)
     forms: dict[str, list[int]] = {}
+    plain = {points: share_of(None, points, vulnerable) for points in set(traveller.scores)}
     shares = [
-        share_of(line.result, points, vulnerable)
+        share_of(line.result, None, vulnerable) if points is None else plain[points]
         for line, points in zip(traveller.lines, traveller.scores, strict=True)
     ]
     for at, (line, share) in enumerate(zip(traveller.lines, shares, strict=True)):
@@ -100,6 +100,7 @@ def _played(
     """The lines with points for what was played or assigned, and the datum."""
     top = full_top(conditions.method, field_.expected, conditions)
     found = appraisals(field_, traveller, conditions, presets)
+    known: dict[tuple[str, int], tuple[Fraction, Fraction]] = {}
     lines: list[ScoredLine] = []
     datums: dict[str, int | None] = {}
     for at, line in enumerate(traveller.lines):
@@ -107,8 +108,15 @@ def _played(
             lines.append(ScoredLine(line, None, None, None))
             continue
         appraisal, turn = found[at]
-        datums[line.result.group if line.result else ""] = appraisal.datum
-        ns, ew = (appraisal.finished(appraisal.worth(turn, side)) for side in (Side.NS, Side.EW))
+        group = line.result.group if line.result else ""
+        datums[group] = appraisal.datum
+        points = traveller.scores[at]
+        if points is None or (group, points) not in known:
+            ns, ew = (appraisal.finished(appraisal.worth(turn, side)) for side in (Side.NS, Side.EW))
+            if points is not None:
+                known[group, points] = (ns, ew)
+        else:
+            ns, ew = known[group, points]
         sheet.add(line.ns, ns, top)
         sheet.add(line.ew, ew, top)
         lines.append(ScoredLine(line, traveller.scores[at], ns, ew))
@@ -156,38 +164,46 @@ def _warnings(boards: list[int]) -> tuple[str, ...]:
     return (told.format(boards=", ".join(map(str, boards))),)
 
 
-@dataclass(slots=True)
 class _Sheet:
     """What each contestant has so far: points, maximum and boards, first of the boards played, then of the awards."""
 
-    conditions: Conditions
-    _won: dict[str, Won] = field(default_factory=dict)
-    _session: dict[str, Won] = field(default_factory=dict)
+    def __init__(self, conditions: Conditions) -> None:
+        self.conditions = conditions
+        self._tallies = Tallies()
+        self._open: dict[int, Tally] = {}
 
     def add(self, key: str, points: Fraction, top: int) -> None:
-        """One board."""
-        total, maximum, boards = self._won.get(key, Won(Fraction(), 0, 0))
-        self._won[key] = Won(total + points, maximum + top, boards + 1)
+        """One board that was played."""
+        if top not in self._open:
+            self._open[top] = Tally(top)
+        tally = self._open[top]
+        sums = tally.sums.setdefault(points.denominator, {})
+        sums[key] = sums.get(key, 0) + points.numerator
+        tally.counts[key] = tally.counts.get(key, 0) + 1
 
     def close(self) -> None:
         """Every board played is in: this is the session that awards may follow."""
-        self._session = dict(self._won)
+        for tally in self._open.values():
+            self._tallies.add(tally)
 
     def won(self, key: str) -> Won:
         """Everything."""
-        return self._won.get(key, Won(Fraction(), 0, 0))
+        return self._tallies.won(key)
 
     def awarded(self, line: Line, outcome: Artificial, top: int) -> ScoredLine:
         """The line with its artificial scores (Law 12C2)."""
         ns, ew = (
             self._award(key, award, top) for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
         )
-        self.add(line.ns, ns, top)
-        self.add(line.ew, ew, top)
         return ScoredLine(line, None, ns, ew)
 
     def _award(self, key: str, award: Award, top: int) -> Fraction:
-        total, maximum, boards = self._session.get(key, Won(Fraction(), 0, 0))
         if self.conditions.method in WITH_TOP:
-            return awarded_percent(award, total * 100 / maximum if maximum else None) * top / 100
-        return awarded_imps(award, total / boards if boards else None, self.conditions)
+            points = awarded_percent(award, self._tallies.session_percentage(key)) * top / 100
+        else:
+            points = awarded_imps(award, self._tallies.average(key), self.conditions)
+        if top not in self._open:
+            self._open[top] = Tally(top)
+            self._tallies.add(self._open[top])
+        self._tallies.award(key, self._open[top], points)
+        return points

@@ -17,6 +17,7 @@ from model.scoring.explanation import BoardReason, Explanation, Step
 from model.scoring.fractional import appraisals
 from model.scoring.imp_steps import Averaged, ComparedInImps, Counted, DatumFound, Difference, KeptPoints
 from model.scoring.imps import imps
+from model.scoring.shares import share_mean
 from model.scoring.steps import Compared, Kept, Lifted, Summed
 from model.scoring.walk import Walk, group_sizes
 
@@ -155,10 +156,7 @@ class _Board:
         datum = self.sign * (self.appraisal.datum or 0)
         if self.conditions.method == "preset-datum":
             return [FixedDatum(datum)]
-        means = [
-            sum((score * weight for score, weight in share.met.items()), Fraction())
-            for share in self.appraisal.shares
-        ]
+        means = [share_mean(share) for share in self.appraisal.shares]
         kept = tuple(self.sign * mean for mean in kept_scores(means, self.conditions))
         return [DatumFound(kept, len(means), datum, self.conditions)]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from model.bridge.boards import Vulnerability
-    from model.bridge.result import Result
+    from model.bridge.result import Obtained, Result
     from model.scoring.weighted import Compare, Outcomes
 
 
@@ -61,6 +61,20 @@ def share_of(result: Result | None, score: int | None, vulnerability: Vulnerabil
     return Share(ns, ew, met(ns, ew), assigned.own_fault, vulnerability)
 
 
+def alike(shares: Sequence[Share]) -> list[tuple[Share, int]]:
+    """Each share with the number of tables that bring that very object."""
+    counts: dict[int, int] = {}
+    for share in shares:
+        counts[id(share)] = counts.get(id(share), 0) + 1
+    once = {id(share): share for share in shares}
+    return [(once[identity], tables) for identity, tables in counts.items()]
+
+
+def share_mean(share: Share) -> Fraction:
+    """The mean score that a table brings, for a datum."""
+    return sum((score * weight for score, weight in share.met.items()), Fraction())
+
+
 def met(ns: Outcomes, ew: Outcomes) -> Outcomes:
     """How others meet a table: half of what each side is given."""
     if ns == ew:
@@ -72,6 +86,16 @@ def met(ns: Outcomes, ew: Outcomes) -> Outcomes:
     return halves
 
 
+def self_inflicted(edition: int, side: Side, table: Obtained, normal: Obtained) -> SelfInflicted:
+    """Damage a side did to itself, as the Laws of that year have it (1997, 2007, 2017).
+
+    From 2007 (12C1(b); 12C1(e) of 2017, where the act must be extremely serious or gambling) the side loses only what
+    it did to itself: the difference between the table's result and the normal one. In 1997 the Laws were silent, and
+    by the practice of the time it kept the table's result.
+    """
+    return SelfInflicted(side, table, None if edition < 2007 else normal)
+
+
 class Frequencies:
     """The scores of all tables of a board with their weights; they add up to the number of tables."""
 
@@ -80,9 +104,10 @@ class Frequencies:
     def __init__(self, shares: Sequence[Share]) -> None:
         self._shares = shares
         self._weights: dict[int, Fraction] = {}
-        for share in shares:
+        # Tables with the same plain score share one object: a large field has few of them.
+        for share, tables in alike(shares):
             for score, weight in share.met.items():
-                self._weights[score] = self._weights.get(score, Fraction()) + weight
+                self._weights[score] = self._weights.get(score, Fraction()) + weight * tables
 
     def against_others(self, at: int, score: int, compare: Compare) -> Fraction:
         """A score at table ``at`` compared with every table but its own."""

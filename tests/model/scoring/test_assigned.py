@@ -18,6 +18,7 @@ from model.scoring.assigned_steps import HurtItself, Weighed
 from model.scoring.conditions import Conditions, CrossImps, MatchpointScale, SmallGroups
 from model.scoring.explanation import Relation
 from model.scoring.fractional import score as by_parts
+from model.scoring.shares import self_inflicted
 from model.scoring.steps import Compared
 from model.scoring.view import SessionView
 from travellers import CONDITIONS, POINTS, ew_points, ns_points, session, sessions, traveller
@@ -210,3 +211,21 @@ def test_each_side_has_its_own_part_of_a_split() -> None:
     assert isinstance(assigned, Assigned)
     assert assigned.split
     assert [one.outcome for one in assigned.given(Side.EW)] == [Scored(450), Scored(420)]
+
+
+@pytest.mark.parametrize(("edition", "north_south"), [(1997, 0), (2007, 2), (2017, 2)])
+def test_self_inflicted_damage_by_edition(edition: int, north_south: int) -> None:
+    """As in `test_a_side_that_hurt_itself`: +480 assigned, -50 at the table, +450 normal."""
+    fault = self_inflicted(edition, Side.NS, Scored(-50), Scored(450))
+    given = weighted((Scored(480), 1)).ns
+    told = str(Result(Assigned(given, given, fault)))
+    others = ("+450", "+450", "+420", "+420", "+0", "+0", "+0", "+0")
+    assert both(board(told, *others), 1) == (north_south, 0)
+
+
+def test_a_large_field_with_one_assigned_score() -> None:
+    """Tables with one score share their figures; the long way must not compare each of them again."""
+    tables = ["W60:+420,40:-50", *["+420", "-50", "+450"] * 300]
+    points = ns_points(score(board(*tables), Conditions()))
+    assert len(set(points)) == 4
+    assert sum(points) == 901 * 900

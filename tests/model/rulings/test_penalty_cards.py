@@ -1,0 +1,358 @@
+"""Laws 50 to 52 and 59: the published examples, and whole deals against a reading that remembers every event."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from model.bridge.cards import RANKS, SUITS, Card, Strain
+from model.bridge.seats import Seat
+from model.bridge.tricks import Trick
+from model.rulings.penalty_cards import NotNow, Options, Order, PenaltyCard, Tracker
+
+N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
+SPADES, HEARTS, DIAMONDS, CLUBS = SUITS
+PACK = [Card(suit, rank) for suit in SUITS for rank in RANKS]
+
+
+def card(text: str) -> Card:
+    return Card.parse(text)
+
+
+def hand(text: str) -> frozenset[Card]:
+    return frozenset(Card.parse(one) for one in text.split())
+
+
+def table(owner: Seat, *cards: str, deliberate: bool = False) -> Tracker:
+    """South declares; a defender has these cards on the table."""
+    return Tracker(S).exposed(owner, [card(one) for one in cards], deliberate=deliberate)
+
+
+def test_one_low_card_dropped_is_minor() -> None:
+    assert table(W, "S7").penalty_cards == (PenaltyCard(W, card("S7"), major=False),)
+
+
+@pytest.mark.parametrize("rank", "TJQKA")
+def test_an_honour_dropped_is_major(rank: str) -> None:
+    assert table(W, f"S{rank}").penalty_cards[0].major
+
+
+def test_a_low_card_played_on_purpose_is_major() -> None:
+    assert table(W, "H5", deliberate=True).penalty_cards[0].major
+
+
+def test_a_second_card_makes_the_first_major_for_good() -> None:
+    both = table(W, "S7").exposed(W, [card("D3")])
+    assert [one.major for one in both.penalty_cards] == [True, True]
+    assert both.played(W, card("D3")).penalty_cards[0].major
+
+
+def test_each_defender_is_counted_alone() -> None:
+    assert [one.major for one in table(W, "S7").exposed(E, [card("D3")]).penalty_cards] == [False, False]
+
+
+def test_declarer_and_dummy_have_none() -> None:
+    with pytest.raises(NotNow):
+        table(S, "H5")
+    with pytest.raises(NotNow):
+        table(N, "H5")
+
+
+def test_a_minor_card_goes_before_other_low_cards_of_its_suit() -> None:
+    playable = table(W, "S7").to_follow(W, hand("S7 SJ S4 H2"), SPADES)
+    assert playable.cards == hand("S7 SJ")
+    assert not playable.must
+
+
+def test_a_minor_card_need_not_be_discarded() -> None:
+    assert table(W, "S7").to_follow(W, hand("S7 SJ S4 H2"), CLUBS).cards == hand("S7 SJ H2")
+
+
+def test_a_minor_card_restricts_no_partner() -> None:
+    assert table(W, "S7").options(E) is None
+
+
+def test_a_major_card_waits_while_the_owner_follows_suit_and_is_then_discarded() -> None:
+    tracker = table(W, "HK")
+    assert tracker.to_follow(W, hand("HK D4 D9 S2"), DIAMONDS).cards == hand("D4 D9")
+    discard = tracker.to_follow(W, hand("HK D9 S2"), CLUBS)
+    assert discard.cards == hand("HK")
+    assert discard.must
+
+
+def test_declarer_names_one_of_two_that_can_be_played() -> None:
+    playable = table(W, "HK", "DQ").to_lead(W, hand("HK DQ S2"))
+    assert playable.cards == hand("HK DQ")
+    assert playable.declarer_names
+
+
+def test_requiring_the_suit_sends_the_card_back_for_this_lead_only() -> None:
+    tracker = table(E, "H5", deliberate=True)
+    assert tracker.options(W) == Options(W, (HEARTS,))
+    ordered = tracker.choose(W, Order.REQUIRE, [HEARTS])
+    assert ordered.penalty_cards == ()
+    assert ordered.to_lead(W, hand("H2 H9 C4")).cards == hand("H2 H9")
+    later = ordered.played(W, card("H2"), lead=True).trick_won(W)
+    assert later.to_lead(W, hand("H9 C4")).cards == hand("H9 C4")
+
+
+def test_who_has_no_card_of_the_suit_leads_anything() -> None:
+    ordered = table(E, "H5", deliberate=True).choose(W, Order.REQUIRE, [HEARTS])
+    playable = ordered.to_lead(W, hand("C4 D2"))
+    assert playable.cards == hand("C4 D2")
+    assert playable.unable
+
+
+def test_a_forbidden_suit_stays_forbidden_while_the_lead_is_kept() -> None:
+    ordered = table(E, "HK").choose(W, Order.FORBID, [HEARTS])
+    assert ordered.to_lead(W, hand("H2 C4")).cards == hand("C4")
+    kept = ordered.played(W, card("C4"), lead=True).trick_won(W)
+    assert kept.to_lead(W, hand("H2 D4")).cards == hand("D4")
+    regained = (
+        kept.played(W, card("D4"), lead=True).trick_won(S).played(S, card("S2"), lead=True).trick_won(W)
+    )
+    assert regained.to_lead(W, hand("H2 S4")).cards == hand("H2 S4")
+
+
+def test_who_has_nothing_else_leads_the_forbidden_suit() -> None:
+    playable = table(E, "HK").choose(W, Order.FORBID, [HEARTS]).to_lead(W, hand("H2 H4"))
+    assert playable.cards == hand("H2 H4")
+    assert playable.unable
+
+
+def test_with_neither_the_card_stays_and_the_choice_comes_again() -> None:
+    free = table(E, "H5", deliberate=True).choose(W, Order.NEITHER)
+    assert free.options(W) is None
+    assert free.to_lead(W, hand("H2 C4")).cards == hand("H2 C4")
+    again = free.played(W, card("C4"), lead=True).trick_won(W)
+    assert again.options(W) == Options(W, (HEARTS,))
+    assert again.of(E)[0].major
+
+
+def test_of_two_suits_the_one_required_is_picked_up() -> None:
+    ordered = table(E, "HK", "DQ").choose(W, Order.REQUIRE, [HEARTS])
+    assert ordered.penalty_cards == (PenaltyCard(E, card("DQ"), major=True),)
+
+
+def test_of_two_suits_both_may_be_forbidden() -> None:
+    ordered = table(E, "HK", "DQ").choose(W, Order.FORBID, [HEARTS, DIAMONDS])
+    assert ordered.penalty_cards == ()
+    assert ordered.to_lead(W, hand("H2 D2 C4")).cards == hand("C4")
+
+
+def test_all_cards_of_the_suit_are_picked_up() -> None:
+    assert table(E, "HK", "H4").choose(W, Order.FORBID, [HEARTS]).penalty_cards == ()
+
+
+def test_the_order_for_the_lead_comes_before_the_own_penalty_card() -> None:
+    both = table(W, "DK").exposed(E, [card("HQ")])
+    ordered = both.choose(W, Order.REQUIRE, [HEARTS])
+    assert ordered.to_lead(W, hand("DK H2 C4")).cards == hand("H2")
+    assert ordered.penalty_cards == (PenaltyCard(W, card("DK"), major=True),)
+    assert both.choose(W, Order.NEITHER).to_lead(W, hand("DK H2 C4")).cards == hand("DK")
+    assert ordered.to_lead(W, hand("DK C4")).cards == hand("DK")
+
+
+def test_a_suit_is_chosen_only_where_a_penalty_card_lies() -> None:
+    tracker = table(E, "HK")
+    with pytest.raises(NotNow):
+        tracker.choose(W, Order.REQUIRE, [SPADES])
+    with pytest.raises(NotNow):
+        tracker.choose(E, Order.REQUIRE, [HEARTS])
+    with pytest.raises(NotNow):
+        tracker.choose(W, Order.REQUIRE, [])
+    with pytest.raises(NotNow):
+        tracker.choose(W, Order.NEITHER, [HEARTS])
+
+
+def test_a_lead_before_the_choice_is_a_penalty_card_and_the_choice_remains() -> None:
+    early = table(E, "HQ").led_early(W, card("S5"))
+    assert early.of(W) == (PenaltyCard(W, card("S5"), major=True),)
+    assert early.options(W) == Options(W, (HEARTS,))
+
+
+def test_another_card_accepted_leaves_the_penalty_card() -> None:
+    assert table(W, "HK").not_played(W, card("S2"), card("HK"), accepted=True).of(W) == (
+        PenaltyCard(W, card("HK"), major=True),
+    )
+
+
+def test_another_card_refused_becomes_a_major_penalty_card() -> None:
+    assert table(W, "HK").not_played(W, card("S2"), card("HK"), accepted=False).of(W) == (
+        PenaltyCard(W, card("S2"), major=True),
+    )
+
+
+def test_only_a_penalty_card_can_have_been_missed() -> None:
+    with pytest.raises(NotNow):
+        table(W, "HK").not_played(W, card("S2"), card("SA"), accepted=True)
+
+
+@dataclass
+class Chronicle:
+    """The second reading: nothing but what happened, in order; every question goes through the whole history.
+
+    Events are ("exposed", seat, card, deliberate), ("chose", leader, order, suits), ("led", seat), ("played", seat, card).
+    """
+
+    events: list[tuple[object, ...]] = field(default_factory=list)
+
+    def lying(self, seat: Seat) -> list[Card]:
+        """The cards of a seat that were exposed and have neither been played nor been sent back since."""
+        found: list[Card] = []
+        for event in self.events:
+            if event[0] == "exposed" and event[1] is seat:
+                found.append(event[2])  # type: ignore[arg-type]  # the third of an exposure is its card
+            elif event[0] == "played" and event[1] is seat:
+                found = [one for one in found if one != event[2]]
+            elif event[0] == "chose" and event[1] is seat.partner:
+                found = [one for one in found if one.suit not in event[3]]  # type: ignore[operator]  # the suits
+        return found
+
+    def is_major(self, seat: Seat, one: Card) -> bool:
+        """An honour, exposed on purpose the last time, or since then at some moment not the only one of its owner."""
+        last = max(at for at, event in enumerate(self.events) if event[:3] == ("exposed", seat, one))
+        if self.events[last][3] or one.rank in "AKQJT":
+            return True
+        lying = [Chronicle(self.events[:at]).lying(seat) for at in range(last + 1, len(self.events) + 1)]
+        return any(one in cards and len(cards) > 1 for cards in lying)
+
+    def banned(self, seat: Seat) -> set[Strain]:
+        """The suits declarer forbade this seat since it last gained the lead."""
+        suits: set[Strain] = set()
+        for event in self.events:
+            if event[0] == "led" and event[1] is not seat:
+                suits = set()
+            elif event[0] == "chose" and event[1] is seat and event[2] is Order.FORBID:
+                suits |= set(event[3])  # type: ignore[call-overload]  # the suits
+        return suits
+
+    def required(self, seat: Seat) -> Strain | None:
+        """The suit declarer required of the lead that is about to be made."""
+        wanted: Strain | None = None
+        for event in self.events:
+            if event[0] == "led":
+                wanted = None
+            elif event[0] == "chose" and event[1] is seat and event[2] is Order.REQUIRE:
+                (wanted,) = event[3]  # type: ignore[misc]  # one suit
+        return wanted
+
+    def may_play(self, seat: Seat, one: Card, cards: frozenset[Card], led: Strain | None) -> bool:
+        """Whether this very card may be played, asked paragraph by paragraph."""
+        if not self._in_order(seat, one, cards, led):
+            return False
+        majors = [other for other in self.lying(seat) if self.is_major(seat, other)]
+        due = [other for other in majors if self._in_order(seat, other, cards, led)]
+        if due:
+            return one in due
+        minors = [other for other in self.lying(seat) if not self.is_major(seat, other)]
+        for minor in minors:
+            blocked = one.suit is minor.suit and one != minor and one.rank not in "AKQJT"
+            if blocked and self._in_order(seat, minor, cards, led):
+                return False
+        return True
+
+    def _in_order(self, seat: Seat, one: Card, cards: frozenset[Card], led: Strain | None) -> bool:
+        """Following suit (44C), and the order for a lead as far as it can be followed (50D2, 59)."""
+        if led is not None:
+            return one.suit is led or all(other.suit is not led for other in cards)
+        wanted = self.required(seat)
+        if wanted is not None and any(other.suit is wanted for other in cards):
+            return one.suit is wanted
+        banned = self.banned(seat)
+        return one.suit not in banned or all(other.suit in banned for other in cards)
+
+
+def chosen(tracker: Tracker, leader: Seat, rng: random.Random) -> tuple[Order, tuple[Strain, ...]] | None:
+    options = tracker.options(leader)
+    if options is None:
+        return None
+    order = rng.choice([*Order])
+    if order is Order.NEITHER:
+        return order, ()
+    count = 1 if order is Order.REQUIRE else rng.randint(1, len(options.suits))
+    return order, tuple(rng.sample(options.suits, count))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([*Strain]), st.sampled_from([0.1, 0.4]))
+def test_whole_deals_agree_with_the_reading_that_remembers_everything(
+    seed: int, trumps: Strain, often: float
+) -> None:
+    rng = random.Random(seed)
+    pack = rng.sample(PACK, 52)
+    hands = {seat: set(pack[at * 13 : at * 13 + 13]) for at, seat in enumerate(Seat)}
+    tracker, history, leader = Tracker(S), Chronicle(), W
+    for number in range(1, 14):
+        played: list[Card] = []
+        seat = leader
+        for turn in range(4):
+            tracker = expose(tracker, history, hands, rng, often)
+            if turn == 0:
+                tracker = decide(tracker, history, seat, rng)
+            led = played[0].suit if played else None
+            one = play(tracker, history, seat, frozenset(hands[seat]), led, rng)
+            hands[seat].remove(one)
+            tracker = tracker.played(seat, one, lead=turn == 0)
+            history.events += [("led", seat)] if turn == 0 else []
+            history.events.append(("played", seat, one))
+            played.append(one)
+            seat = seat.lho
+        leader = Trick(number, leader, tuple(played)).winner(trumps) or leader
+        tracker = tracker.trick_won(leader)
+        for defender in (W, E):
+            assert {one.card for one in tracker.of(defender)} == set(history.lying(defender))
+    assert tracker.penalty_cards == ()
+
+
+def expose(
+    tracker: Tracker, history: Chronicle, hands: dict[Seat, set[Card]], rng: random.Random, often: float
+) -> Tracker:
+    """Now and then a defender drops a card, or plays one too early."""
+    owner = rng.choice([W, E])
+    lying = {one.card for one in tracker.of(owner)}
+    hidden = sorted(hands[owner] - lying, key=str)
+    if rng.random() > often or not hidden:
+        return tracker
+    one, deliberate = rng.choice(hidden), rng.random() < 0.3
+    history.events.append(("exposed", owner, one, deliberate))
+    return tracker.exposed(owner, [one], deliberate=deliberate)
+
+
+def decide(tracker: Tracker, history: Chronicle, leader: Seat, rng: random.Random) -> Tracker:
+    """Declarer chooses before a lead, exactly when the partner of the leader has a major penalty card."""
+    lying = history.lying(leader.partner) if leader in (W, E) else []
+    majors = [one for one in lying if history.is_major(leader.partner, one)]
+    options = tracker.options(leader)
+    assert (set(options.suits) if options else set()) == {one.suit for one in majors}
+    choice = chosen(tracker, leader, rng)
+    if choice is None:
+        return tracker
+    history.events.append(("chose", leader, *choice))
+    return tracker.choose(leader, *choice)
+
+
+def play(
+    tracker: Tracker,
+    history: Chronicle,
+    seat: Seat,
+    cards: frozenset[Card],
+    led: Strain | None,
+    rng: random.Random,
+) -> Card:
+    """Both readings allow the same cards; one of them is played."""
+    if seat in (N, S):
+        follow = sorted((one for one in cards if one.suit is led), key=str)
+        return rng.choice(follow or sorted(cards, key=str))
+    playable = tracker.to_lead(seat, cards) if led is None else tracker.to_follow(seat, cards, led)
+    assert playable.cards == {one for one in cards if history.may_play(seat, one, cards, led)}
+    assert playable.cards
+    assert playable.must == any(
+        history.is_major(seat, one) for one in history.lying(seat) if one in playable.cards
+    )
+    assert playable.declarer_names == (playable.must and len(playable.cards) > 1)
+    return rng.choice(sorted(playable.cards, key=str))

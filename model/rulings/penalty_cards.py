@@ -198,7 +198,5 @@ class Tracker:
         minor = next((one.card for one in own if not one.major), None)
         if minor is None or minor not in allowed:
             return Playable(allowed, unable=unable)
-        held_back = {card for card in allowed if card.suit is minor.suit and card.rank not in HONOURS} - {
-            minor
-        }
-        return Playable(allowed - held_back, unable=unable)
+        low = {card for card in allowed if card.suit is minor.suit and card.rank not in HONOURS}
+        return Playable(allowed - (low - {minor}), unable=unable)

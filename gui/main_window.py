@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from gui.actions import ANYWHERE, Actions, ActionSpec
 from gui.ask import Ask, Dialogs
-from gui.findings import Deeds, People, Places, Source
 from gui.hints import HintBar
 from gui.look import Look
 from gui.pages.order import PAGES, PageEntry
 from gui.pages.page import Attention, Desk, Page, Place
-from gui.palette import Palette
 from gui.panes import FieldKeys, next_attention, next_pane
 from gui.rail import Rail
 from gui.status import no_session, status
@@ -29,6 +27,8 @@ from model.i18n import _
 from model.snapshots import Session
 
 if TYPE_CHECKING:
+    from gui.findings import Source
+    from gui.palette import Palette
     from model.service.director import Director
 
 _PLACE_AFTER_MS = 400
@@ -56,11 +56,14 @@ class MainWindow(QWidget):
         self.actions_ = actions
         self.tasks = Tasks(self)
         self.tasks.failed.connect(self._task_failed)
-        self.desk = Desk(director, look, actions, ask or Dialogs(self._over), self.tasks, self.complain)
+        self._stack = QStackedWidget(self)
+        asking = ask or Dialogs(self._over)
+        self.desk = Desk(director, look, actions, asking, self.tasks, self.complain, self._stack)
         self._entries = {entry.id: entry for entry in pages}
         self._pages: dict[str, Page] = {}
         self._places: dict[str, Place] = {}
         self._last_attention: Attention | None = None
+        self._palette: Palette | None = None
         self._build()
         self._bind()
         self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
@@ -92,8 +95,12 @@ class MainWindow(QWidget):
         return self._hint_bar
 
     @property
-    def palette_(self) -> Palette:
-        """The overlay of Ctrl+K."""
+    def palette_(self) -> "Palette":
+        """The overlay of Ctrl+K; made when it is first asked for."""
+        if self._palette is None:
+            from gui.palette import Palette
+
+            self._palette = Palette(self.look, self)
         return self._palette
 
     def go(self, page_id: str, place: Place | None = None) -> None:
@@ -136,7 +143,6 @@ class MainWindow(QWidget):
     def _build(self) -> None:
         self._rail = Rail(self.look, list(self._entries.values()))
         self._top_bar = TopBar(self.look, self.actions_)
-        self._stack = QStackedWidget()
         self._hint_bar = HintBar(self.look)
         column = QVBoxLayout()
         column.setSpacing(0)
@@ -149,7 +155,6 @@ class MainWindow(QWidget):
         row.addWidget(self._rail)
         row.addLayout(column, 1)
         self._ring = FocusRing(self.look, self)
-        self._palette = Palette(self.look, self)
         self._rail.chosen.connect(self._go_by_rail)
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -260,9 +265,11 @@ class MainWindow(QWidget):
         """Open the palette over the page in front."""
         page = self.page
         where = _("on {page}").format(page=page.title) if page else ""
-        self._palette.open(self._sources(), where)
+        self.palette_.open(self._sources(), where)
 
-    def _sources(self) -> Sequence[Source]:
+    def _sources(self) -> "Sequence[Source]":
+        from gui.findings import Deeds, People, Places
+
         director = self.desk.director
         front = self.page.page_id if self.page else ""
         return (
@@ -351,11 +358,13 @@ class MainWindow(QWidget):
         theme = self.look.theme
         self._rail.set_narrow(self.width() < theme.frame("narrow_below"))
         self.look.set_compact(self.height() < theme.frame("compact_below"))
-        self._palette.lay_out()
+        if self._palette is not None:
+            self._palette.lay_out()
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+        inactive = event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow()
+        if inactive and self._palette is not None:
             self._palette.close_again()
         super().changeEvent(event)
 

@@ -81,6 +81,8 @@ class Desk:
     tasks: "Tasks"
     complain: "Callable[[Exception], None]"
     """Shows an `ArrowswitchError` of a deed that was refused, in the user's words, in the hint bar."""
+    stage: QWidget | None = None
+    """Where pages stand; a page is born there, because Qt dresses every widget of it anew when it moves."""
 
 
 class Page(QWidget):
@@ -92,7 +94,7 @@ class Page(QWidget):
     page_id: str = ""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(desk.stage)
         self.desk = desk
         self.setObjectName("page")
         self.setAccessibleName(self.title)

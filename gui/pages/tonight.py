@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.pages.event_files import read_event
@@ -36,7 +36,7 @@ class TonightPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._desk_top = TonightDesk(desk)
+        self._desk_top = TonightDesk(desk, self)
         self._form = self._desk_top.form
         self._field = self._form.size_field.edit
         self._cards = self._desk_top.offers
@@ -82,12 +82,7 @@ class TonightPage(Page):
         )
 
     def panes(self) -> Sequence[QWidget]:
-        front = {
-            CARDS: self._cards,
-            ROUNDS: self._desk_top.round_table,
-            SESSIONS: self._desk_top.session_table,
-        }[self._desk_top.view]
-        return (self._field, self._form.title_field, front)
+        return (self._field, self._form.title_field, self._desk_top.front())
 
     def activate(self, place: Place | None) -> None:
         if place and place.get("fresh"):
@@ -140,9 +135,9 @@ class TonightPage(Page):
         self._cards.selectionModel().currentChanged.connect(self._another_card)
         self._reckoning.ready.connect(self._show_offers)
         self._reckoning.neighbours.connect(self._show_neighbours)
-        self._desk_top.session_table.activated.connect(self._open_session)
-        self._desk_top.round_table.activated.connect(self._start_from_rounds)
-        self._desk_top.read_event.clicked.connect(self._read_event)
+        self._desk_top.opened.connect(self._open_session)
+        self._desk_top.taken.connect(self._start)
+        self._desk_top.read_wanted.connect(self._read_event)
 
     # The event
 
@@ -276,7 +271,7 @@ class TonightPage(Page):
 
     def _start(self) -> None:
         if self._desk_top.view == SESSIONS:
-            self._open_session(self._desk_top.session_table.currentIndex())
+            self._desk_top.sessions.open_chosen()
             return
         offer = self._offer_now()
         if offer is None:
@@ -327,36 +322,28 @@ class TonightPage(Page):
             return
         offer = self._offer_now()
         if offer is not None:
-            self._desk_top.show_rounds(offer)
+            self._desk_top.rounds.show_offer(offer)
             self._desk_top.show_view(ROUNDS)
-            self._desk_top.round_table.setFocus()
+            self._desk_top.front().setFocus()
             self.hints_changed.emit()
-
-    def _start_from_rounds(self, _index: QModelIndex) -> None:
-        self._start()
 
     def _show_sessions(self) -> None:
         sessions = self.desk.director.sessions
-        self._desk_top.sessions.show(sessions.all(), sessions.current())
+        self._desk_top.sessions.show_sessions(sessions.all(), sessions.current())
         self._desk_top.show_view(SESSIONS)
-        table = self._desk_top.session_table
-        if self._desk_top.sessions.rows:
-            table.setCurrentIndex(self._desk_top.sessions.index(0, 0))
-        table.setFocus()
+        self._desk_top.front().setFocus()
         self.hints_changed.emit()
 
-    def _open_session(self, index: QModelIndex) -> None:
-        if not index.isValid():
-            return
-        chosen = self._desk_top.sessions.rows[index.row()]
+    def _open_session(self, session_id: int) -> None:
+        sessions = self.desk.director.sessions
         try:
-            self.desk.director.sessions.open(chosen.id)
+            sessions.open(session_id)
         except ArrowswitchError as error:
             self.desk.complain(error)
             return
         self._fresh = False
         self._filled = False
-        self.request_page.emit(page_of(chosen.state), {})
+        self.request_page.emit(page_of(sessions.get(session_id).state), {})
 
     def _read_event(self) -> None:
         session_id = read_event(self.desk, self)

@@ -4,43 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.pages.tonight_form import EventForm
 from gui.pages.tonight_neighbours import NeighbourCards
-from gui.pages.tonight_rounds import MeetingDelegate, RoundsModel
-from gui.pages.tonight_sessions import WIDTHS, SessionModel
-from gui.theme import Height
-from gui.widgets.buttons import KeycapButton, action_button
+from gui.widgets.buttons import action_button
 from gui.widgets.labels import heading, secondary
 from gui.widgets.offer_cards import OfferHeader, OfferList
-from gui.widgets.tables import Selected, Table
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from gui.pages.page import Desk
-    from model.movement.offers import Offer
+    from gui.pages.tonight_earlier import EarlierSessions
+    from gui.pages.tonight_rounds import MovementRounds
 
 CARDS, ROUNDS, SESSIONS = "cards", "rounds", "sessions"
 
 
 class TonightDesk(QWidget):
-    """Builds the widgets; the page says what they show."""
+    """Builds the widgets; the page says what they show.
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
+    What few evenings look at, rounds and earlier sessions, is made when it is first shown: the start is quicker.
+    `taken` follows Enter on a movement's rounds, `opened` carries a session's id, `read_wanted` asks for a file.
+    """
+
+    taken = Signal()
+    opened = Signal(int)
+    read_wanted = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
         self._look = desk.look
-        self.form = EventForm(desk.look)
+        self.form = EventForm(desk.look, self)
         self.offers = OfferList(desk.look)
         self.neighbours = NeighbourCards(desk.look)
-        self.sessions = SessionModel()
-        self.session_table = Table(desk.look, _("Earlier sessions"), selected=Selected.SOFT)
-        self.rounds = RoundsModel()
-        self.round_table = Table(desk.look, _("The movement, round by round"), row=Height.ENTRY)
-        self.read_event = KeycapButton(desk.look, _("Read an event from a file"), "", "import")
+        self._rounds: MovementRounds | None = None
+        self._sessions: EarlierSessions | None = None
         self._title = heading(desk.look)
         self._about = secondary(desk.look, _("best first"))
         self._none = secondary(desk.look, "", wrap=True)
@@ -54,10 +56,42 @@ class TonightDesk(QWidget):
         """What the right side shows: `CARDS`, `ROUNDS` or `SESSIONS`."""
         return self._view
 
+    @property
+    def rounds(self) -> MovementRounds:
+        """A movement round by round."""
+        if self._rounds is None:
+            from gui.pages.tonight_rounds import MovementRounds
+
+            self._rounds = MovementRounds(self._look)
+            self._rounds.taken.connect(self.taken)
+            self._views.addWidget(self._rounds)
+        return self._rounds
+
+    @property
+    def sessions(self) -> EarlierSessions:
+        """The list of earlier sessions."""
+        if self._sessions is None:
+            from gui.pages.tonight_earlier import EarlierSessions
+
+            self._sessions = EarlierSessions(self._look)
+            self._sessions.opened.connect(self.opened)
+            self._sessions.read_wanted.connect(self.read_wanted)
+            self._views.addWidget(self._sessions)
+        return self._sessions
+
+    def front(self) -> QWidget:
+        """What has the keyboard at the right."""
+        if self._view == CARDS:
+            return self.offers
+        return self.rounds.table if self._view == ROUNDS else self.sessions.table
+
     def show_view(self, view: str) -> None:
         """Show cards, rounds or sessions at the right."""
         self._view = view
-        self._views.setCurrentIndex((CARDS, ROUNDS, SESSIONS).index(view))
+        if view == CARDS:
+            self._views.setCurrentWidget(self._cards)
+        else:
+            self._views.setCurrentWidget(self.rounds if view == ROUNDS else self.sessions)
 
     def show_heading(self, pairs: int, count: int) -> None:
         """Head the cards: for how many pairs they are."""
@@ -72,15 +106,6 @@ class TonightDesk(QWidget):
     def show_none(self, words: str) -> None:
         """Say why there are no cards."""
         self._none.set_text(words)
-
-    def show_rounds(self, offer: Offer) -> None:
-        """Show one movement round by round."""
-        self.rounds.show(offer.plan)
-        self._rounds_title.set_text(offer.title)
-        self._rounds_note.set_text(offer.note)
-        header = self.round_table.horizontalHeader()
-        header.setMinimumSectionSize(self._look.theme.px(56))
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -98,9 +123,8 @@ class TonightDesk(QWidget):
     def _lay_out(self, desk: Desk) -> None:
         px = desk.look.theme.px
         self._header = OfferHeader(desk.look, self.offers)
-        self._views.addWidget(self._cards(desk))
-        self._views.addWidget(self._rounds_view())
-        self._views.addWidget(self._sessions_view())
+        self._cards = self._card_view(desk)
+        self._views.addWidget(self._cards)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -110,7 +134,7 @@ class TonightDesk(QWidget):
         right.addWidget(self._views)
         row.addLayout(right, 1)
 
-    def _cards(self, desk: Desk) -> QWidget:
+    def _card_view(self, desk: Desk) -> QWidget:
         look, px = desk.look, desk.look.theme.px
         cards = QWidget()
         head = QHBoxLayout()
@@ -130,34 +154,3 @@ class TonightDesk(QWidget):
         box.addWidget(self.offers, 1)
         box.addWidget(self.neighbours)
         return cards
-
-    def _rounds_view(self) -> QWidget:
-        look, px = self._look, self._look.theme.px
-        view = QWidget()
-        self._rounds_title = heading(look)
-        self._rounds_note = secondary(look)
-        self.round_table.setModel(self.rounds)
-        self.round_table.setItemDelegate(MeetingDelegate(look, self.round_table))
-        self.round_table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        box = QVBoxLayout(view)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(px(8))
-        box.addWidget(self._rounds_title)
-        box.addWidget(self._rounds_note)
-        box.addWidget(self.round_table, 1)
-        return view
-
-    def _sessions_view(self) -> QWidget:
-        look, px = self._look, self._look.theme.px
-        view = QWidget()
-        self.session_table.setModel(self.sessions)
-        self.session_table.set_widths(*WIDTHS)
-        head = QHBoxLayout()
-        head.addWidget(heading(look, _("Sessions")), 1)
-        head.addWidget(self.read_event)
-        box = QVBoxLayout(view)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(px(10))
-        box.addLayout(head)
-        box.addWidget(self.session_table, 1)
-        return view

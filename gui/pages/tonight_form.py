@@ -47,8 +47,8 @@ class EventForm(QWidget):
     changed = Signal()
     left = Signal()
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
         self._look = look
         self._event = Event("", QDate.currentDate().toPython())  # type: ignore[arg-type] # PySide gives a date
         self._filling = False
@@ -278,7 +278,7 @@ class EventForm(QWidget):
         self._rows.addWidget(self._missing_row)
         self._box.addSpacing(look.theme.px(6))
         self._rows.addStretch(1)
-        self._box.addWidget(Scrolled(rows), 1)
+        self._box.addWidget(Scrolled(rows, self), 1)
         self._box.addWidget(self._copied)
 
     def _say(self, text: SuitText, role: str) -> None:

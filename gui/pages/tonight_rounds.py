@@ -4,22 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from gui.theme import Height, TextSize, Weight
 from gui.widgets.hall import board_span
+from gui.widgets.labels import heading, secondary
 from gui.widgets.suit_text import Style, suit_text
 from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
 from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.look import Look
+    from model.movement.offers import Offer
     from model.movement.plan import Plan, Row
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+
+
+class MovementRounds(QWidget):
+    """The rounds of one movement under its name; `taken` follows Enter."""
+
+    taken = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._title = heading(look)
+        self._note = secondary(look)
+        self._rounds = RoundsModel()
+        self.table = Table(look, _("The movement, round by round"), row=Height.ENTRY)
+        self.table.setModel(self._rounds)
+        self.table.setItemDelegate(MeetingDelegate(look, self.table))
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.table.activated.connect(self._take)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.theme.px(8))
+        box.addWidget(self._title)
+        box.addWidget(self._note)
+        box.addWidget(self.table, 1)
+
+    def show_offer(self, offer: Offer) -> None:
+        """Show the rounds of this movement."""
+        self._rounds.show(offer.plan)
+        self._title.set_text(offer.title)
+        self._note.set_text(offer.note)
+        header = self.table.horizontalHeader()
+        header.setMinimumSectionSize(self._look.theme.px(56))
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
+    def _take(self, _index: QModelIndex) -> None:
+        self.taken.emit()
 
 
 class RoundsModel(QAbstractTableModel):

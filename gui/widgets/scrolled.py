@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 class Scrolled(QScrollArea):
     """Shows a widget at its full width, scrolled downwards where needed; the focus is always brought into view."""
 
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        """`parent` spares the content being dressed twice: it is measured here, and moving it dresses it anew."""
+        super().__init__(parent)
         content.setProperty("surface", "clear")
         self.setWidget(content)
         self.setWidgetResizable(True)

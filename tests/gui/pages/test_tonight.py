@@ -80,7 +80,7 @@ def refusal(page: TonightPage) -> str:
 
 
 def round_text(page: TonightPage, number: int, table: int) -> str:
-    return str(page.desk_top.rounds.index(number - 1, table).data())
+    return str(page.desk_top.rounds.table.model().index(number - 1, table).data())
 
 
 def test_the_hand_begins_in_the_big_field(page: TonightPage) -> None:
@@ -313,7 +313,7 @@ def test_an_event_file_becomes_a_session(
 ) -> None:
     answers.to_open = tmp_path / "nothing.xml"
     windows.press("Ctrl+O")
-    page.desk_top.read_event.setFocus()
+    page.desk_top.sessions.read_event.setFocus()
     windows.press("Space")
     assert answers.asked == ["Read an event"]
     assert "nothing.xml" in refusal(page)

@@ -1,0 +1,139 @@
+"""The club's sessions as a list, to be opened again, with the way to read one from a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.theme import Weight
+from gui.widgets.buttons import KeycapButton
+from gui.widgets.labels import heading
+from gui.widgets.tables import Cell, Selected, Table
+from model.i18n import _, format_date
+from model.snapshots import SessionSummary, State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.look import Look
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)
+WIDTHS = (150, 0, 210, 70, 110, 120)
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class EarlierSessions(QWidget):
+    """The list; `opened` carries the id of the session that is wanted, `read_wanted` asks for a file."""
+
+    opened = Signal(int)
+    read_wanted = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._sessions = SessionModel()
+        self.table = Table(look, _("Earlier sessions"), selected=Selected.SOFT)
+        self.table.setModel(self._sessions)
+        self.table.set_widths(*WIDTHS)
+        self.table.activated.connect(self._open)
+        self.read_event = KeycapButton(look, _("Read an event from a file"), "", "import")
+        self.read_event.clicked.connect(self.read_wanted)
+        head = QHBoxLayout()
+        head.addWidget(heading(look, _("Sessions")), 1)
+        head.addWidget(self.read_event)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.theme.px(10))
+        box.addLayout(head)
+        box.addWidget(self.table, 1)
+
+    def show_sessions(self, rows: Sequence[SessionSummary], current: int | None) -> None:
+        """Show these sessions, the hand on the first."""
+        self._sessions.show(rows, current)
+        if rows:
+            self.table.setCurrentIndex(self._sessions.index(0, 0))
+
+    def open_chosen(self) -> None:
+        """Open the session the hand is on."""
+        self._open(self.table.currentIndex())
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.opened.emit(self._sessions.rows[index.row()].id)
+
+
+class SessionModel(QAbstractTableModel):
+    """The sessions, latest first; the one in hand carries weight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[SessionSummary, ...] = ()
+        self._current: int | None = None
+
+    def show(self, rows: Sequence[SessionSummary], current: int | None) -> None:
+        """Show these sessions."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self._current = current
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(WIDTHS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if section in (PAIRS, RESULTS) else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (_("Date"), _("Event"), _("Movement"), _("Pairs"), _("Results"), _("State"))[section]
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        row, column = self.rows[index.row()], index.column()
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return _shown(row, column)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _RIGHT if column in (PAIRS, RESULTS) else None
+            case Cell.WEIGHT:
+                return Weight.SEMIBOLD if row.id == self._current and column == TITLE else None
+            case Cell.ROLE:
+                return "text" if column in (DATE, TITLE) else "text2"
+            case _:
+                return None
+
+
+def state_words(state: State) -> str:
+    """How far a session is, in a word."""
+    return {
+        State.SEATING: _("being seated"),
+        State.PLAYING: _("being played"),
+        State.PROVISIONAL: _("provisional"),
+        State.FINAL: _("final"),
+    }[state]
+
+
+def _shown(row: SessionSummary, column: int) -> str:
+    match column:
+        case 0:
+            return format_date(row.date, "medium")
+        case 1:
+            return row.title
+        case 2:
+            return row.movement
+        case 3:
+            return str(row.pairs)
+        case 4:
+            return _("{entered} of {expected}").format(entered=row.entered, expected=row.expected)
+        case _:
+            return state_words(row.state)

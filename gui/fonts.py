@@ -5,7 +5,8 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from model.paths import resource
 
 FAMILY = "Inter"
-WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
+WEIGHTS = ("Regular", "Medium", "SemiBold")
+"""Those the screen has, see `gui.theme.Weight`; the paper has Bold too."""
 
 
 def load_fonts() -> str:

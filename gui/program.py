@@ -1,10 +1,12 @@
 """One run of the program: letters, look, club file, and what is shown when that file cannot be opened."""
 
+import gc
 import getpass
 import os
 import sys
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QRect, QTranslator, Signal
 from PySide6.QtGui import QGuiApplication
@@ -19,12 +21,14 @@ from gui.look import Look
 from gui.main_window import MainWindow
 from gui.preferences import Preferences, load, save
 from gui.sign import window_icon
-from gui.start_page import StartPage
 from model.errors import ArrowswitchError, ClubFileDamaged
 from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language
 from model.paths import Folders, folders
 from model.service.director import Director
 from model.service.safety import restore
+
+if TYPE_CHECKING:
+    from gui.start_page import StartPage
 
 SUFFIX = ".club"
 """How club files end; any name is opened."""
@@ -33,12 +37,13 @@ _LARGE_SCREEN = 2400
 
 def open_window(club: Path | None) -> int:
     """Show the window on this club file, the last one, or a new one, until it is closed; gives the exit status."""
-    application = QApplication(sys.argv[:1])
+    # Asked for by word: QApplication.setStyle would hand out the style, and with it all its enums.
+    application = QApplication([*sys.argv[:1], "-style", "Fusion"])
     application.setApplicationName("Arrowswitch")
-    application.setStyle("Fusion")
     program = Program(application, folders())
     application.aboutToQuit.connect(program.close)
     program.start(club)
+    gc.enable()  # it slept while everything was made, see gui.app
     return application.exec()
 
 
@@ -149,6 +154,8 @@ class Program(QObject):
             return
         self._backup = error.backup if isinstance(error, ClubFileDamaged) else None
         self._away(self.start_page)
+        from gui.start_page import StartPage  # a start seldom needs it
+
         self.start_page = StartPage(self.look, str(self._wanted), error)
         self.start_page.chosen.connect(self._go_on)
         self.start_page.show()

@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+import sqlalchemy.dialects.sqlite  # noqa: F401 - create_engine would look it up later, after Qt: see gui.app
 from sqlalchemy import CursorResult, Engine, Executable, create_engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool

@@ -50,7 +50,8 @@ OURS = (
     PEAK
     + """
 import sys
-import model.service.director  # before Qt, as gui.app has it
+import gui.app
+gui.app.get_ready()  # before Qt, as gui.app.run has it
 from PySide6.QtWidgets import QApplication
 def painted_is_enough(*_):
     QApplication.processEvents()

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from model.paths import resource
+from model.scoring.methods import METHODS
 from model.service.score_command import run
 
 NIGHT = """\
@@ -185,6 +186,15 @@ def test_neither_the_window_nor_the_club_file_is_loaded(night: Path) -> None:
         [sys.executable, "-c", code, str(ROOT), str(night)], capture_output=True, text=True, check=True
     )
     assert done.stderr == "[]\n"
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_every_method_from_the_command_line(
+    method: str, night: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer = as_json(capsys, str(night), "--method", method)
+    assert answer["method"] == method
+    assert len(answer["ranking"]) == 6
 
 
 def test_strata_and_masterpoints_of_a_real_game(

@@ -1,0 +1,127 @@
+"""The names of methods, tie-breaks and scales, and the conditions of contest in plain sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.i18n import _, ngettext
+from model.scoring.appraisal import RULES
+from model.scoring.conditions import CrossImps, Datum, Handicap, SmallGroups, TeamsOfEight, VictoryPoints
+from model.scoring.steps import unequal_name
+from model.scoring.strata import strata_of
+from model.scoring.tie_breaks import order_of
+from model.scoring.total_steps import rounding_words
+
+if TYPE_CHECKING:
+    from model.scoring.conditions import Conditions
+
+
+def method_name(name: str) -> str:
+    """A method as players call it; the name itself for one that is not known."""
+    return {
+        "matchpoints": _("Matchpoints"),
+        "cross-imps": _("Cross-IMPs"),
+        "butler": _("Butler"),
+        "total-points": _("Total points"),
+        "instant-matchpoints": _("Instant matchpoints"),
+        "preset-datum": _("IMPs against a preset datum"),
+        "teams-imps": _("Teams, IMPs"),
+        "board-a-match": _("Board-a-match"),
+        "aggregate": _("Teams, aggregate"),
+        "patton": _("Patton"),
+        "point-a-board-imps": _("Point-a-board with IMPs"),
+        "swiss-pairs": _("Swiss pairs, matchpoints"),
+        "swiss-imps": _("Swiss pairs, IMPs"),
+    }.get(name, name)
+
+
+def tie_break_name(name: str) -> str:
+    """A tie-break in words."""
+    return {
+        "head-to-head": _("the result between them"),
+        "opponents": _("the opponents’ final scores"),
+        "swiss-points": _("the opponents’ final scores"),
+        "basic": _("the points on the boards"),
+        "count-back": _("boards won"),
+        "wins": _("matches won"),
+        "quotient": _("points won divided by points lost"),
+    }.get(name, name)
+
+
+def scale_name(conditions: Conditions) -> str:
+    """The scale of victory points."""
+    if conditions.own_scale.strip():
+        return _("the club’s own scale")
+    return {
+        VictoryPoints.NONE: _("no victory points"),
+        VictoryPoints.WBF: _("WBF scale, 0 to 20 in hundredths"),
+        VictoryPoints.ACBL_20: _("ACBL scale of 20"),
+        VictoryPoints.ACBL_30: _("ACBL scale of 30"),
+    }[conditions.victory_points]
+
+
+def conditions_sentences(conditions: Conditions) -> tuple[str, ...]:
+    """What the conditions say, a sentence each, leaving out what does not bear on the method."""
+    said = [_("{method}.").format(method=method_name(conditions.method)), *_method_sentences(conditions)]
+    if conditions.strata.strip():
+        names = ", ".join(one.name for one in strata_of(conditions.strata))
+        said.append(_("Strata: {names}.").format(names=names))
+    if conditions.handicap is not Handicap.NONE:
+        said.append(
+            _("Half the sum of the players’ handicaps is added.")
+            if conditions.handicap is Handicap.CLUB_SUM
+            else _("Each pair’s handicap is added in percentage points.")
+        )
+    if conditions.tie_breaks.strip():
+        rules = ", ".join(tie_break_name(name) for name in order_of(conditions.tie_breaks))
+        said.append(_("Ties are broken by {rules}.").format(rules=rules))
+    else:
+        said.append(_("Equal figures share a place."))
+    said.append(_("Rounding: {rounding}.").format(rounding=rounding_words(conditions.rounding)))
+    return tuple(said)
+
+
+def _method_sentences(conditions: Conditions) -> list[str]:
+    match conditions.method:
+        case "matchpoints" | "swiss-pairs":
+            said = [_("Unequal boards: {rule}.").format(rule=unequal_name(conditions.unequal))]
+            if conditions.small_groups is not SmallGroups.NEUBERG:
+                body = "EBU" if conditions.small_groups is SmallGroups.EBU else "WBF, ACBL"
+                said.append(_("Small groups of fouled boards: {body}.").format(body=body))
+        case "cross-imps" | "swiss-imps":
+            said = [
+                {
+                    CrossImps.SUM: _("The IMPs of all comparisons are added."),
+                    CrossImps.PER_COMPARISON: _("The IMPs are divided by the number of comparisons."),
+                    CrossImps.PER_TABLE: _("The IMPs are divided by the number of tables."),
+                }[conditions.cross]
+            ]
+        case "butler":
+            said = [_datum(conditions)]
+        case _:
+            said = []
+    if conditions.method not in RULES and conditions.method not in ("board-a-match", "aggregate"):
+        said.append(_("Matches: {scale}.").format(scale=scale_name(conditions)))
+    if conditions.method == "teams-imps":
+        said.append(
+            {
+                TeamsOfEight.ADD_IMPS: _("Teams of eight: the IMPs of two matches are added."),
+                TeamsOfEight.ADD_SCORES: _(
+                    "Teams of eight: scores are added, then IMPs by the modified scale."
+                ),
+                TeamsOfEight.CROSS: _("Teams of eight: the mean of the four comparisons."),
+            }[conditions.teams_of_eight]
+        )
+    return said
+
+
+def _datum(conditions: Conditions) -> str:
+    if conditions.datum is Datum.MEDIAN:
+        return _("The datum is the middle score, rounded to {step}.").format(step=conditions.datum_step)
+    if not conditions.trim:
+        return _("The datum is the mean of all scores, rounded to {step}.").format(step=conditions.datum_step)
+    return ngettext(
+        "The datum is the mean without the highest and the lowest score, rounded to {step}.",
+        "The datum is the mean without the {count} highest and the {count} lowest scores, rounded to {step}.",
+        conditions.trim,
+    ).format(count=conditions.trim, step=conditions.datum_step)

@@ -1,0 +1,86 @@
+"""Names and sentences of the conditions, and the page of the docs that names every method with its test."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from model.scoring.conditions import (
+    Conditions,
+    CrossImps,
+    Datum,
+    Handicap,
+    SmallGroups,
+    TeamsOfEight,
+    VictoryPoints,
+)
+from model.scoring.methods import METHODS
+from model.scoring.wording import conditions_sentences, method_name, tie_break_name
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "docs" / "scoring.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_every_method_has_a_name_and_stands_in_the_docs_with_its_tests(name: str) -> None:
+    assert method_name(name) != name
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{name}` |"))
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    assert len(cells) == 5
+    assert all(cells)
+
+
+def test_every_test_and_module_the_docs_name_is_there() -> None:
+    named = set(re.findall(r"`(\w+\.py)`", PAGE))
+    assert len(named) > 25
+    for name in named:
+        folder = ROOT / ("tests/model/scoring" if name.startswith("test_") else "model/scoring")
+        assert (folder / name).is_file(), name
+
+
+def test_every_condition_the_docs_name_exists() -> None:
+    part = PAGE.partition("## Conditions")[2].partition("## Adjusted")[0]
+    named = {
+        word
+        for line in part.splitlines()
+        if line.startswith("| `")
+        for word in re.findall(r"`(\w+)`", line.split("|")[1])
+    }
+    assert named <= {field.name for field in fields(Conditions)}
+
+
+def test_the_conditions_in_sentences() -> None:
+    conditions = Conditions(method="butler", trim=2, tie_breaks="ebu", handicap=Handicap.CLUB_SUM)
+    assert conditions_sentences(conditions) == (
+        "Butler.",
+        "The datum is the mean without the 2 highest and the 2 lowest scores, rounded to 10.",
+        "Half the sum of the players’ handicaps is added.",
+        "Ties are broken by the result between them, the opponents’ final scores, the points on the boards, boards won.",
+        "Rounding: half up, 2 decimals.",
+    )
+    assert "Strata: A, B." in conditions_sentences(Conditions(strata="A:0 B:200"))
+    assert tie_break_name("unknown") == "unknown"
+
+
+@given(
+    st.sampled_from(list(METHODS)),
+    st.builds(
+        Conditions,
+        cross=st.sampled_from(CrossImps),
+        datum=st.sampled_from(Datum),
+        trim=st.integers(0, 2),
+        small_groups=st.sampled_from(SmallGroups),
+        victory_points=st.sampled_from(VictoryPoints),
+        teams_of_eight=st.sampled_from(TeamsOfEight),
+        handicap=st.sampled_from(Handicap),
+        own_scale=st.sampled_from(["", "20 0:10 5:20"]),
+    ),
+)
+def test_any_conditions_make_whole_sentences(method: str, conditions: Conditions) -> None:
+    for sentence in conditions_sentences(replace(conditions, method=method)):
+        assert re.fullmatch(r"[A-Z][^{}]*\.", sentence), sentence

@@ -17,6 +17,7 @@ class Kind(Enum):
     RESULT = "result"
     CONDITIONS = "conditions"
     STATE = "state"
+    RULING = "ruling"
 
 
 @dataclass(frozen=True, slots=True)

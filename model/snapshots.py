@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
@@ -16,6 +17,7 @@ from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
     from model.play_snapshots import LateLedger
+    from model.rulings.steps import Answered, Issued, Remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,7 @@ class Evening:
     corrections: CorrectionSheet | None = None
     notes: tuple[str, ...] = ()
     late: LateLedger | None = None
+    rulings: tuple[RulingRecord, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,3 +219,83 @@ class Deed:
     who: str
     why: str
     session: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PendingEffect:
+    """What a ruling asks for and nobody has reported done: ``index`` is its place among the ruling's effects.
+
+    ``frame`` is "now" or "later" (on this board); ``seat`` a compass letter, "" where the player is not known; ``kind``
+    the effect's word in the closed vocabulary ("call.must_pass").
+    """
+
+    ruling: int
+    number: int
+    index: int
+    session: int
+    round: int | None
+    table: int | None
+    board: int | None
+    frame: Literal["now", "later"]
+    kind: str
+    seat: str
+    text: str
+    law: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDue:
+    """A question that comes back when the board's result is in; ``opens`` is the tree that decides it."""
+
+    ruling: int
+    number: int
+    index: int
+    session: int
+    round: int | None
+    table: int | None
+    board: int | None
+    text: str
+    opens: str
+    law: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRecord:
+    """A ruling as it stands: how it was reached, and once it was given what it says and does.
+
+    ``edition`` is the year of the Laws. ``answers`` by full question id, ``facts`` what is known of the table with what
+    the director added; an open ruling knows its table as it is now, a given one as it was then. ``laws``, ``text``, ``say``,
+    ``effects`` and what follows them are empty until it is given. ``score`` is the result it has put into the scores,
+    ``score_before`` what stood there; ``why`` says why it was withdrawn.
+    """
+
+    id: int
+    number: int
+    session: int
+    state: Literal["open", "concluded", "withdrawn"]
+    edition: str
+    tree: str
+    title: str
+    round: int | None
+    table: int | None
+    board: int | None
+    called_by: str
+    answers: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    laws: tuple[str, ...] = ()
+    text: str = ""
+    say: str = ""
+    effects: tuple[Issued, ...] = ()
+    pending: tuple[PendingEffect, ...] = ()
+    opened_at: datetime | None = None
+    concluded_at: datetime | None = None
+    who: str = ""
+    score_before: Result | None = None
+    score: Result | None = None
+    reviews: tuple[ReviewDue, ...] = ()
+    trail: tuple[Answered, ...] = ()
+    notes: tuple[Remark, ...] = ()
+    judgement: bool = False
+    appeal_minutes: int = 30
+    why: str = ""

@@ -80,6 +80,13 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "player.rename": _with(lambda: _("renaming {player}")),
     "player.number": _with(lambda: _("number of {player}")),
     "player.import": _with(lambda: _("reading players from {file}")),
+    "ruling.open": _with(lambda: _("opening of ruling {number}")),
+    "ruling.place": _with(lambda: _("place of ruling {number}")),
+    "ruling.answer": _with(lambda: _("answer in ruling {number}")),
+    "ruling.conclude": _with(lambda: _("ruling {number}, Law {law}")),
+    "ruling.done": _with(lambda: _("what ruling {number} asked for")),
+    "ruling.amend": _with(lambda: _("reopening of ruling {number}")),
+    "ruling.withdraw": _with(lambda: _("withdrawal of ruling {number}")),
     "club.rename": _with(lambda: _("name of the club")),
     "club.settings": _with(lambda: _("change of settings")),
 }

@@ -16,6 +16,7 @@ from model.service.ledger import Ledger
 from model.service.play import Play
 from model.service.players import Players
 from model.service.results import Results
+from model.service.rulings import Rulings
 from model.service.safety import Safety
 from model.service.scribe import Scribe
 from model.service.seating import Seating
@@ -51,6 +52,7 @@ class Director:
         self.results = Results(self._scribe, self._ledger)
         self.standings = StandingsOffice(self._ledger)
         self.play = Play(self._scribe, self._ledger, self.sessions, clock)
+        self.rulings = Rulings(self._scribe, self._ledger)
         self.journal = History(self._scribe, self._ledger, self.sessions)
         self.imports = Imports(self._scribe, self._ledger, self.sessions)
         self.safety = Safety(file.path, self._ledger, clock)
@@ -110,6 +112,7 @@ class Director:
             self._clock(),
             self.standings.corrections(session_id),
             late=self.play.late(session_id),
+            rulings=self.rulings.by_number(session_id),
         )
 
     def close(self) -> None:

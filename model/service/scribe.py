@@ -111,5 +111,7 @@ def kinds_of(operation: Operation) -> frozenset[Kind]:
             return frozenset({Kind.CLUB})
         case RowChange(table="player"):
             return frozenset({Kind.PLAYERS})
+        case RowChange(table="ruling"):
+            return frozenset({Kind.RULING})
         case _:
             return frozenset(_SESSION_COLUMNS.get(column, Kind.SESSION) for column in operation.after)

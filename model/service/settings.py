@@ -15,6 +15,7 @@ import msgspec
 
 from model.errors import SettingRefused
 from model.i18n import LANGUAGES, _
+from model.rulings.elections import Elections
 from model.scoring.conditions import Conditions
 
 
@@ -25,7 +26,8 @@ class Settings:
     ``language`` "" follows the system, ``letters`` "" (those typed in the score field) the language; ``minutes_*`` are
     minutes; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new
     session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
-    score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.Numbers`).
+    score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.Numbers`). ``edition`` is the edition of
+    the Laws a new ruling is given by, ``elections`` what the regulating authority has chosen where the Laws leave it.
     """
 
     language: str = ""
@@ -42,6 +44,8 @@ class Settings:
     director: str = ""
     projector_ranking: bool = False
     conditions: Conditions = field(default_factory=Conditions)
+    edition: Literal["1997", "2007", "2017"] = "2017"
+    elections: Elections = field(default_factory=Elections)
 
 
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = {

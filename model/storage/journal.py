@@ -25,6 +25,7 @@ from model.storage.schema import (
     DEED,
     PLAYER,
     REVISION,
+    RULING,
     SEAT,
     SESSION,
     SETTING,
@@ -32,7 +33,7 @@ from model.storage.schema import (
 
 Parameters: TypeAlias = dict[str, Any]
 EntryKind: TypeAlias = Literal["do", "undo", "redo"]
-_TABLES: Mapping[str, Table[Any]] = {"player": PLAYER, "session": SESSION}
+_TABLES: Mapping[str, Table[Any]] = {"player": PLAYER, "session": SESSION, "ruling": RULING}
 _ADD_REVISION = insert(REVISION)
 _ADD_DEED = insert(DEED)
 _ENCODER = msgspec.json.Encoder()

@@ -14,6 +14,7 @@ from model.storage.schema import (
     PLAN,
     PLAYER,
     REVISION,
+    RULING,
     SEAT,
     SESSION,
     SETTING,
@@ -119,6 +120,18 @@ def history(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> list
 def latest_revision(file: ClubFile) -> int:
     """The id of the last revision written, 0 before the first."""
     return int(file.execute(select(func.coalesce(func.max(REVISION.c.id), 0))).scalar_one())
+
+
+def rulings(file: ClubFile, session_id: int) -> list[Row[Any]]:
+    """Every ruling of a session whose opening was not undone, by number."""
+    query = select(RULING).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False))
+    return list(file.execute(query.order_by(RULING.c.number, RULING.c.id)))
+
+
+def ruling(file: ClubFile, ruling_id: int) -> Row[Any] | None:
+    """One ruling, None when there is none of this id or its opening was undone."""
+    query = select(RULING).where(RULING.c.id == ruling_id, RULING.c.removed.is_(False))
+    return file.execute(query).one_or_none()
 
 
 def place(file: ClubFile, key: str) -> Any:

@@ -126,6 +126,37 @@ class RevisionColumns(TypedColumns):
     why: Named[str]
 
 
+class RulingColumns(TypedColumns):
+    """A ruling as it stands: its answers, and once it was given its conclusion, both JSON; ``done`` what was carried out.
+
+    ``score_given`` is the result this ruling has put into the cell and ``score_before`` what was in, canonical texts;
+    ``removed`` marks one whose opening was undone. Its former states are in the journal.
+    """
+
+    id: Named[int] = Column(Integer, primary_key=True)
+    session_id: Named[int] = Column(ForeignKey("session.id"))
+    number: Named[int]
+    state: Named[str]
+    edition: Named[str]
+    tree: Named[str]
+    round: Named[int | None]
+    table_number: Named[int | None]
+    board: Named[int | None]
+    called_by: Named[str]
+    answers: Named[str]
+    facts: Named[str]
+    reasons: Named[str]
+    done: Named[str]
+    conclusion: Named[str | None]
+    score_before: Named[str | None]
+    score_given: Named[str | None]
+    opened_at: Named[str]
+    concluded_at: Named[str | None]
+    who: Named[str]
+    why: Named[str]
+    removed: Named[bool]
+
+
 SETTING: Final = Table("setting", METADATA, SettingColumns)
 PLACE: Final = Table("place", METADATA, PlaceColumns)
 PLAYER: Final = Table("player", METADATA, PlayerColumns)
@@ -139,3 +170,4 @@ REVISION: Final = Table(
     RevisionColumns,
     Index("revision_by_cell", "session_id", "round", "table_number", "board", "id"),
 )
+RULING: Final = Table("ruling", METADATA, RulingColumns, Index("ruling_by_session", "session_id", "number"))

@@ -15,6 +15,7 @@ FACTS = {
     "one": 1,
     "other": 6,
     "file": "members.csv",
+    "law": "27B1(a)",
 }
 
 
@@ -31,7 +32,7 @@ def test_every_deed_the_services_do_has_a_name() -> None:
     from pathlib import Path
 
     sources = (Path(__file__).parents[3] / "model" / "service").glob("*.py")
-    named = re.compile(r'"((?:result|session|seat|player|club)\.[a-z-]+)"')
+    named = re.compile(r'"((?:result|session|seat|player|ruling|club)\.[a-z-]+)"')
     done = {name for source in sources for name in named.findall(source.read_text(encoding="utf-8"))}
     assert done == set(deed_names._PHRASES)
 

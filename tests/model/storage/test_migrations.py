@@ -99,3 +99,30 @@ def test_a_club_file_of_every_released_schema_still_opens(tmp_path: Path, releas
 
 def test_there_is_a_released_file_of_every_schema() -> None:
     assert [path.stem for path in RELEASED] == [f"club-schema-{n}" for n in range(1, SCHEMA_VERSION + 1)]
+
+
+@pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
+def test_a_club_file_brought_up_to_date_has_the_tables_of_a_new_one(tmp_path: Path, released: Path) -> None:
+    path = tmp_path / released.name
+    path.write_bytes(released.read_bytes())
+    Director.open(path).close()
+    new = tmp_path / "new.club"
+    Director.open(new).close()
+    assert _tables(path) == _tables(new)
+
+
+def _tables(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    plain = sqlite3.connect(path)
+    names = [
+        row[0] for row in plain.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'index')")
+    ]
+    told = {
+        name: [
+            tuple(row)
+            for what in ("table_info", "index_info", "foreign_key_list")
+            for row in plain.execute(f"PRAGMA {what}('{name}')")
+        ]
+        for name in names
+    }
+    plain.close()
+    return told

@@ -1,0 +1,62 @@
+"""What the session knows of a table before anybody is asked: round, pairs, names, dealer, vulnerability, contract."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from model.bridge import words
+from model.bridge.boards import dealer, vulnerability
+from model.bridge.result import Played
+
+if TYPE_CHECKING:
+    from model.service.ledger import OpenSession
+    from model.snapshots import Pair, SheetLine
+
+_PAIRS: Final = "matchpoints"
+
+
+def known(
+    opened: OpenSession, round_number: int | None, table: int | None, board: int | None
+) -> dict[str, Any]:
+    """The facts by name, as plain texts and numbers.
+
+    ``round``, ``table``, ``board``, ``ns`` and ``ew`` (pair numbers), ``north`` to ``west`` (names), ``dealer`` (a compass
+    letter), ``vulnerability`` ("None", "NS", "EW", "All"), and once the result is in ``contract``, ``declarer`` (a compass
+    letter) and ``result`` in words; ``event`` where the conditions of contest tell it.
+    """
+    facts: dict[str, Any] = {"round": round_number, "table": table, "board": board}
+    if board is not None:
+        facts |= {"dealer": dealer(board).value, "vulnerability": vulnerability(board).value}
+    line = _line(opened, round_number, table, board)
+    if line is not None:
+        facts |= _seats(line.ns, "ns", ("north", "south")) | _seats(line.ew, "ew", ("east", "west"))
+        if line.board == board and line.result is not None:
+            facts["result"] = words.short(line.result)
+            if isinstance(line.result.outcome, Played):
+                contract = line.result.outcome.contract
+                facts |= {
+                    "contract": words.contract_short(contract),
+                    "declarer": contract.declarer.value,
+                }
+    if opened.session.conditions.method == _PAIRS:
+        facts["event"] = "pairs"
+    return {name: value for name, value in facts.items() if value not in (None, "")}
+
+
+def round_of(opened: OpenSession, table: int | None, board: int | None) -> int | None:
+    """The round in which this table plays this board; None where it does not, or more than once."""
+    rounds = [line.round for line in opened.sheet if (line.table, line.board) == (table, board)]
+    return rounds[0] if len(rounds) == 1 else None
+
+
+def _line(
+    opened: OpenSession, round_number: int | None, table: int | None, board: int | None
+) -> SheetLine | None:
+    """The line of the sheet, or one of the table's in that round when the board is not known or not theirs."""
+    at_table = [line for line in opened.sheet if (line.round, line.table) == (round_number, table)]
+    return next((line for line in at_table if line.board == board), next(iter(at_table), None))
+
+
+def _seats(pair: Pair, side: str, seats: tuple[str, str]) -> dict[str, Any]:
+    names = {seat: player.name for seat, player in zip(seats, pair.players, strict=True) if player}
+    return {side: pair.number, **names}

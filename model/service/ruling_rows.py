@@ -1,0 +1,257 @@
+"""Rulings between the club file and the window: what was concluded as JSON, what is still pending, the whole record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from model.bridge.result import Result
+from model.rulings.effects import AnyEffect
+from model.rulings.steps import Answered, Frame, Issued, Remark, Ruling, Source
+from model.service import stored
+from model.snapshots import PendingEffect, ReviewDue, RulingRecord
+
+if TYPE_CHECKING:
+    from sqlalchemy import Row
+
+RESTRICTIONS: Final = frozenset({
+    "call.must_pass", "call.may_not_double", "call.must_repeat", "card.left_face_up", "card.penalty_card",
+    "card.to_be_played_at_first_opportunity", "lead.restriction",
+})  # fmt: skip
+"""What somebody has to watch at the table until it has happened."""
+
+SCORES: Final = frozenset({
+    "score.artificial", "score.assigned", "score.split", "score.correct_to", "score.only_lowered",
+    "tricks.transfer", "tricks.awarded",
+})  # fmt: skip
+"""What has to reach the scores, by the ruling itself or by the director's hand."""
+
+BY_HAND: Final = frozenset({"score.fouled", "score.at_most", "procedure.postpone"})
+"""What no ruling writes by itself."""
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """An effect as it is kept."""
+
+    effect: AnyEffect
+    frame: Literal["now", "later"]
+    law: tuple[str, ...]
+    text: str
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A question for after play as it is kept."""
+
+    law: tuple[str, ...]
+    text: str
+    opens: str
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A sentence beside the ruling as it is kept."""
+
+    text: str
+    law: tuple[str, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A line of the trail as it is kept."""
+
+    question: str
+    ask: str
+    answer: tuple[str, ...]
+    text: str
+    source: Literal["given", "known", "assumed"]
+    law: tuple[str, ...] = ()
+    reason: str = ""
+    judgement: bool = False
+
+
+class Conclusion(msgspec.Struct, frozen=True):
+    """Everything a ruling said when it was given, in the words and with the facts of that moment."""
+
+    outcome: str
+    title: str
+    law: tuple[str, ...]
+    text: str
+    say: str
+    judgement: bool
+    effects: tuple[Effect, ...]
+    after_play: tuple[Review, ...]
+    notes: tuple[Note, ...]
+    trail: tuple[Step, ...]
+    facts: dict[str, Any]
+    appeal_minutes: int
+
+
+def concluded(ruling: Ruling, facts: Mapping[str, object], appeal_minutes: int) -> str:
+    """A ruling as it is kept in the club file."""
+    conclusion = Conclusion(
+        ruling.outcome,
+        ruling.title,
+        ruling.law,
+        ruling.text,
+        ruling.say,
+        ruling.judgement,
+        tuple(Effect(one.effect, one.frame.value, one.law, one.text) for one in ruling.effects),
+        tuple(Review(one.law, one.text, one.opens) for one in ruling.after_play),
+        tuple(Note(one.text, one.law) for one in ruling.notes),
+        tuple(
+            Step(
+                one.question,
+                one.ask,
+                one.answer,
+                one.text,
+                one.source.value,
+                one.law,
+                one.reason,
+                one.judgement,
+            )
+            for one in ruling.trail
+        ),
+        dict(facts),
+        appeal_minutes,
+    )
+    return msgspec.json.encode(conclusion).decode()
+
+
+def dump(value: object) -> str:
+    """Answers, facts or reasons as they are kept."""
+    return msgspec.json.encode(value).decode()
+
+
+def answers_of(row: Row[Any]) -> dict[str, str | tuple[str, ...]]:
+    """The answers so far, by full question id."""
+    return msgspec.json.decode(row.answers, type=dict[str, str | tuple[str, ...]])
+
+
+def conclusion_of(row: Row[Any]) -> Conclusion | None:
+    """What was concluded, None while the ruling is open."""
+    return None if row.conclusion is None else msgspec.json.decode(row.conclusion, type=Conclusion)
+
+
+def record(row: Row[Any], facts: Mapping[str, object], title: str, *, board_is_in: bool) -> RulingRecord:
+    """The record of a row; ``facts`` and ``title`` are those of now, which an open ruling has."""
+    bare = RulingRecord(
+        row.id,
+        row.number,
+        row.session_id,
+        row.state,
+        row.edition,
+        row.tree,
+        title,
+        row.round,
+        row.table_number,
+        row.board,
+        row.called_by,
+        answers_of(row),
+        dict(facts),
+        msgspec.json.decode(row.reasons, type=dict[str, str]),
+        opened_at=stored.moment(row.opened_at),
+        concluded_at=stored.moment(row.concluded_at),
+        who=row.who,
+        score_before=_result(row.score_before),
+        score=_result(row.score_given),
+        why=row.why,
+    )
+    conclusion = conclusion_of(row)
+    return bare if conclusion is None else _told(bare, row, conclusion, board_is_in=board_is_in)
+
+
+def _told(bare: RulingRecord, row: Row[Any], conclusion: Conclusion, *, board_is_in: bool) -> RulingRecord:
+    effects = tuple(Issued(one.effect, Frame(one.frame), one.law, one.text) for one in conclusion.effects)
+    stands = row.state == "concluded"
+    done = msgspec.json.decode(row.done, type=set[str])
+    return replace(
+        bare,
+        title=conclusion.title,
+        facts=conclusion.facts,
+        laws=conclusion.law,
+        text=conclusion.text,
+        say=conclusion.say,
+        effects=effects,
+        pending=_pending(row, conclusion, done, board_is_in=board_is_in) if stands else (),
+        reviews=_reviews(row, conclusion, done) if stands else (),
+        trail=tuple(
+            Answered(
+                one.question,
+                one.ask,
+                one.answer,
+                one.text,
+                Source(one.source),
+                one.law,
+                one.reason,
+                one.judgement,
+            )
+            for one in conclusion.trail
+        ),
+        notes=tuple(Remark(one.text, one.law) for one in conclusion.notes),
+        judgement=conclusion.judgement,
+        appeal_minutes=conclusion.appeal_minutes,
+    )
+
+
+def tag(effect: AnyEffect) -> str:
+    """The effect's word in the closed vocabulary."""
+    return str(effect.__struct_config__.tag)
+
+
+def _pending(
+    row: Row[Any], conclusion: Conclusion, done: set[str], *, board_is_in: bool
+) -> tuple[PendingEffect, ...]:
+    return tuple(
+        PendingEffect(
+            row.id,
+            row.number,
+            index,
+            row.session_id,
+            row.round,
+            row.table_number,
+            row.board,
+            one.frame,
+            tag(one.effect),
+            one.effect.at,
+            one.text,
+            one.law,
+        )
+        for index, one in enumerate(conclusion.effects)
+        if f"effect {index}" not in done
+        and _waits(one, scored=row.score_given is not None, board_is_in=board_is_in)
+    )
+
+
+def _waits(one: Effect, *, scored: bool, board_is_in: bool) -> bool:
+    """Whether an effect is still to be carried out, unless somebody said it was."""
+    kind = tag(one.effect)
+    if kind in SCORES:
+        return not scored and bool(getattr(one.effect, "tricks", 1))
+    if kind in BY_HAND:
+        return True
+    # What binds a player on this board ends with the board.
+    return (kind in RESTRICTIONS or one.frame == "later") and not board_is_in
+
+
+def _reviews(row: Row[Any], conclusion: Conclusion, done: set[str]) -> tuple[ReviewDue, ...]:
+    return tuple(
+        ReviewDue(
+            row.id,
+            row.number,
+            index,
+            row.session_id,
+            row.round,
+            row.table_number,
+            row.board,
+            one.text,
+            one.opens,
+            one.law,
+        )
+        for index, one in enumerate(conclusion.after_play)
+        if f"review {index}" not in done
+    )
+
+
+def _result(text: str | None) -> Result | None:
+    return None if text is None else Result.parse(text)

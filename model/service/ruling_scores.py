@@ -1,0 +1,84 @@
+"""The score that a ruling puts into the sheet: artificial by its effect, assigned or corrected by the facts beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Artificial, Assigned, Award, Result
+from model.errors import ArrowswitchError, NotNow
+from model.i18n import _
+from model.rulings.editions import Edition
+from model.rulings.effects import ScoreArtificial, ScoreAssigned, ScoreCorrect, ScoreLowered, ScoreSplit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.rulings.steps import Ruling
+
+ASSIGNED: Final = "assigned"
+CORRECTED: Final = "corrected"
+_AWARDS: Final = {"A+": AVERAGE_PLUS, "A": AVERAGE, "A-": AVERAGE_MINUS}
+
+
+class NotAScore(ArrowswitchError):
+    """The facts of a ruling name a score that cannot be read, or that is not of the kind the ruling gives."""
+
+
+def score_of(
+    ruling: Ruling, facts: Mapping[str, object], before: Result | None
+) -> tuple[Result, tuple[str, ...]] | None:
+    """The result the ruling gives and its Law; None when it gives none, or its figures are still to be found.
+
+    The fact ``assigned`` carries the weights of an assigned score and ``corrected`` the score to correct to, both as
+    `model.bridge.result.Result` writes itself. Lead and group of the result ``before`` are kept.
+    """
+    for issued in ruling.effects:
+        effect = issued.effect
+        law = issued.law or ruling.law
+        if isinstance(effect, ScoreArtificial):
+            outcome = _artificial(effect, ruling.edition)
+            return _in_place_of(before, outcome), law
+        if isinstance(effect, ScoreAssigned | ScoreSplit | ScoreLowered) and facts.get(ASSIGNED):
+            found = _read(facts[ASSIGNED])
+            if not isinstance(found.outcome, Assigned):
+                raise NotAScore(
+                    _("“{score}” is no assigned score.").format(score=facts[ASSIGNED]),
+                    _("Right would be “W60:4SN=,40:4SN-1”."),
+                )
+            return _in_place_of(before, found.outcome), law
+        if isinstance(effect, ScoreCorrect) and facts.get(CORRECTED):
+            return _read(facts[CORRECTED]), law
+    return None
+
+
+def _artificial(effect: ScoreArtificial, edition: Edition) -> Artificial:
+    ns, ew = effect.ns, effect.ew
+    if not ns or not ew:
+        if effect.offending != effect.innocent:
+            raise NotNow(
+                _("Which side is given which score is not known."),
+                _("Say which player offended: N, E, S or W."),
+            )
+        ns = ew = effect.offending
+    return Artificial(_award(ns, edition), _award(ew, edition))
+
+
+def _in_place_of(before: Result | None, outcome: Artificial | Assigned) -> Result:
+    return Result(outcome) if before is None else replace(before, outcome=outcome, forced=False)
+
+
+def _award(letter: str, edition: Edition) -> Award:
+    if letter == "A-" and edition is Edition.E1997:
+        return Award(40)  # Law 88 of 1997 looks at the session of the side not at fault only
+    return _AWARDS[letter]
+
+
+def _read(told: object) -> Result:
+    try:
+        return Result.parse(str(told))
+    except ValueError as error:
+        raise NotAScore(
+            _("“{score}” cannot be read as a score.").format(score=told),
+            _("Right would be “4SN=” or “+420”."),
+        ) from error

@@ -1,0 +1,395 @@
+"""Rulings: opened, answered question by question, given, carried out, amended and withdrawn; each step one deed.
+
+The answers are the only state of an open ruling: the next question is recomputed from them. What a ruling said when it
+was given is kept whole, with the facts of that moment; its former states are in the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from model.changes import Changes, Kind
+from model.errors import NotKnown, NotNow
+from model.i18n import _
+from model.service import ruling_cell
+from model.service import settings as preferences
+from model.service.ledger import Ledger
+from model.service.scribe import Pending, Scribe
+from model.snapshots import PendingEffect, ReviewDue, RulingRecord
+from model.storage import reading
+from model.storage.operations import RowChange
+from model.storage.schema import RULING
+
+if TYPE_CHECKING:
+    from sqlalchemy import Row
+
+    from model.rulings.editions import Edition
+    from model.rulings.library import Library
+    from model.rulings.steps import Question, Ruling
+    from model.storage.journal import Draft
+
+_OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
+
+
+class Rulings:
+    """The rulings of sessions."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+        self._library: Library | None = None
+
+    # What is known
+
+    @property
+    def library(self) -> Library:
+        """The shelf of trees, read when first asked for."""
+        if self._library is None:
+            from model.rulings.library import Library
+
+            self._library = Library()
+        return self._library
+
+    def get(self, ruling_id: int) -> RulingRecord:
+        """A ruling as it stands; raises `NotKnown` when there is none of this id."""
+        return self._record(self._row(ruling_id))
+
+    def all(self, session_id: int) -> tuple[RulingRecord, ...]:
+        """The rulings of a session: open ones first, then the newest."""
+        return tuple(sorted(self.by_number(session_id), key=lambda one: (one.state != _OPEN, -one.number)))
+
+    def by_number(self, session_id: int) -> tuple[RulingRecord, ...]:
+        """The rulings of a session in the order they were opened."""
+        return tuple(self._record(row) for row in reading.rulings(self._ledger.file, session_id))
+
+    def step(self, ruling_id: int) -> Question | Ruling:
+        """The next question, or the ruling to be given, from the answers alone; raises `NotNow` without a tree."""
+        row = self._row(ruling_id)
+        return self._step(row, self._facts(row), strict=False)
+
+    def pending(self, session_id: int) -> tuple[PendingEffect, ...]:
+        """What rulings still ask for, by table, then by ruling; what binds a player ends when the board's result is in."""
+        waiting = [effect for record in self.by_number(session_id) for effect in record.pending]
+        return tuple(sorted(waiting, key=lambda one: (one.table or 0, one.number, one.index)))
+
+    def after_play(self, session_id: int, board: int, table: int) -> tuple[ReviewDue, ...]:
+        """The questions of rulings at this table on this board that come back when its result is entered."""
+        return tuple(
+            review
+            for record in self.by_number(session_id)
+            if (record.table, record.board) == (table, board)
+            for review in record.reviews
+        )
+
+    # What is done
+
+    def open(
+        self,
+        session_id: int,
+        *,
+        round: int | None = None,
+        table: int | None = None,
+        board: int | None = None,
+        called_by: str = "",
+        edition: str | Edition | None = None,
+        facts: Mapping[str, object] | None = None,
+        initiator: object = None,
+    ) -> int:
+        """Begin a ruling and give its id; it gets the next number of the session and the club's edition of the Laws.
+
+        The round is found from table and board where the movement leaves no doubt.
+        """
+        opened = self._ledger.opened(session_id)
+        numbers = [row.number for row in reading.rulings(self._ledger.file, session_id)]
+        number = max(numbers, default=0) + 1
+        if round is None:
+            from model.service.ruling_facts import round_of
+
+            round = round_of(opened, table, board)
+        with self._scribe.deed(
+            "ruling.open", session=session_id, initiator=initiator, number=number
+        ) as pending:
+            draft = pending.draft
+            ruling_id = draft.insert(
+                RULING,
+                session_id=session_id,
+                number=number,
+                state=_OPEN,
+                edition=self._edition(edition),
+                tree="",
+                round=round,
+                table_number=table,
+                board=board,
+                called_by=called_by,
+                answers="{}",
+                facts=_dump(dict(facts or {})),
+                reasons="{}",
+                done="[]",
+                opened_at=draft.at.isoformat(),
+                who=draft.who,
+                why="",
+                removed=False,
+            )
+            draft.add(RowChange("ruling", ruling_id, {"removed": True}, {"removed": False}))
+        return ruling_id
+
+    def place(
+        self,
+        ruling_id: int,
+        *,
+        round: int | None = None,
+        table: int | None = None,
+        board: int | None = None,
+        called_by: str = "",
+        edition: str | Edition | None = None,
+        initiator: object = None,
+    ) -> Changes:
+        """Say anew where an open ruling belongs, who called, and by which edition it is given (None: as it was)."""
+        row = self._open_row(ruling_id)
+        if round is None:
+            from model.service.ruling_facts import round_of
+
+            round = round_of(self._ledger.opened(row.session_id), table, board)
+        after = {
+            "round": round,
+            "table_number": table,
+            "board": board,
+            "called_by": called_by,
+            "edition": row.edition if edition is None else self._edition(edition),
+        }
+        moved = (round, table, board) != (row.round, row.table_number, row.board)
+        with self._deed(row, "ruling.place", initiator) as pending:
+            if moved:
+                after |= ruling_cell.take_back(pending.draft, self._ledger.opened(row.session_id), row)
+            _change(pending.draft, row, after)
+        return pending.changes or self._nothing(row)
+
+    def answer(
+        self,
+        ruling_id: int,
+        tree: str,
+        answers: Mapping[str, object],
+        facts: Mapping[str, object],
+        reasons: Mapping[str, str],
+        *,
+        initiator: object = None,
+    ) -> Changes:
+        """Keep all answers so far, with the facts and reasons; they take the place of those kept before.
+
+        Raises `NotAnAnswer`, `NotAnAuction` or `NotKnown` (of the tree) and keeps nothing then.
+        """
+        row = self._open_row(ruling_id)
+        known = self._known(row)
+        own = {name: fact for name, fact in facts.items() if name not in known or known[name] != fact}
+        kept = {
+            question: tuple(answer) if isinstance(answer, list | tuple) else str(answer)
+            for question, answer in answers.items()
+        }
+        after = {
+            "tree": tree,
+            "answers": _dump(kept),
+            "facts": _dump(own),
+            "reasons": _dump({question: reason for question, reason in reasons.items() if reason}),
+        }
+        if tree:
+            self._walk(tree, row.edition, kept, known | own, dict(reasons), strict=True)
+        with self._deed(row, "ruling.answer", initiator) as pending:
+            _change(pending.draft, row, after)
+        return pending.changes or self._nothing(row)
+
+    def conclude(self, ruling_id: int, *, initiator: object = None) -> Changes:
+        """Give the ruling: its Law, words and effects are kept, and its score goes into the sheet.
+
+        Raises `NotNow` while a question is open, or when the side that offended decides the score and is not known.
+        """
+        from model.rulings.steps import Question
+        from model.service import ruling_rows
+        from model.service.ruling_scores import score_of
+
+        row = self._open_row(ruling_id)
+        facts = self._facts(row)
+        step = self._step(row, facts, strict=True)
+        if isinstance(step, Question):
+            raise NotNow(
+                _("Ruling {number} is not decided yet.").format(number=row.number),
+                _("Answer first: {question}").format(question=step.ask),
+            )
+        elections = preferences.from_texts(self._ledger.settings()).elections
+        law = step.law[0] if step.law else ""
+        opened = self._ledger.opened(row.session_id)
+        given = None
+        if ruling_cell.cell_of(opened, row) is not None:
+            given = score_of(step, facts, ruling_cell.before(opened, row))
+        why = mark(row.number, ", ".join(given[1])) if given else mark(row.number, law)
+        with self._deed(row, "ruling.conclude", initiator, why=why, law=law) as pending:
+            draft = pending.draft
+            after: dict[str, Any] = {
+                "state": _CONCLUDED,
+                "tree": row.tree or step.tree,
+                "conclusion": ruling_rows.concluded(
+                    step, elections.facts() | facts, elections.appeal_minutes
+                ),
+                "concluded_at": draft.at.isoformat(),
+                "done": "[]",
+            }
+            if given:
+                after |= ruling_cell.give(draft, opened, row, given[0])
+            else:
+                after |= ruling_cell.take_back(draft, opened, row)
+            _change(draft, row, after)
+        return pending.changes or self._nothing(row)
+
+    def effect_done(self, ruling_id: int, index: int, *, initiator: object = None) -> Changes:
+        """What the ruling asked for at this place of its effects has been carried out."""
+        row = self._row(ruling_id)
+        if index not in {one.index for one in self._record(row).pending}:
+            return self._nothing(row)
+        return self._tick(row, f"effect {index}", initiator)
+
+    def review_done(self, ruling_id: int, index: int, *, initiator: object = None) -> Changes:
+        """The question for after play at this place has been looked into."""
+        row = self._row(ruling_id)
+        if index not in {one.index for one in self._record(row).reviews}:
+            return self._nothing(row)
+        return self._tick(row, f"review {index}", initiator)
+
+    def amend(self, ruling_id: int, *, initiator: object = None) -> Changes:
+        """Take a ruling up again with all its answers; its score stays in until the ruling is given anew or withdrawn."""
+        row = self._row(ruling_id)
+        if row.state == _OPEN:
+            return self._nothing(row)
+        after = {"state": _OPEN, "conclusion": None, "concluded_at": None, "done": "[]", "why": ""}
+        with self._deed(row, "ruling.amend", initiator) as pending:
+            _change(pending.draft, row, after)
+        return pending.changes or self._nothing(row)
+
+    def withdraw(self, ruling_id: int, why: str, *, initiator: object = None) -> Changes:
+        """The ruling no longer counts: what stood in the scores before it returns, unless it was changed since."""
+        row = self._row(ruling_id)
+        if row.state == _WITHDRAWN:
+            return self._nothing(row)
+        told = _("Ruling {number} withdrawn").format(number=row.number)
+        told = _("{ruling}: {why}").format(ruling=told, why=why) if why else told
+        with self._deed(row, "ruling.withdraw", initiator, why=told) as pending:
+            opened = self._ledger.opened(row.session_id)
+            after = {"state": _WITHDRAWN, "why": why}
+            after |= ruling_cell.take_back(pending.draft, opened, row)
+            _change(pending.draft, row, after)
+        return pending.changes or self._nothing(row)
+
+    # How
+
+    def _row(self, ruling_id: int) -> Row[Any]:
+        row = reading.ruling(self._ledger.file, ruling_id)
+        if row is None:
+            raise NotKnown(
+                _("There is no ruling {number} in the club file.").format(number=ruling_id),
+                _("Choose one from the list of rulings."),
+            )
+        return row
+
+    def _open_row(self, ruling_id: int) -> Row[Any]:
+        row = self._row(ruling_id)
+        if row.state != _OPEN:
+            raise NotNow(
+                _("Ruling {number} was given.").format(number=row.number)
+                if row.state == _CONCLUDED
+                else _("Ruling {number} was withdrawn.").format(number=row.number),
+                _("Amend it to take it up again."),
+            )
+        return row
+
+    def _record(self, row: Row[Any]) -> RulingRecord:
+        from model.service import ruling_rows
+
+        title = _(self.library.tree(row.tree).title) if row.tree and row.conclusion is None else ""
+        facts = self._facts(row) if row.conclusion is None else {}
+        board_is_in = ruling_cell.board_is_in(self._ledger.opened(row.session_id), row)
+        return ruling_rows.record(row, facts, title, board_is_in=board_is_in)
+
+    def _edition(self, edition: str | Edition | None) -> str:
+        if edition is None:
+            return preferences.from_texts(self._ledger.settings()).edition
+        from model.rulings.editions import Edition
+
+        return Edition(edition).value
+
+    def _known(self, row: Row[Any]) -> dict[str, Any]:
+        from model.service.ruling_facts import known
+
+        return known(self._ledger.opened(row.session_id), row.round, row.table_number, row.board)
+
+    def _facts(self, row: Row[Any]) -> dict[str, Any]:
+        """What the sheet knows, overruled by what the director told."""
+        return self._known(row) | msgspec.json.decode(row.facts, type=dict[str, Any])
+
+    def _step(self, row: Row[Any], facts: dict[str, Any], *, strict: bool) -> Question | Ruling:
+        from model.rulings.laid_out import facts_of
+        from model.service.ruling_rows import answers_of, conclusion_of
+
+        conclusion = conclusion_of(row)
+        facts = facts if conclusion is None else conclusion.facts
+        tree = row.tree or facts_of(facts).tree
+        if not tree:
+            raise NotNow(
+                _("Ruling {number} has no beginning yet.").format(number=row.number),
+                _("Say first what happened."),
+            )
+        reasons = msgspec.json.decode(row.reasons, type=dict[str, str])
+        return self._walk(tree, row.edition, answers_of(row), facts, reasons, strict=strict)
+
+    def _walk(
+        self,
+        tree: str,
+        edition: str,
+        answers: dict[str, str | tuple[str, ...]],
+        facts: dict[str, Any],
+        reasons: dict[str, str],
+        *,
+        strict: bool,
+    ) -> Question | Ruling:
+        from model.rulings.editions import Edition
+        from model.rulings.engine import next_step
+        from model.rulings.laid_out import facts_of
+
+        elections = preferences.from_texts(self._ledger.settings()).elections
+        told = {**elections.facts(), **facts_of(facts).facts, **facts}
+        shelf = self.library.tree
+        return next_step(
+            shelf(tree), Edition(edition), answers, told, trees=shelf, reasons=reasons, strict=strict
+        )
+
+    def _nothing(self, row: Row[Any]) -> Changes:
+        return Changes(frozenset[Kind](), row.session_id, revision=self._ledger.revision(row.session_id))
+
+    def _deed(
+        self, row: Row[Any], name: str, initiator: object, *, why: str = "", **parameters: Any
+    ) -> AbstractContextManager[Pending]:
+        return self._scribe.deed(
+            name, session=row.session_id, why=why, initiator=initiator, number=row.number, **parameters
+        )
+
+    def _tick(self, row: Row[Any], what: str, initiator: object) -> Changes:
+        done = msgspec.json.decode(row.done, type=list[str])
+        with self._deed(row, "ruling.done", initiator) as pending:
+            _change(pending.draft, row, {"done": _dump([*done, what])})
+        return pending.changes or self._nothing(row)
+
+
+def mark(number: int, law: str) -> str:
+    """What stands beside a score that a ruling gave: "Ruling 3, Law 12C2"."""
+    return _("Ruling {number}, Law {law}").format(number=number, law=law)
+
+
+def _change(draft: Draft, row: Row[Any], after: dict[str, Any]) -> None:
+    before = {column: row._mapping[column] for column in after}
+    if before != after:
+        draft.add(RowChange("ruling", row.id, before, after))
+
+
+def _dump(value: object) -> str:
+    return msgspec.json.encode(value).decode()

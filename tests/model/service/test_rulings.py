@@ -1,0 +1,411 @@
+"""Rulings from the call for the director to the log: kept, given, carried out, amended, withdrawn, undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builders import an_evening
+from model.bridge.result import Result
+from model.changes import Changes, Kind
+from model.errors import NotKnown, NotNow
+from model.rulings.editions import Edition
+from model.rulings.elections import Elections
+from model.rulings.engine import NotAnAnswer
+from model.rulings.steps import Question, Ruling
+from model.service.director import Director
+from model.service.ruling_scores import NotAScore
+from model.snapshots import RulingRecord, State
+
+
+def enter(director: Director, session: int, text: str, board: int = 1, table: int = 1) -> None:
+    director.results.enter(session, 1, table, board, Result.parse(text))
+
+
+def in_sheet(director: Director, session: int, board: int = 1, table: int = 1) -> str:
+    line = next(
+        line
+        for line in director.results.sheet(session)
+        if (line.round, line.table, line.board) == (1, table, board)
+    )
+    return str(line.result)
+
+
+def answered(director: Director, ruling: int, tree: str, **answers: str) -> RulingRecord:
+    """The record after these answers; what is not answered takes the first answer offered."""
+    given: dict[str, object] = dict(answers)
+    director.rulings.answer(ruling, tree, given, director.rulings.get(ruling).facts, {})
+    for _count in range(30):
+        step = director.rulings.step(ruling)
+        if isinstance(step, Ruling):
+            return director.rulings.get(ruling)
+        given[step.id] = step.choices[0].id
+        director.rulings.answer(ruling, tree, given, director.rulings.get(ruling).facts, {})
+    raise AssertionError(f"{tree} does not end")
+
+
+def spoilt_board(director: Director, session: int, **more: object) -> int:
+    """An adjusted score that can only be artificial, South at fault, at table 1 on board 1."""
+    ruling = director.rulings.open(
+        session, table=1, board=1, facts={"offender": "S", "result_possible": "no", "fault": "one", **more}
+    )
+    answered(director, ruling, "adjusted-score")
+    return ruling
+
+
+# Open
+
+
+def test_a_ruling_knows_its_table(director: Director, session: int) -> None:
+    record = director.rulings.get(director.rulings.open(session, table=2, board=4, called_by="E"))
+    assert (record.number, record.state, record.edition, record.called_by) == (1, "open", "2017", "E")
+    assert record.round == 1
+    line = next(line for line in director.results.sheet(session) if (line.table, line.board) == (2, 4))
+    assert record.facts["ns"] == line.ns.number
+    assert record.facts["east"] == line.ew.players[0].name  # type: ignore[union-attr]  # everybody is seated
+    assert (record.facts["dealer"], record.facts["vulnerability"]) == ("W", "All")
+    assert "contract" not in record.facts
+
+
+def test_an_open_ruling_hears_of_the_contract_when_it_is_entered(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session, table=1, board=1)
+    enter(director, session, "4SxN-1")
+    facts = director.rulings.get(ruling).facts
+    assert (facts["declarer"], facts["contract"]) == ("N", "4♠× N")
+
+
+def test_what_the_director_says_overrules_the_sheet_and_only_that_is_kept(
+    director: Director, session: int
+) -> None:
+    enter(director, session, "4SN-1")
+    ruling = director.rulings.open(session, table=1, board=1)
+    facts = dict(director.rulings.get(ruling).facts) | {"dealer": "E", "offender": "S"}
+    director.rulings.answer(ruling, "", {}, facts, {})
+    enter(director, session, "3HW=")
+    assert director.rulings.get(ruling).facts["dealer"] == "E"
+    assert director.rulings.get(ruling).facts["declarer"] == "W"
+
+
+def test_numbers_count_up_in_the_session(director: Director, session: int) -> None:
+    rulings = [director.rulings.open(session) for _count in range(3)]
+    director.journal.undo()
+    with pytest.raises(NotKnown):
+        director.rulings.get(rulings[2])
+    again = director.rulings.get(director.rulings.open(session, called_by="N"))
+    assert [one.number for one in director.rulings.by_number(session)] == [1, 2, 3]
+    assert again.number == 3
+
+
+def test_the_edition_is_the_clubs_unless_told(director: Director, session: int) -> None:
+    director.club.change_settings(edition="2007", elections=Elections(split_scores=True))
+    assert director.rulings.get(director.rulings.open(session)).edition == "2007"
+    assert director.rulings.get(director.rulings.open(session, edition=Edition.E1997)).edition == "1997"
+    assert director.club.settings().elections.split_scores
+
+
+def test_a_session_that_is_not_there_has_no_rulings(director: Director) -> None:
+    with pytest.raises(NotKnown):
+        director.rulings.open(99)
+
+
+# Answer
+
+
+def test_the_answers_lead_to_the_ruling(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "S"})
+    director.rulings.answer(ruling, "insufficient-bid", {}, director.rulings.get(ruling).facts, {})
+    step = director.rulings.step(ruling)
+    assert isinstance(step, Question)
+    assert step.id == "since"
+    record = answered(director, ruling, "insufficient-bid", accept="yes")
+    assert record.title == "Insufficient bid"
+    assert record.answers["accept"] == "yes"
+    assert director.rulings.step(ruling).law == ("27A1",)
+
+
+def test_each_answer_is_taken_back_by_undo(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session, facts={"offender": "S"})
+    director.rulings.answer(ruling, "insufficient-bid", {}, {"offender": "S"}, {})
+    director.rulings.answer(ruling, "insufficient-bid", {"since": "nothing"}, {"offender": "S"}, {})
+    assert director.journal.undo_name() == "Undo answer in ruling 1"
+    changes = director.journal.undo()
+    assert changes.kinds == {Kind.RULING}
+    assert changes.session == session
+    assert director.rulings.get(ruling).answers == {}
+    director.journal.redo()
+    assert director.rulings.get(ruling).answers == {"since": "nothing"}
+
+
+def test_what_is_no_answer_is_not_kept(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session)
+    with pytest.raises(NotAnAnswer):
+        director.rulings.answer(ruling, "insufficient-bid", {"since": "tomorrow"}, {}, {})
+    with pytest.raises(NotKnown):
+        director.rulings.answer(ruling, "no-such-tree", {}, {}, {})
+    record = director.rulings.get(ruling)
+    assert (record.tree, record.answers) == ("", {})
+
+
+def test_the_same_answers_again_are_no_deed(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session)
+    director.rulings.answer(ruling, "insufficient-bid", {"since": "nothing"}, {}, {})
+    deeds = len(director.journal.deeds(session))
+    assert (
+        director.rulings.answer(ruling, "insufficient-bid", {"since": "nothing"}, {}, {}).kinds == frozenset()
+    )
+    assert len(director.journal.deeds(session)) == deeds
+
+
+def test_an_auction_laid_out_finds_the_tree(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session, board=1, facts={"auction": "1S P 1H"})
+    step = director.rulings.step(ruling)
+    assert isinstance(step, Question)
+    assert step.tree == "insufficient-bid"
+    assert "South" in "".join(choice.text for choice in step.choices) + step.ask + step.trail[-1].ask
+
+
+def test_nothing_comes_before_what_happened(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session)
+    with pytest.raises(NotNow, match="no beginning"):
+        director.rulings.step(ruling)
+    with pytest.raises(NotNow):
+        director.rulings.conclude(ruling)
+
+
+# Conclude
+
+
+def test_a_ruling_cannot_be_given_while_a_question_is_open(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session)
+    director.rulings.answer(ruling, "insufficient-bid", {}, {}, {})
+    with pytest.raises(NotNow, match="not decided yet"):
+        director.rulings.conclude(ruling)
+
+
+def test_what_was_concluded_stays_as_it_was_said(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "S"})
+    answered(director, ruling, "insufficient-bid", accept="yes")
+    heard: list[Changes] = []
+    director.subscribe(heard.append)
+    director.rulings.conclude(ruling)
+    (one,) = heard
+    assert one.kinds == {Kind.RULING}
+    assert one.deed == "Ruling 1, Law 27A1"
+    enter(director, session, "4SN=")
+    record = director.rulings.get(ruling)
+    assert (record.state, record.laws) == ("concluded", ("27A1",))
+    assert "contract" not in record.facts
+    assert record.trail[-1].text == "Yes"
+    assert record.concluded_at is not None
+    assert [one.text for one in record.effects] == ["The call stands.", "Go on."]
+    assert (record.pending, record.score) == ((), None)
+    with pytest.raises(NotNow, match="Amend"):
+        director.rulings.answer(ruling, "insufficient-bid", {}, {}, {})
+
+
+def test_an_artificial_score_goes_into_the_sheet(director: Director, session: int) -> None:
+    enter(director, session, "4SN= H5 >b")
+    ruling = spoilt_board(director, session)
+    changes = director.rulings.conclude(ruling)
+    assert changes.kinds == {Kind.RULING, Kind.RESULT}
+    assert changes.boards == {1}
+    assert in_sheet(director, session) == "A40~/60~ H5 >b"
+    record = director.rulings.get(ruling)
+    assert (str(record.score_before), str(record.score)) == ("4SN= H5 >b", "A40~/60~ H5 >b")
+    (newest, *_older) = director.results.history(session, 1, 1, 1)
+    assert newest.why.startswith("Ruling 1, Law 12C")
+    assert record.pending == ()
+
+
+def test_in_1997_average_minus_does_not_follow_the_session(director: Director, session: int) -> None:
+    ruling = director.rulings.open(
+        session, table=1, board=1, edition="1997",
+        facts={"offender": "E", "result_possible": "no", "fault": "one"},
+    )  # fmt: skip
+    answered(director, ruling, "adjusted-score")
+    director.rulings.conclude(ruling)
+    assert in_sheet(director, session) == "A60~/40"
+
+
+def test_the_first_score_begins_play(director: Director, session: int) -> None:
+    director.rulings.conclude(spoilt_board(director, session))
+    assert director.sessions.get(session).state is State.PLAYING
+
+
+def test_nobody_is_given_a_score_while_the_offender_is_not_known(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session, table=1, board=1, facts={"result_possible": "no", "fault": "one"})
+    answered(director, ruling, "adjusted-score")
+    with pytest.raises(NotNow, match="not known"):
+        director.rulings.conclude(ruling)
+    assert director.rulings.get(ruling).state == "open"
+
+
+def test_an_assigned_score_comes_with_its_weights(director: Director, session: int) -> None:
+    enter(director, session, "4SN-1")
+    ruling = director.rulings.open(
+        session, table=1, board=1, facts={"offender": "E", "assigned": "W60:4SN=,40:4SN-1"}
+    )
+    answered(director, ruling, "adjusted-score", possible="yes")
+    director.rulings.conclude(ruling)
+    assert in_sheet(director, session) == "W60:4SN=,40:4SN-1"
+
+
+def test_an_assigned_score_without_its_weights_waits(director: Director, session: int) -> None:
+    enter(director, session, "4SN-1")
+    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "E"})
+    answered(director, ruling, "adjusted-score", possible="yes")
+    director.rulings.conclude(ruling)
+    assert in_sheet(director, session) == "4SN-1"
+    (waiting,) = director.rulings.pending(session)
+    assert (waiting.kind, waiting.table, waiting.board) == ("score.assigned", 1, 1)
+
+
+def test_weights_that_cannot_be_read_are_refused(director: Director, session: int) -> None:
+    for told in ("W60", "4SN="):
+        ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "E", "assigned": told})
+        answered(director, ruling, "adjusted-score", possible="yes")
+        with pytest.raises(NotAScore):
+            director.rulings.conclude(ruling)
+    assert in_sheet(director, session) == "None"
+
+
+def test_a_board_that_this_table_does_not_play_gets_no_score(director: Director, session: int) -> None:
+    ruling = director.rulings.open(
+        session, round=1, table=1, board=9, facts={"offender": "S", "result_possible": "no", "fault": "one"}
+    )
+    answered(director, ruling, "adjusted-score")
+    director.rulings.conclude(ruling)
+    assert [one.kind for one in director.rulings.pending(session)] == ["score.artificial"]
+
+
+# Pending
+
+
+def silenced(director: Director, session: int) -> int:
+    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "S"})
+    answered(director, ruling, "insufficient-bid", accept="no", replacement="other")
+    director.rulings.conclude(ruling)
+    return ruling
+
+
+def test_what_binds_a_player_waits_until_it_is_done(director: Director, session: int) -> None:
+    ruling = silenced(director, session)
+    waiting = director.rulings.pending(session)
+    must_pass = next(one for one in waiting if one.kind == "call.must_pass")
+    assert (must_pass.frame, must_pass.seat, must_pass.table) == ("later", "N", 1)
+    assert director.rulings.effect_done(ruling, must_pass.index).kinds == {Kind.RULING}
+    assert director.rulings.pending(session) == tuple(one for one in waiting if one != must_pass)
+    assert director.rulings.effect_done(ruling, must_pass.index).kinds == frozenset()
+    director.journal.undo()
+    assert director.rulings.pending(session) == waiting
+
+
+def test_what_binds_a_player_ends_with_the_board(director: Director, session: int) -> None:
+    silenced(director, session)
+    enter(director, session, "L")
+    assert director.rulings.pending(session)
+    enter(director, session, "2HN=")
+    assert director.rulings.pending(session) == ()
+
+
+def test_the_questions_for_after_play_come_back(director: Director, session: int) -> None:
+    ruling = silenced(director, session)
+    due = director.rulings.after_play(session, 1, 1)
+    assert due
+    assert {one.ruling for one in due} == {ruling}
+    assert "could-have-known" in {one.opens for one in due}
+    assert director.rulings.after_play(session, 2, 1) == ()
+    assert director.rulings.after_play(session, 1, 2) == ()
+    director.rulings.review_done(ruling, due[0].index)
+    assert director.rulings.after_play(session, 1, 1) == due[1:]
+
+
+# Amend and withdraw
+
+
+def test_a_withdrawn_ruling_takes_its_score_back(director: Director, session: int) -> None:
+    enter(director, session, "4SN-1")
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    changes = director.rulings.withdraw(ruling, "the board could be played")
+    assert changes.kinds == {Kind.RULING, Kind.RESULT}
+    assert in_sheet(director, session) == "4SN-1"
+    record = director.rulings.get(ruling)
+    assert (record.state, record.why, record.score) == ("withdrawn", "the board could be played", None)
+    assert record.laws
+    (newest, *_older) = director.results.history(session, 1, 1, 1)
+    assert newest.why == "Ruling 1 withdrawn: the board could be played"
+    director.journal.undo()
+    assert in_sheet(director, session) == "A40~/60~"
+    assert director.rulings.get(ruling).state == "concluded"
+
+
+def test_a_score_changed_since_is_left_alone(director: Director, session: int) -> None:
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    enter(director, session, "4SN=")
+    director.rulings.withdraw(ruling, "")
+    assert in_sheet(director, session) == "4SN="
+
+
+def test_where_nothing_was_in_nothing_is_in_again(director: Director, session: int) -> None:
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    director.rulings.withdraw(ruling, "")
+    assert in_sheet(director, session) == "None"
+
+
+def test_an_amended_ruling_keeps_its_score_until_it_is_given_anew(director: Director, session: int) -> None:
+    enter(director, session, "4SN-1")
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    director.rulings.amend(ruling)
+    record = director.rulings.get(ruling)
+    assert (record.state, record.laws, record.title) == ("open", (), "Adjusted score")
+    assert in_sheet(director, session) == "A40~/60~"
+    facts = dict(record.facts) | {"offender": "E"}
+    director.rulings.answer(ruling, record.tree, record.answers, facts, record.reasons)
+    director.rulings.conclude(ruling)
+    assert in_sheet(director, session) == "A60~/40~"
+    assert str(director.rulings.get(ruling).score_before) == "4SN-1"
+    former = [deed.name for deed in director.journal.deeds(session) if deed.name.startswith("Ruling 1")]
+    assert len(former) == 2
+    director.rulings.amend(ruling)
+    answered(director, ruling, "insufficient-bid", accept="yes")
+    director.rulings.conclude(ruling)
+    assert in_sheet(director, session) == "4SN-1"
+
+
+def test_a_ruling_moved_to_another_board_takes_its_score_along(director: Director, session: int) -> None:
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    director.rulings.amend(ruling)
+    director.rulings.place(ruling, table=1, board=2, called_by="W")
+    assert in_sheet(director, session) == "None"
+    director.rulings.conclude(ruling)
+    assert (in_sheet(director, session), in_sheet(director, session, 2)) == ("None", "A40~/60~")
+
+
+def test_open_rulings_come_first_then_the_newest(director: Director, session: int) -> None:
+    silenced(director, session)
+    director.rulings.open(session, table=2)
+    spoilt = spoilt_board(director, session)
+    director.rulings.conclude(spoilt)
+    assert [one.number for one in director.rulings.all(session)] == [2, 3, 1]
+    assert [one.number for one in director.evening(session).rulings] == [1, 2, 3]
+
+
+def test_everything_is_there_after_a_restart_and_can_be_undone(tmp_path: Path) -> None:
+    path = tmp_path / "riverside.club"
+    with an_evening(path, tables=3, entered=0) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.rulings.conclude(spoilt_board(director, session))
+        before = director.rulings.all(session)
+    with Director.open(path) as director:
+        assert director.rulings.all(session) == before
+        assert director.journal.undo_name().startswith("Undo ruling 1, Law 12C")
+        director.journal.undo()
+        assert in_sheet(director, session) == "None"
+        assert director.rulings.all(session)[0].state == "open"

@@ -37,8 +37,8 @@ def announce(plan: Plan, number: int) -> Announcement:
     Sides are those of the chairs: in an arrow-switched round the players keep them, the boards are turned.
     """
     before, after = plan.round_rows(number - 1), plan.round_rows(number)
-    sits_out = _sitting(after)
-    waited = _sitting(before)
+    sits_out = tuple(sorted({*_sitting(after), *_idle(plan, number)}))
+    waited = tuple(sorted({*_sitting(before), *_idle(plan, number - 1)}))
     plays_again = tuple(one for one in waited if one not in sits_out)
     sentences = [
         *(_pairs_move(plan, number) if before else ()),
@@ -65,12 +65,19 @@ def places(rows: Iterable[Row]) -> dict[int, tuple[int, Side]]:
     return found
 
 
-def board_tables(rows: Iterable[Row]) -> dict[tuple[int, ...], tuple[int, ...]]:
-    """The tables at which each set of boards lies in one round."""
+def board_tables(
+    rows: Iterable[Row], *, known: Iterable[tuple[int, ...]] = ()
+) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """The tables at which each set of boards lies in one round.
+
+    A set that was made longer or shorter goes by the ``known`` one that begins with the same board.
+    """
+    names = {boards[0]: boards for boards in known if boards}
     found: dict[tuple[int, ...], tuple[int, ...]] = {}
     for row in rows:
         if row.boards:
-            found[row.boards] = (*found.get(row.boards, ()), row.table)
+            boards = names.get(row.boards[0], row.boards)
+            found[boards] = (*found.get(boards, ()), row.table)
     return found
 
 
@@ -103,6 +110,14 @@ def usual_step(plan: Plan, side: Side) -> int | None:
 
 def _sitting(rows: Iterable[Row]) -> tuple[int, ...]:
     return tuple(sorted(row.sits_out for row in rows if row.sits_out is not None))
+
+
+def _idle(plan: Plan, number: int) -> Iterator[int]:
+    """Who has no chair in a round, and had one before and will have one again."""
+    for contestant, at in plan.absent:
+        rounds = [row.round for row in plan.rows_of(contestant)] if at == number else []
+        if rounds and min(rounds) < number < max(rounds):
+            yield contestant
 
 
 def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
@@ -264,7 +279,8 @@ def number_list(numbers: Iterable[int]) -> str:
 
 
 def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) -> list[str]:
-    old, new = board_tables(before), board_tables(after)
+    old = board_tables(before)
+    new = board_tables(after, known=old)
     tables = ring(plan)
     steps = {
         boards: {signed_step(start, end, tables) for start in old[boards] for end in new[boards]}

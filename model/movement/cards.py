@@ -110,7 +110,7 @@ def contestant_card(plan: Plan, number: int) -> ContestantCard:
 def _card_row(plan: Plan, row: Row) -> CardRow:
     after = plan.round_rows(row.round + 1)
     next_places = places(after)
-    lying = board_tables(after)
+    lying = board_tables(after, known=[row.boards])
     return CardRow(
         row.round,
         row.ns,

@@ -309,21 +309,21 @@ def _changed_waits(scales: Scales, number: int, pair: int, waiting: int) -> Iter
 
 
 def exchanged(plan: Plan, rounds: Iterable[int], one: int, other: int) -> Plan:
-    """The plan with two pairs in each other's chairs in these rounds."""
+    """The plan with two pairs in each other's chairs, or in each other's want of one, in these rounds."""
     names = {one: other, other: one}
     wanted = set(rounds)
-    return plan.with_rows(
-        tuple(
-            replace(
-                row,
-                ns=None if row.ns is None else names.get(row.ns, row.ns),
-                ew=None if row.ew is None else names.get(row.ew, row.ew),
-            )
-            if row.round in wanted
-            else row
-            for row in plan.rows
+    rows = tuple(
+        replace(
+            row,
+            ns=None if row.ns is None else names.get(row.ns, row.ns),
+            ew=None if row.ew is None else names.get(row.ew, row.ew),
         )
+        if row.round in wanted
+        else row
+        for row in plan.rows
     )
+    absent = [(names.get(who, who) if number in wanted else who, number) for who, number in plan.absent]
+    return replace(plan, rows=rows, absent=tuple(sorted(absent)))
 
 
 def stands_in(scales: Scales, happening: StandIn) -> Iterator[Proposal]:

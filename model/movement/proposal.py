@@ -62,7 +62,8 @@ class Proposal:
     for lost); every other result stays in its cell. ``gained`` and ``lost`` tell by contestant how many boards to come
     are played more and less. ``changed_rows`` are the rows of ``plan`` that are new or other than before, ``cards`` the
     contestants whose way changes from now on. ``known`` are the problems of rounds already played, which cannot be
-    mended, only named; ``to_come`` those of rounds still to be played.
+    mended, only named; ``to_come`` those of rounds still to be played; ``new`` are those of either that the plan did not
+    have before.
     """
 
     situation: Situation
@@ -77,6 +78,7 @@ class Proposal:
     proof: Proof
     known: tuple[Problem, ...]
     to_come: tuple[Problem, ...]
+    new: tuple[Problem, ...]
 
     @property
     def replays_nothing(self) -> bool:
@@ -110,7 +112,8 @@ class Scales:
         """
         situation, proof = self.situation, check(plan)
         known, to_come = _split(proof.problems, situation.round)
-        new_to_come = [problem for problem in to_come if problem.text not in self._before]
+        new = tuple(problem for problem in proof.problems if problem.text not in self._before)
+        new_to_come = [problem for problem in new if _is_to_come(problem, situation.round)]
         results = _followed(situation, plan) if moved is None else _told(situation, plan, moved)
         gained, lost = _boards_changed(situation, plan)
         old_rows = frozenset(situation.plan.rows)
@@ -126,7 +129,19 @@ class Scales:
         )
         changed = tuple(row for row in plan.rows if row not in old_rows)
         return Proposal(
-            situation, plan, sentence, damage, results, changed, cards, gained, lost, proof, known, to_come
+            situation,
+            plan,
+            sentence,
+            damage,
+            results,
+            changed,
+            cards,
+            gained,
+            lost,
+            proof,
+            known,
+            to_come,
+            new,
         )
 
 
@@ -237,7 +252,7 @@ def _effects(proposal: Proposal) -> Iterator[str]:
         )
     yield from _counted(proposal.gained, more=True)
     yield from _counted(proposal.lost, more=False)
-    yield from (problem.text for problem in (*proposal.known, *proposal.to_come))
+    yield from (problem.text for problem in proposal.new)
 
 
 def _counted(boards: Mapping[int, int], *, more: bool) -> Iterator[str]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from model.bridge.seats import Side
 from model.errors import MovementImpossible, NotExpected
 from model.movement import happenings as happened
+from model.movement.announce import announce
 from model.movement.check import Fault, check
 from model.movement.doctor import proposals
 from model.movement.library import plan
@@ -245,6 +246,32 @@ def test_a_table_behind_leaves_a_board_or_a_round() -> None:
     assert found[0].damage.boards_lost == 0
     assert all(one.replays_nothing for one in found)
     assert found[0].damage.results_lost == 0
+
+
+def test_shortened_sets_are_still_said_to_go_down() -> None:
+    found = proposals(after(mitchell(7), 2), happened.Curtailed())
+    shorter = next(one for one in found if "one board less" in one.sentence)
+    assert announce(shorter.plan, 5).sentences == ("East–West, up one table.", "Boards, down one table.")
+
+
+def test_who_lost_the_boards_of_a_round_is_told_to_sit_out() -> None:
+    night = mitchell(7)
+    wrong = night.row(3, 3)
+    assert wrong is not None
+    found = proposals(after(night, 2), happened.WrongBoards(2, 3, wrong.boards))
+    away = next(one for one in found if "taken away" in one.sentence)
+    idle = {one for one, number in away.plan.absent if number == 3}
+    assert idle
+    assert idle <= set(announce(away.plan, 3).sits_out)
+
+
+def test_an_effect_known_before_is_not_told_again() -> None:
+    night = mitchell(7)
+    turned = proposals(after(night, 2), happened.WrongDirection(2, 3))[0]
+    assert any("does not play in the NS field" in line for line in turned.effects()) or turned.proof.ok
+    later = proposals(after(turned.plan, 2), happened.StandIn(1, 3, 3))[0]
+    assert later.new == ()
+    assert later.effects() == ("Every result that is in stays where it is.",)
 
 
 def test_what_cannot_be_is_told() -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from builders import a_plan, an_evening, enter_results
+from builders import a_plan, an_evening, enter_results, without_waiting_for_the_disk
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import NotNow
+from model.movement.announce import announce
+from model.movement.check import check
 from model.service.director import Director
 from model.service.doctor import Doctor
 
@@ -20,7 +22,8 @@ def night(tmp_path: Path) -> Iterator[Director]:
     """Six and a half tables, two of seven rounds of three boards played."""
     with an_evening(tmp_path / "riverside.club", plan=a_plan(6.5), entered=0) as director:
         first = [line for line in director.results.sheet(1) if line.round < 3]
-        enter_results(director, 1, first, seed=3)
+        with without_waiting_for_the_disk(director):
+            enter_results(director, 1, first, seed=3)
         yield director
 
 
@@ -111,6 +114,35 @@ def test_a_curtailed_session_loses_the_results_it_said(night: Director, doctor: 
     assert ended.lost_results == ((7, line.table, line.board),)
     doctor.apply(1, ended)
     assert len(results(night)) == len(ended.situation.played) - 1
+
+
+def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Director, doctor: Doctor) -> None:
+    def the_round(number: int) -> None:
+        lines = [line for line in night.results.sheet(1) if line.round == number and line.result is None]
+        with without_waiting_for_the_disk(night):
+            enter_results(night, 1, lines, seed=number)
+
+    doctor.apply(1, doctor.pair_arrives(1, 3)[0])
+    the_round(3)
+    neighbour = night.sessions.get(1).plan.row(3, 5)
+    assert neighbour is not None
+    found = doctor.wrong_boards(1, 3, 4, neighbour.boards)
+    doctor.apply(1, next(one for one in found if "each other's boards" in one.sentence))
+    the_round(4)
+    doctor.apply(1, doctor.pair_leaves(1, 2, 5)[0])
+    for number in (5, 6, 7):
+        the_round(number)
+    plan = night.sessions.get(1).plan
+    assert all(line.result is not None for line in night.results.sheet(1))
+    assert {problem.round for problem in check(plan).replays} == {
+        3
+    }  # a fact: the pairs there had played those boards
+    assert [announce(plan, number).round for number in range(1, 8)] == list(range(1, 8))
+    assert len(night.standings.now(1).ranking) == 14
+    for _deed in range(3):
+        assert night.journal.undo_name()
+    evening = night.evening(1)
+    assert {line.ns.number for line in evening.sheet if line.round == 7} == {1, 3, 4, 5, 6, 7}
 
 
 def test_a_proposal_is_not_taken_after_the_results_changed(night: Director, doctor: Doctor) -> None:

@@ -121,11 +121,7 @@ class _Walk:
         self.words = Words(self.facts, self.edition)
 
     def run(self) -> Question | Ruling:
-        place = _Place(self.tree, self.tree.start)
-        if self.tree.spine:
-            self.callers.append(place)
-            spine = self.trees(SPINE)
-            place = _Place(spine, spine.start, f"{SPINE}.")
+        place = self._first_place()
         for _count in range(_MOST_NODES):
             node = place.tree.nodes()[place.node]
             if isinstance(node, Outcome):
@@ -140,6 +136,17 @@ class _Walk:
             else:
                 place = self._into(place, node)
         raise RecursionError(f"the tree {self.tree.id} goes in a circle at {place.node}")
+
+    def _first_place(self) -> _Place:
+        place = _Place(self.tree, self.tree.start)
+        if not self.tree.spine:
+            return place
+        try:
+            spine = self.trees(SPINE)
+        except ArrowswitchError:  # a broken file is left out, and the other trees go on working
+            return place
+        self.callers.append(place)
+        return _Place(spine, spine.start, f"{SPINE}.")
 
     def _into(self, place: _Place, node: Helper) -> _Place:
         self.callers.append(place)

@@ -9,8 +9,11 @@ import pytest
 
 from model.errors import NotKnown
 from model.paths import resource
+from model.rulings.editions import Edition
+from model.rulings.engine import next_step
 from model.rulings.library import Library
 from model.rulings.reading import TreeRefused, read_tree
+from model.rulings.steps import Ruling
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -89,6 +92,14 @@ def test_broken_and_foreign_files_are_left_out_and_the_rest_works(shelf: Path) -
         "late.toml",
     }
     assert "late" not in {head.id for head in library.heads}
+
+
+def test_without_the_spine_the_other_trees_still_rule(shelf: Path) -> None:
+    (shelf / "spine.toml").write_text("id = 3", encoding="utf-8")
+    library = Library(shelf)
+    ruling = next_step(library.tree("tiny"), Edition.E2017, {"which": "yes"}, {}, trees=library.tree)
+    assert isinstance(ruling, Ruling)
+    assert [problem.path.name for problem in library.problems] == ["spine.toml"]
 
 
 def test_the_same_id_twice_is_refused(shelf: Path) -> None:

@@ -69,10 +69,11 @@ def _boards(
 ) -> tuple[BoardReason, ...]:
     if conditions.method in SWISS:
         from model.scoring import explain as explain_boards
-        from model.scoring.swiss import base_conditions
+        from model.scoring.swiss import base_conditions, explained_boards
 
         boards_only = replace(view, penalties=(), carried=())
-        return explain_boards(boards_only, base_conditions(conditions), key).boards
+        by_field = explain_boards(boards_only, base_conditions(conditions), key).boards
+        return explained_boards(conditions, standings, by_field)
     contestants = {contestant.key: contestant for contestant in view.contestants}
     reasons = []
     for board in standings.boards:

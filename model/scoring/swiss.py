@@ -6,22 +6,30 @@ With matchpoints the percentage of the match counts: by the club's own scale of 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from model.bridge.result import Artificial
+from model.bridge.seats import Side
+from model.scoring.artificial import awarded_percent
 from model.scoring.conditions import VictoryPoints
+from model.scoring.imp_steps import AwardedPoints, KeptPoints
+from model.scoring.per_score import awarded_imps
 from model.scoring.rounding import rounded
+from model.scoring.steps import Awarded, Kept
 from model.scoring.team_events import MatchResult, SidePoints
 from model.scoring.victory_points import own_scale, scale_for, side_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from model.bridge.result import Award
     from model.scoring.conditions import Conditions
+    from model.scoring.explanation import BoardReason, Step
     from model.scoring.matches import Match
     from model.scoring.standings import Standings
-    from model.scoring.view import SessionView
+    from model.scoring.view import Line, SessionView
 
 BASES = {"swiss-pairs": "matchpoints", "swiss-imps": "cross-imps"}
 """How the boards of each method are scored."""
@@ -33,10 +41,107 @@ def base_conditions(conditions: Conditions) -> Conditions:
 
 
 def base_standings(view: SessionView, conditions: Conditions) -> Standings:
-    """The boards scored across the field."""
+    """The boards scored across the field; an award that follows the session follows the match (Law 12C2(c))."""
     from model.scoring import score
 
-    return score(replace(view, penalties=(), carried=()), base_conditions(conditions))
+    standings = score(replace(view, penalties=(), carried=()), base_conditions(conditions))
+    played = _Played(standings)
+    boards = []
+    for board in standings.boards:
+        lines = tuple(
+            replace(scored, ns_points=ns.value, ew_points=ew.value) if ns and ew else scored
+            for scored, (ns, ew) in (
+                (one, played.awards(one.line, board.top, conditions)) for one in board.lines
+            )
+        )
+        boards.append(replace(board, lines=lines))
+    return replace(standings, boards=tuple(boards))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchAward:
+    """An artificial score in a match: the side's own ``average`` there (percent or IMPs a board), what it comes to."""
+
+    award: Award
+    average: Fraction | None
+    value: Fraction
+    top: int
+
+
+class _Played:
+    """What everybody has on the boards it really played, match by match."""
+
+    def __init__(self, standings: Standings) -> None:
+        self._won: dict[tuple[int, int, str, str], tuple[Fraction, int, int]] = {}
+        for board in standings.boards:
+            for scored in board.lines:
+                line = scored.line
+                if _artificial(line) is not None or scored.ns_points is None or scored.ew_points is None:
+                    continue
+                for key, other, points in (
+                    (line.ns, line.ew, scored.ns_points),
+                    (line.ew, line.ns, scored.ew_points),
+                ):
+                    where = (line.session, line.round, key, other)
+                    total, most, boards = self._won.get(where, (Fraction(), 0, 0))
+                    self._won[where] = (total + points, most + board.top, boards + 1)
+
+    def awards(
+        self, line: Line, top: int, conditions: Conditions
+    ) -> tuple[MatchAward | None, MatchAward | None]:
+        """Both sides' awards on a line with artificial scores; none on any other."""
+        outcome = _artificial(line)
+        if outcome is None:
+            return None, None
+        return (
+            self._award(line, (line.ns, line.ew), outcome.ns, top, conditions),
+            self._award(line, (line.ew, line.ns), outcome.ew, top, conditions),
+        )
+
+    def _award(
+        self, line: Line, both: tuple[str, str], award: Award, top: int, conditions: Conditions
+    ) -> MatchAward:
+        total, most, boards = self._won.get((line.session, line.round, *both), (Fraction(), 0, 0))
+        if conditions.method == "swiss-pairs":
+            average = total * 100 / most if most else None
+            return MatchAward(award, average, awarded_percent(award, average) * top / 100, top)
+        average = total / boards if boards else None
+        return MatchAward(award, average, awarded_imps(award, average, conditions), top)
+
+
+def _artificial(line: Line) -> Artificial | None:
+    outcome = line.result.outcome if line.result else None
+    return outcome if isinstance(outcome, Artificial) else None
+
+
+def explained_boards(
+    conditions: Conditions, standings: Standings, reasons: tuple[BoardReason, ...]
+) -> tuple[BoardReason, ...]:
+    """The boards of an explanation, with awards as the match makes them; ``standings`` have its boards."""
+    played = _Played(standings)
+    tops = {scored.line: board.top for board in standings.boards for scored in board.lines}
+    found = []
+    for reason in reasons:
+        both = played.awards(reason.line, tops[reason.line], conditions)
+        made = both[0] if reason.side is Side.NS else both[1]
+        found.append(reason if made is None else _explained(reason, made, conditions))
+    return tuple(found)
+
+
+def _explained(reason: BoardReason, made: MatchAward, conditions: Conditions) -> BoardReason:
+    steps: tuple[Step, ...]
+    if conditions.method == "swiss-pairs":
+        percent = awarded_percent(made.award, made.average)
+        steps = (
+            Awarded(made.award, made.average, percent, made.value, made.top),
+            Kept(made.value, made.top, conditions.rounding),
+        )
+    else:
+        steps = (
+            AwardedPoints(made.award, made.average, made.value),
+            KeptPoints(made.value, conditions.rounding),
+        )
+    return replace(reason, points=made.value, steps=steps)
 
 
 def swiss_results(

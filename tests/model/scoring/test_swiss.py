@@ -56,3 +56,26 @@ def test_the_boards_are_explained_as_the_field_scored_them() -> None:
     explanation = explain(VIEW, Conditions(method="swiss-pairs"), "1")
     assert [reason.points for reason in explanation.boards] == [2, 1, 0]
     assert explanation.total == 15
+
+
+def test_average_plus_follows_the_match_and_not_the_evening() -> None:
+    """1 had all of its match against 2 but nothing against 3: its average plus against 2 is 100 %, against 3 60 %."""
+    view = session(
+        traveller(1, "1-2 +420", "3-4 -50"),
+        traveller(2, "1-2 A60~/40~", "3-4 +100"),
+        traveller(3, "1-3 -50", "2-4 +100"),
+        traveller(4, "1-3 A60~/40~", "2-4 +100"),
+    )
+    conditions = Conditions(method="swiss-pairs")
+    standings = score(view, conditions)
+    points: dict[tuple[int, str], Any] = {
+        (board.board, line.line.ns): (line.ns_points, line.ew_points)
+        for board in standings.boards
+        for line in board.lines
+    }
+    assert points[2, "1"] == (2, 0)
+    assert points[4, "1"] == (Fraction(6, 5), Fraction(4, 5))
+    explained = {reason.board: reason for reason in explain(view, conditions, "1").boards}
+    assert explained[2].points == 2
+    assert "raised to the pair's own 100 %" in explained[2].steps[0].sentence
+    assert explained[4].points == Fraction(6, 5)

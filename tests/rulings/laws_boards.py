@@ -176,6 +176,18 @@ BOARDS: Final = [
 
 PROCEDURE: Final = [
     other(
+        "own misunderstanding",
+        "1997-2017",
+        "misinformation",
+        {"agreement": "own"},
+        "21A",
+        "call.stands",
+        never=("call.may_change",),
+    ),
+    other(
+        "wrong marks on the board", "1997-2017", "board-handling", {"what": "marks"}, "2", "procedure.play_on"
+    ),
+    other(
         "dummy draws attention",
         "1997-2017",
         "attention",

@@ -68,6 +68,23 @@ CHANGES: Final = [
 
 INADMISSIBLE: Final = [
     other(
+        "double that names a bid",
+        "1997-2017",
+        "misstated-double",
+        {"names": "yes"},
+        "19A3",
+        "call.stands",
+        "information.unauthorised N",
+    ),
+    other(
+        "forbidden double that names a bid",
+        "2007-2017",
+        "misstated-double",
+        {"names": "no", "inadmissible-double.since": "lho"},
+        "36A",
+        "call.cancelled",
+    ),
+    other(
         "double, called over 1997",
         "1997",
         "inadmissible-double",

@@ -82,7 +82,7 @@ class Additions:
             case "handicap-of":
                 self._contestants[first] = replace(self._contestants[first], handicap=_figure(rest[0]))
             case "carry":
-                maximum = _figure(rest[1]) if rest[1:] and rest[1].strip() else Fraction()
+                maximum = int(rest[1]) if rest[1:] and rest[1].strip() else 0
                 self._carried.append(CarryOver(first, _figure(rest[0]), maximum))
             case _:
                 amount = _figure(rest[1]) if rest[1:] and rest[1].strip() else Fraction()

@@ -30,7 +30,7 @@ class Settlement(NamedTuple):
 
     cause: Penalty | str
     points: Fraction
-    maximum: Fraction = Fraction(0)
+    maximum: int = 0
 
 
 def settled(view: SessionView, standings: Standings) -> Standings:
@@ -53,7 +53,7 @@ def _added(view: SessionView, standings: Standings) -> Standings:
         total, maximum, boards = won[contestant.key]
         for one in settlements(view, conditions, contestant, won[contestant.key], tops):
             total += one.points
-            maximum += int(one.maximum)
+            maximum += one.maximum
         won[contestant.key] = Won(total, maximum, boards)
     warnings = [_warning(penalty, conditions) for penalty in view.penalties]
     return replace(

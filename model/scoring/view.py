@@ -70,7 +70,7 @@ class CarryOver:
 
     contestant: str
     points: Fraction
-    maximum: Fraction = Fraction(0)
+    maximum: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,7 @@ def write_text(event: Event, standings: Standings, out: TextIO) -> None:
     if head:
         out.write(f"{head}\n\n")
     group: object = None
+    strata, awards = _beside(event, standings)
     for standing in standings.ranking:
         contestant = standing.contestant
         field = (contestant.section, contestant.direction if event.winners == 2 else None)
@@ -116,7 +117,11 @@ def write_text(event: Event, standings: Standings, out: TextIO) -> None:
         group = field
         figures = f"{standing.shown_total:>9} {standing.shown_percentage:>7}"
         names = " – ".join(name for name in contestant.names if name)
-        out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}".rstrip() + "\n")
+        told = [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
+        if contestant.key in awards:
+            told.append(awards[contestant.key].shown)
+        beside = f"  ({', '.join(told)})" if told else ""
+        out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}{beside}".rstrip() + "\n")
     for warning in (*event.warnings, *standings.warnings):
         out.write(f"! {warning}\n")
 
@@ -148,7 +153,10 @@ def write_json(event: Event, standings: Standings, out: TextIO) -> None:
     out.write("}\n")
 
 
-def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
+def _beside(
+    event: Event, standings: Standings
+) -> tuple[Mapping[str, tuple[StratumPlace, ...]], Mapping[str, Awarded]]:
+    """Places in strata and masterpoints by contestant, where the conditions have them."""
     strata: Mapping[str, tuple[StratumPlace, ...]] = {}
     awards: Mapping[str, Awarded] = {}
     if standings.conditions.strata.strip():
@@ -159,6 +167,11 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
         from model.scoring.masterpoints import awarded
 
         awards = awarded(event.view, standings)
+    return strata, awards
+
+
+def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
+    strata, awards = _beside(event, standings)
     nodes = []
     for standing in standings.ranking:
         key = standing.contestant.key

@@ -58,7 +58,7 @@ def test_units(method: str, unit: PenaltyUnit, takes: int) -> None:
 
 
 def test_carry_over_counts_with_its_maximum() -> None:
-    view = replace(VIEW, carried=(CarryOver("1", Fraction(90), Fraction(120)),))
+    view = replace(VIEW, carried=(CarryOver("1", Fraction(90), 120),))
     standing = score(view, Conditions()).standing("1")
     own = score(VIEW, Conditions()).standing("1")
     assert (standing.total, standing.maximum) == (own.total + 90, own.maximum + 120)
@@ -81,7 +81,7 @@ def test_half_a_handicap_is_added_in_percentage_points() -> None:
 
 
 def test_the_steps_after_the_boards() -> None:
-    view = replace(fined(PenaltyUnit.PERCENT, 10), carried=(CarryOver("3", Fraction(2), Fraction(8)),))
+    view = replace(fined(PenaltyUnit.PERCENT, 10), carried=(CarryOver("3", Fraction(2), 8),))
     explanation = explain(view, Conditions(), "3")
     steps = [step for step in explanation.steps if isinstance(step, Settled)]
     assert [step.formula for step in steps] == ["+2", "−0.4"]

@@ -207,6 +207,9 @@ def test_strata_and_masterpoints_of_a_real_game(
         ("B", "1", 6),
     ]
     assert second["masterpoints"] == "0.42"
+    assert run([str(event_file("acbl_howell_strats.json"))]) == 0
+    row = next(line for line in capsys.readouterr().out.splitlines() if line.split()[:2] == ["4", "2"])
+    assert row.endswith("(B 1, 0.42)")
 
 
 def test_a_match_with_what_it_gave(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

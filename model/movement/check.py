@@ -212,11 +212,12 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
         if row.played:
             for board in row.boards:
                 tables[row.round, board].append(row.table)
-    shared: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-    for number, one, other in plan.shared:
-        shared[number].append((one, other))
+    leaders = _sharing(plan)
     for (number, board), seats in sorted(tables.items()):
-        if len(seats) > 1 and _separate(seats, shared[number]) > plan.copies:
+        if len(seats) <= plan.copies:
+            continue
+        leader = leaders.get(number, {})
+        if len({leader.get(table, table) for table in seats}) > plan.copies:
             yield Problem(
                 _("Round {round}: board {board} is at tables {tables} at once.").format(
                     round=number, board=board, tables=", ".join(str(table) for table in seats)
@@ -227,14 +228,18 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
             )
 
 
-def _separate(tables: list[int], shared: list[tuple[int, int]]) -> int:
-    """How many groups of tables these are, when tables that share count as one."""
+def _sharing(plan: Plan) -> dict[int, dict[int, int]]:
+    """For each round one table of every group that shares, by table: tables that share count as one."""
     # A table whose board nobody plays, for want of a pair, still hands it on: it links the others.
-    group = {table: table for table in [*tables, *(table for couple in shared for table in couple)]}
-    for one, other in shared:
-        kept, lost = group[one], group[other]
-        group = {table: kept if leader == lost else leader for table, leader in group.items()}
-    return len({group[table] for table in tables})
+    leaders: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for number, one, other in plan.shared:
+        group = leaders[number]
+        kept, lost = group.setdefault(one, one), group.setdefault(other, other)
+        if kept != lost:
+            for table, leader in group.items():
+                if leader == lost:
+                    group[table] = kept
+    return leaders
 
 
 def _met_too_often(plan: Plan, meetings: Mapping[tuple[int, int], int]) -> Iterator[Problem]:

@@ -217,6 +217,8 @@ class PlayPage(Page):
         for action in self.desk.actions.of(self.page_id):
             self.desk.actions[action.id].setEnabled(self._session is not None)
         self._show()
+        if self._projector is not None and self._projector.isVisible():
+            self._projector.look_again()
 
     def _find_session(self) -> None:
         sessions = self.desk.director.sessions
@@ -242,8 +244,6 @@ class PlayPage(Page):
         running = now is not None and now.running
         for action in ("clock.more", "clock.less", "round.end"):
             self.desk.actions[action].setEnabled(running)
-        if self._projector is not None:
-            self._projector.look_again()
 
     def _offer_rounds(self, rounds: int) -> None:
         words = _("Round {round}, now") if self._now is not None and self._now.running else _("Round {round}")

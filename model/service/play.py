@@ -8,21 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow
 from model.i18n import _
-from model.movement.announce import Announcement, announce
 from model.play_snapshots import LateLedger, Need, RoundNow, TableNow
 from model.service import play_clock, settings
 from model.service.ledger import Ledger
 from model.service.play_clock import Clock
-from model.service.play_late import first_entries, late_ledger
-from model.service.play_tables import Floor, lengths
 from model.service.scribe import Scribe
 from model.service.sessions import Sessions
 from model.snapshots import Session, State
 from model.storage import reading
+
+if TYPE_CHECKING:
+    from model.movement.announce import Announcement
+    from model.service.play_tables import Floor
 
 WARNING = timedelta(minutes=5)
 FORGOTTEN = timedelta(hours=2)
@@ -77,6 +79,8 @@ class Play:
 
     def announcement(self, session_id: int) -> Announcement | None:
         """What to say at the end of the round under way, None when no round follows."""
+        from model.movement.announce import announce
+
         clock = self._clock(session_id)
         plan = self._ledger.session(session_id).plan
         following = clock.round + 1
@@ -86,6 +90,8 @@ class Play:
 
     def late(self, session_id: int) -> LateLedger:
         """The ledger of slow tables so far."""
+        from model.service.play_late import first_entries, late_ledger
+
         clock, session = self._clock(session_id), self._ledger.session(session_id)
         at = (clock.spans, session.revision, session.plan)
         held = self._ledgers.get(session_id)
@@ -170,6 +176,8 @@ class Play:
         return min(rounds, max(1, latest + 1 if whole else latest))
 
     def _floor(self, session_id: int) -> Floor:
+        from model.service.play_tables import Floor
+
         session, clock, now = self._ledger.session(session_id), self._clock(session_id), self._now()
         shown = self._round_now(session, clock, now) if clock.started else None
         return Floor(session, self._ledger.sheet(session_id), shown, clock.played(now))
@@ -210,6 +218,8 @@ class Play:
         return begins + sum(rest, timedelta(0))
 
     def _lengths(self, session_id: int) -> dict[int, timedelta]:
+        from model.service.play_tables import lengths
+
         session = self._ledger.session(session_id)
         to_move = settings.from_texts(self._ledger.settings()).minutes_to_move
         return dict(lengths(session.plan, session.minutes_per_board, to_move))

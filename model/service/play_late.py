@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import zip_longest
-from statistics import median_high
 from typing import TYPE_CHECKING, Any
 
 from model.play_snapshots import LateLedger, LateTable
@@ -83,7 +82,7 @@ def _limit(span: Span, following: Span | None, finished: Mapping[int, datetime |
     times: Sequence[datetime] = sorted(at for at in finished.values() if at is not None)
     if 2 * len(times) <= len(finished):
         return None
-    middle = median_high(times)
+    middle = times[len(times) // 2]
     if middle > (following.due if following is not None else span.due + (span.due - span.begun)):
         return None
     return max(span.due, middle)

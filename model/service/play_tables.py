@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from statistics import median_low
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Late
@@ -178,7 +177,7 @@ class Floor:
         """
         assert self._now is not None  # asked only of the round under way
         late = timedelta(0)
-        if median_low(counts) > entered:
+        if sorted(counts)[(len(counts) - 1) // 2] > entered:
             late = self._played - (entered + 1) * self._a_board
         if self._now.over_time and 2 * sum(count >= boards for count in counts) >= len(counts):
             late = max(late, -self._now.left)

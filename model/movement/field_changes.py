@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from model.movement.happenings import HalfTablesMerge, PairArrives, PairLeaves, SitOutMoved, StandIn
     from model.movement.plan import Plan, Row
     from model.movement.proposal import Proposal, Scales
+
+
+MOST_WEIGHED: Final = 12
 
 
 def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
@@ -271,14 +274,24 @@ def sit_out_moved(scales: Scales, happening: SitOutMoved) -> Iterator[Proposal]:
         waiting = waits.sits_out
         if waiting is None or happening.waiting not in (None, waiting):
             continue
-        for row in plan.round_rows(number):
-            for chair in (Chair(row, Side.NS), Chair(row, Side.EW)) if row.played else ():
-                pair = chair.sitter
-                if pair is None or happening.pair not in (None, pair):
-                    continue
-                if plan.winners == 2 and plan.field_of.get(pair) is not plan.field_of.get(waiting):
-                    continue
-                yield from _changed_waits(scales, number, pair, waiting)
+        # In a large room only those are weighed whose boards the one who waits has least played.
+        candidates = [one for one in _changeable(plan, number, waiting) if happening.pair in (None, one)]
+        for pair in candidates[:MOST_WEIGHED]:
+            yield from _changed_waits(scales, number, pair, waiting)
+
+
+def _changeable(plan: Plan, number: int, waiting: int) -> list[int]:
+    """Who plays in a round and might wait instead, the best first."""
+    known = played_by(plan).get((waiting, None), set())
+    waits_later = {row.sits_out for row in plan.rows if row.round > number}
+    found = []
+    for row in plan.round_rows(number):
+        for pair in (row.ns, row.ew) if row.played else ():
+            if pair is None:
+                continue
+            if plan.winners == 1 or plan.field_of.get(pair) is plan.field_of.get(waiting):
+                found.append((len(known & set(row.boards)), pair not in waits_later, pair))
+    return [pair for _boards, _wait, pair in sorted(found)]
 
 
 def _changed_waits(scales: Scales, number: int, pair: int, waiting: int) -> Iterator[Proposal]:

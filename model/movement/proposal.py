@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from model.i18n import _, ngettext
-from model.movement.announce import number_list
+from model.movement.announce import Announcement, announce, number_list
 from model.movement.check import Fault, check, units
 
 if TYPE_CHECKING:
@@ -89,6 +89,29 @@ class Proposal:
     def lost_results(self) -> tuple[Cell, ...]:
         """The cells whose results go."""
         return tuple(old for old, new in self.results if new is None)
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The tables whose cards are to be printed again: their rows to come changed, or one of them is gone."""
+        number = self.situation.round
+
+        def rows(plan: Plan) -> dict[int, set[Row]]:
+            found: dict[int, set[Row]] = {}
+            for row in plan.rows:
+                if row.round >= number:
+                    found.setdefault(row.table, set()).add(row)
+            return found
+
+        old, new = rows(self.situation.plan), rows(self.plan)
+        return tuple(table for table in sorted({*old, *new}) if old.get(table) != new.get(table))
+
+    @property
+    def announcement(self) -> Announcement | None:
+        """What to say before the first round that changes, from this one on; None when none does."""
+        number = min(
+            (row.round for row in self.changed_rows if row.round >= self.situation.round), default=None
+        )
+        return None if number is None else announce(self.plan, number)
 
     def effects(self) -> tuple[str, ...]:
         """What it does to boards played and to come, in sentences."""

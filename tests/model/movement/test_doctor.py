@@ -274,6 +274,18 @@ def test_an_effect_known_before_is_not_told_again() -> None:
     assert later.effects() == ("Every result that is in stays where it is.",)
 
 
+def test_a_proposal_names_the_cards_to_print_and_the_words_to_say() -> None:
+    night = mitchell(8)
+    rover = proposals(after(night, 1), happened.PairArrives(2))[0]
+    assert rover.tables == (1, 2, 5, 6, 7, 8, 9)
+    assert rover.announcement is not None
+    assert rover.announcement.round == 2
+    assert "Pair 17 goes to table 5, North–South." in rover.announcement.sentences
+    nothing = proposals(after(night, 1), happened.StandIn(1, 2, 2))[0]
+    assert nothing.tables == ()
+    assert nothing.announcement is None
+
+
 def test_what_cannot_be_is_told() -> None:
     night = mitchell(7)
     with pytest.raises(NotExpected, match="There is no round 9"):

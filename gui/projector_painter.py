@@ -209,7 +209,7 @@ class ProjectorPainter:
         inner, c = self._inner(room), self._light.colours
         self._heading(inner, field.title, at, pages)
         high = self._high
-        place, number, share = high * 0.055, high * 0.07, high * 0.125
+        place, number, share = high * 0.068, high * 0.062, high * 0.125
         y = high * 0.112
         names_at = inner.left() + place + number
         self._text(QRectF(names_at, y, high * 0.2, high * 0.05), _("Pair"), 0.029, c.text2)

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from model.play_snapshots import RoundNow
 
 _WIDTH: Final = 334
+_BAR_ROOM: Final = 13
+_LINES: Final = 4
+"""So many sentences stand on lines of their own; more are one paragraph, which needs less room."""
 _STOPPED: Final = "–:––"
 
 
@@ -106,7 +109,6 @@ class ClockPanel(QWidget):
     def _lay_out(self, desk: Desk) -> None:
         content = QWidget()
         self._box = QVBoxLayout(content)
-        self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(_row(self._round, None, self._ends))
         self._box.addWidget(self.figures)
         self._box.addWidget(self._bar)
@@ -143,7 +145,9 @@ class ClockPanel(QWidget):
         px = self._look.theme.px
         self.setFixedWidth(px(_WIDTH))
         # The ring of a focused button is drawn outside of it and must not be cut off.
-        self._outer.setContentsMargins(px(16), px(14), px(16), px(20))
+        self._outer.setContentsMargins(px(16), px(14), px(16 - _BAR_ROOM), px(20))
+        # A bar to scroll by stands in the margin and not over the words.
+        self._box.setContentsMargins(0, 0, px(_BAR_ROOM), 0)
         self._outer.setSpacing(px(12))
         self._box.setSpacing(px(6))
         self._buttons.setSpacing(px(7))
@@ -193,6 +197,9 @@ class _Aloud(QWidget):
         super().__init__()
         self._look = look
         self._labels: list[SuitLabel] = []
+        # A stop for Tab, so that it can be heard, and scrolled into view where the window is low.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty("ring", "true")
         self._box = QVBoxLayout(self)
         look.changed.connect(self._measure)
         self._measure()
@@ -202,6 +209,8 @@ class _Aloud(QWidget):
         if words == self.accessibleName():
             return
         self.setAccessibleName(words)
+        if len(sentences) > _LINES:
+            sentences = (words,)
         while len(self._labels) < len(sentences):
             label = SuitLabel(self._look, "", Style(TextSize.READ_ALOUD, Weight.REGULAR), wrap=True)
             self._labels.append(label)

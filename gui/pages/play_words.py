@@ -100,7 +100,7 @@ def next_words(table: TableNow) -> tuple[str, str]:
         return "–", ""
     if table.sits_out_next:
         return _("sits out"), board_span(table.boards_next)
-    return ", ".join(str(one) for one in table.comes) or _("same pairs"), board_span(table.boards_next)
+    return " – ".join(str(one) for one in table.comes) or _("same pairs"), board_span(table.boards_next)
 
 
 def table_spoken(table: TableNow) -> str:

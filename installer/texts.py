@@ -60,7 +60,7 @@ def _is_ours(folder: str | Path) -> bool:
     return not Path(folder).name.startswith((".", "_")) and Path(folder).name not in {
         "build",
         "dist",
-        "resources",
+        "locale",
     }
 
 

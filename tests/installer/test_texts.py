@@ -21,7 +21,7 @@ def gathered() -> Catalog:
 def test_texts_of_every_room_are_gathered(gathered: Catalog) -> None:
     rooms = {Path(place).parts[0] for message in gathered for place, _line in message.locations}
 
-    assert {"main.py", "gui", "model", "reports", "installer"} <= rooms
+    assert {"main.py", "gui", "model", "reports", "installer", "resources"} <= rooms
     assert "tests" not in rooms
 
 

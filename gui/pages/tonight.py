@@ -24,7 +24,7 @@ from model.snapshots import Session
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QPaintEvent
 
 _STALE = {Kind.SESSION, Kind.PLAN, Kind.STATE, Kind.CONDITIONS, Kind.CLUB}
 
@@ -110,6 +110,11 @@ class TonightPage(Page):
         self._fill_if_changed()
         if self._desk_top.view == SESSIONS:
             self._show_sessions()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        # Two threads of Python take turns: reckoning any sooner would keep the window from being seen.
+        self._reckoning.begin()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._desk_top.view != CARDS:

@@ -35,7 +35,10 @@ class Neighbours:
 
 
 class Reckoning(QObject):
-    """Asks for one thing at a time, always the newest; `ready` carries Reckoned, `neighbours` Neighbours."""
+    """Asks for one thing at a time, always the newest; `ready` carries Reckoned, `neighbours` Neighbours.
+
+    Nothing is asked before `begin`.
+    """
 
     ready = Signal(object)
     neighbours = Signal(object)
@@ -46,10 +49,17 @@ class Reckoning(QObject):
         self._task: Task | None = None
         self._wanted: Wish | None = None
         self._beside: tuple[Wish, Offer] | None = None
+        self._begun = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_AFTER_KEYS_MS)
-        self._timer.timeout.connect(self._begin)
+        self._timer.timeout.connect(self._ask)
+
+    def begin(self) -> None:
+        """Ask for what was wanted so far, and from now on for all; does nothing the second time."""
+        if not self._begun:
+            self._begun = True
+            self._timer.start()
 
     def want(self, wish: Wish | None) -> None:
         """Reckon the movements for this wish, soon; None: nothing is wanted any more."""
@@ -57,13 +67,13 @@ class Reckoning(QObject):
         self._beside = None
         if wish is None:
             self._timer.stop()
-        else:
+        elif self._begun:
             self._timer.start()
 
     def want_neighbours(self, wish: Wish, offer: Offer) -> None:
         """Reckon what one pair more or less would mean."""
         self._beside = (wish, offer)
-        if not self._timer.isActive():
+        if self._begun and not self._timer.isActive():
             self._timer.start()
 
     def stop(self) -> None:
@@ -71,7 +81,7 @@ class Reckoning(QObject):
         self._timer.stop()
         self._wanted = self._beside = None
 
-    def _begin(self) -> None:
+    def _ask(self) -> None:
         if self._task is not None:
             return  # its end begins the next
         if self._wanted is not None:

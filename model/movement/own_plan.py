@@ -49,10 +49,7 @@ def plan_of(
     ]
     rows = [_without(row, missing) for row in rows]
     contestants = sorted({number for row in rows for number in row.seated})
-    stays_apart = kind == "pairs" and not (
-        {row.ns for row in rows if row.played} & {row.ew for row in rows if row.played}
-    )
-    two = winners == 2 or (winners is None and stays_apart)
+    two = winners == 2 or (winners is None and kind == "pairs" and _stay_apart(rows))
     return Plan(
         movement=OWN,
         name=name,
@@ -69,6 +66,11 @@ def plan_of(
         meetings=_most_meetings(rows, kind),
         kind=kind,
     )
+
+
+def _stay_apart(rows: Sequence[Row]) -> bool:
+    """Whether nobody sits at both sides."""
+    return not {row.ns for row in rows if row.played} & {row.ew for row in rows if row.played}
 
 
 def _without(row: Row, missing: int | None) -> Row:

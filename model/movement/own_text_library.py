@@ -70,18 +70,9 @@ def _block(block: Sequence[tuple[int, str]], wrong: Callable[[int, str, str], No
             _("Each table has one line."),
         )
         return None
-    width = 5 if _KINDS[sort] == "individual" else 3
-    entries: list[Entry] = []
-    for table, (line, text) in enumerate(rest[1:], 1):
-        numbers = _numbers(line, text, width * rounds, wrong)
-        if numbers is None:
-            return None
-        for number in range(rounds):
-            *people, board_set = numbers[width * number : width * (number + 1)]
-            dealt = tuple(range(1 + (board_set - 1) * each, 1 + board_set * each)) if board_set else ()
-            if sort == 1 and people[1]:
-                people[1] += tables
-            entries += _entries(number + 1, table, people, dealt)
+    entries = _all_entries(rest[1:], sort, each, rounds, wrong)
+    if entries is None:
+        return None
     missing = more[0] if more and more[0] else None
     return plan_of(
         name,
@@ -90,6 +81,25 @@ def _block(block: Sequence[tuple[int, str]], wrong: Callable[[int, str, str], No
         winners=2 if sort == 1 else 1,
         missing=missing,
     )
+
+
+def _all_entries(
+    lines: Sequence[tuple[int, str]],
+    sort: int,
+    each: int,
+    rounds: int,
+    wrong: Callable[[int, str, str], None],
+) -> list[Entry] | None:
+    width = 5 if _KINDS[sort] == "individual" else 3
+    entries: list[Entry] = []
+    for table, (line, text) in enumerate(lines, 1):
+        numbers = _numbers(line, text, width * rounds, wrong)
+        if numbers is None:
+            return None
+        for number in range(rounds):
+            facts = numbers[width * number : width * (number + 1)]
+            entries += _entries(number + 1, table, facts, each, onward=len(lines) if sort == 1 else 0)
+    return entries
 
 
 def _numbers(line: int, text: str, count: int, wrong: Callable[[int, str, str], None]) -> list[int] | None:
@@ -112,14 +122,16 @@ def _numbers(line: int, text: str, count: int, wrong: Callable[[int, str, str], 
     return [int(part) for part in parts]
 
 
-def _entries(number: int, table: int, people: Sequence[int], boards: tuple[int, ...]) -> Iterator[Entry]:
+def _entries(number: int, table: int, facts: Sequence[int], each: int, *, onward: int) -> Iterator[Entry]:
     """The meeting; one row for who is written against itself and waits; nothing for a table nobody is at."""
+    *people, board_set = facts
+    boards = tuple(range(1 + (board_set - 1) * each, 1 + board_set * each)) if board_set else ()
     if len(people) == 4:
         north, south, east, west = people
         if boards:
             yield Entry(number, table, north, east, boards, south, west)
         return
-    ns, ew = people
+    ns, ew = people[0], people[1] + onward if people[1] else 0
     if ns and ew and ns != ew and boards:
         yield Entry(number, table, ns, ew, boards)
     elif ns == ew or not (ns and ew):

@@ -139,18 +139,17 @@ class Scales:
         new_to_come = [problem for problem in new if _is_to_come(problem, situation.round)]
         results = _followed(situation, plan) if moved is None else _told(situation, plan, moved)
         gained, lost = _boards_changed(situation, plan)
-        old_rows = frozenset(situation.plan.rows)
         cards = _new_cards(situation, plan)
         damage = Damage(
             replays=sum(problem.fault is Fault.REPLAY for problem in new_to_come),
-            results_lost=sum(new is None for _old, new in results),
+            results_lost=sum(to is None for _old, to in results),
             boards_lost=sum(lost.values()),
             sit_outs=max(0, _waits(plan, situation.round) - _waits(situation.plan, situation.round)),
             faults=sum(problem.fault is not Fault.REPLAY for problem in new_to_come),
             shares=len(set(plan.shared) - set(situation.plan.shared)),
             cards=len(cards),
         )
-        changed = tuple(row for row in plan.rows if row not in old_rows)
+        changed = _changed_rows(situation.plan, plan)
         return Proposal(
             situation,
             plan,
@@ -176,6 +175,11 @@ def ranked(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
             found.append(proposal)
     clean = [proposal for proposal in found if proposal.replays_nothing]
     return tuple(clean or found)
+
+
+def _changed_rows(before: Plan, after: Plan) -> tuple[Row, ...]:
+    old = frozenset(before.rows)
+    return tuple(row for row in after.rows if row not in old)
 
 
 def _is_to_come(problem: Problem, number: int) -> bool:

@@ -24,14 +24,7 @@ def together(
     Sections that play the same boards have a copy each, unless ``shared``: then there is one copy, and tables that are
     to play a board in the same round share it. All are ranked together: two winners when all have two, else one.
     """
-    if len(plans) < 2:
-        raise MovementImpossible(_("There is only one section."), _("Give two movements or more."))
-    kinds = {plan.kind for plan in plans}
-    if len(kinds) > 1:
-        raise MovementImpossible(
-            _("Pairs, teams and individuals cannot be sections of one event."),
-            _("Make each an event of its own."),
-        )
+    _must_fit(plans)
     names = list(letters) or [name for name, _plan in zip(section_names(), plans, strict=False)]
     moved = list(_numbered_on(plans))
     rows = tuple(sorted((row for plan in moved for row in plan.rows), key=lambda row: (row.round, row.table)))
@@ -59,6 +52,16 @@ def together(
         copies=1 if shared else _copies(plans),
     )
     return replace(whole, shared=tuple(_all_shared(whole))) if shared else whole
+
+
+def _must_fit(plans: Sequence[Plan]) -> None:
+    if len(plans) < 2:
+        raise MovementImpossible(_("There is only one section."), _("Give two movements or more."))
+    if len({plan.kind for plan in plans}) > 1:
+        raise MovementImpossible(
+            _("Pairs, teams and individuals cannot be sections of one event."),
+            _("Make each an event of its own."),
+        )
 
 
 def _numbered_on(plans: Sequence[Plan]) -> Iterator[Plan]:

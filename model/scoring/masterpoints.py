@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.paths import resource
-from model.scoring.rounding import to_nearest
+from model.scoring.rounding import plain, to_nearest, written
 from model.scoring.strata import StratumPlace, ranked_groups, stratum_places
 
 if TYPE_CHECKING:
@@ -125,11 +125,44 @@ def table(name: str) -> Table:
 
 @dataclass(frozen=True, slots=True)
 class Awarded:
-    """A contestant's masterpoints, each player's, and the place they come from (None: the whole field, no strata)."""
+    """A contestant's masterpoints, each player's, and the place they come from (None: the whole field, no strata).
+
+    ``rank`` is the first of the ``tied`` places that share ``awards``, the exact awards of those places in ``group``.
+    """
 
     points: Fraction
     shown: str
-    place: StratumPlace | None = None
+    place: StratumPlace | None
+    table: str
+    group: Group
+    rank: int
+    awards: tuple[Fraction, ...]
+    tied: int
+
+    @property
+    def sentence(self) -> str:
+        """How the award came to be, for a player."""
+        stratum = self.place.stratum.name if self.place else ""
+        where = _("stratum {name}").format(name=stratum) if stratum else _("the field")
+        told = _("{table}: place {rank} of {size} in {where}.").format(
+            table=self.table, rank=self.rank, size=self.group.size, where=where
+        )
+        if self.tied > 1:
+            told += " " + _("The places {first} to {last} share their awards.").format(
+                first=self.rank, last=self.rank + self.tied - 1
+            )
+        return told
+
+    @property
+    def formula(self) -> str:
+        """The awards of the places and what is given: "(1.1 + 0.77) ÷ 2 → 0.94"."""
+        terms = " + ".join(plain(award) for award in self.awards)
+        return f"{terms} → {self.shown}" if self.tied == 1 else f"({terms}) ÷ {self.tied} → {self.shown}"
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, masterpoints")
 
 
 def awarded(
@@ -146,7 +179,19 @@ def awarded(
     for place, group, keys, ranks in _rankings(view, standings, conditions, boards, players):
         for key, points in zip(keys, chosen.shared(group, ranks), strict=True):
             if points and (key not in found or points > found[key].points):
-                found[key] = Awarded(points, _shown(points, chosen.decimals), place.get(key))
+                rank, tied = ranks[keys.index(key)], ranks.count(ranks[keys.index(key)])
+                found[key] = Awarded(
+                    points,
+                    written(
+                        to_nearest(points.numerator, points.denominator, chosen.decimals), chosen.decimals
+                    ),
+                    place.get(key),
+                    chosen.name,
+                    group,
+                    rank,
+                    tuple(chosen.awards(group)[rank - 1 : rank - 1 + tied]),
+                    tied,
+                )
     return found
 
 
@@ -179,9 +224,3 @@ def _rankings(
         )
         for members in gathered.values()
     ]
-
-
-def _shown(points: Fraction, decimals: int) -> str:
-    from model.scoring.rounding import written
-
-    return written(to_nearest(points.numerator, points.denominator, decimals), decimals)

@@ -44,6 +44,20 @@ def test_a_real_game_place_by_place_and_point_by_point() -> None:
 
 
 @needs_real
+def test_an_award_says_how_it_came_to_be() -> None:
+    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    awards = awarded(event.view, score(event.view, event.conditions))
+    assert awards["5"].formula == "(1.1 + 0.77) ÷ 2 → 0.94"
+    assert awards["5"].sentence == (
+        "ACBL club game: place 1 of 11 in stratum A. The places 1 to 2 share their awards."
+    )
+    assert (awards["7"].sentence, awards["7"].formula) == (
+        "ACBL club game: place 2 of 6 in stratum B.",
+        "0.294 → 0.29",
+    )
+
+
+@needs_real
 def test_limits_are_moved_afterwards_with_the_figures_in_view() -> None:
     event = acbl_json.loads(REAL.read_bytes(), REAL.name)
     by = event.conditions.stratify_by

@@ -62,6 +62,7 @@ def standings_of(
 
     from model.exchange.events import read
     from model.scoring import score
+    from model.scoring.checking import check
 
     # Nothing made here is thrown away before the end: looking for garbage would only go over it again and again.
     collecting = gc.isenabled()
@@ -73,6 +74,7 @@ def standings_of(
             conditions = conditions_from_file(conditions_file, conditions)
         if method is not None:
             conditions = replace(conditions, method=method)
+        check(conditions)
         return event, score(event.view, conditions)
     finally:
         if collecting:

@@ -188,6 +188,18 @@ def test_neither_the_window_nor_the_club_file_is_loaded(night: Path) -> None:
     assert done.stderr == "[]\n"
 
 
+def test_conditions_that_cannot_be_are_one_line_and_status_3(
+    night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('strata = "A:0 B:0"\n', encoding="utf-8")
+    assert run([str(night), "--conditions", str(path)]) == 3
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("The limits of the strata do not fall.")
+    assert told.err.count("\n") == 1
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_every_method_from_the_command_line(
     method: str, night: Path, capsys: pytest.CaptureFixture[str]

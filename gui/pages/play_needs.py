@@ -54,13 +54,13 @@ class NeedsModel(QAbstractListModel):
         self.rows: tuple[NeedWords, ...] = ()
 
     def show(self, rows: tuple[NeedWords, ...]) -> bool:
-        """Show these; tells whether there are more or fewer than before."""
+        """Show these; tells whether anything is other than before."""
         if rows == self.rows:
             return False
         if len(rows) == len(self.rows):
             self.rows = rows
             self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
-            return False
+            return True
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()

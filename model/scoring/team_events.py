@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from model.i18n import ngettext
 from model.scoring.conditions import TeamsOfEight, VictoryPoints
 from model.scoring.eights import rooms_scored
 from model.scoring.matches import Match, byes, matches_of, weights
@@ -72,7 +73,30 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     for key, (_number, points) in bye_points(view, conditions).items():
         total, maximum, boards = won[key]
         won[key] = Won(total + points, maximum, max(boards, 1))
-    return Standings(conditions, ranked(view, conditions, won), _boards(view, conditions, results))
+    return Standings(
+        conditions,
+        ranked(view, conditions, won),
+        _boards(view, conditions, results),
+        _warnings(conditions, results),
+    )
+
+
+def _warnings(conditions: Conditions, results: tuple[MatchResult, ...]) -> tuple[str, ...]:
+    """Matches of teams in which some board has no second room even to come."""
+    if conditions.method in SWISS:
+        return ()
+    lone = sum(
+        any(not rooms.open_rooms or not rooms.closed_rooms for rooms in result.match.rooms)
+        for result in results
+    )
+    if not lone:
+        return ()
+    told = ngettext(
+        "{count} match has boards at one table only; teams compare two tables, the sides turned.",
+        "{count} matches have boards at one table only; teams compare two tables, the sides turned.",
+        lone,
+    )
+    return (told.format(count=lone),)
 
 
 def match_results(view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:

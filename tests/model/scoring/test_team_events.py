@@ -102,6 +102,13 @@ def test_a_triangle_counts_half_and_a_bye_has_twelve() -> None:
     assert found["5"] == 24
 
 
+def test_boards_without_a_second_room_are_told() -> None:
+    view = event([Line(1, "1", "2", Result.parse("+420"), 1, 1)])
+    standings = score(view, Conditions(method="teams-imps"))
+    assert standings.warnings[0].startswith("1 match has boards at one table only")
+    assert not score(event(ENGLAND_SERBIA), Conditions(method="teams-imps")).warnings
+
+
 def test_a_round_without_results_gives_no_bye_yet() -> None:
     view = event(match(1, "1", "2", (1, "", "")), teams=3)
     assert totals(view, method="teams-imps") == {"1": 0, "2": 0, "3": 0}

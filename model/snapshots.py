@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
+from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.scoring.standings import Standings
@@ -299,3 +300,10 @@ class RulingRecord:
     judgement: bool = False
     appeal_minutes: int = 30
     why: str = ""
+
+    @property
+    def mark(self) -> str:
+        """What stands beside the score in lists: "Ruling 3, Law 27B1(a)"."""
+        if not self.laws:
+            return _("Ruling {number}").format(number=self.number)
+        return _("Ruling {number}, Law {law}").format(number=self.number, law=self.laws[0])

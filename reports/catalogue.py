@@ -17,6 +17,8 @@ from reports import (
     pickup_slips,
     ranking,
     recap,
+    ruling_form,
+    rulings_log,
     seating,
     travellers,
 )
@@ -42,7 +44,7 @@ class _Build(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A kind of report; `only` of its build are numbers of what `of` names: boards, pairs, tables or rounds."""
+    """A kind of report; `only` of its build are numbers of what `of` names: boards, pairs, tables, rounds or rulings."""
 
     kind: str
     name: str
@@ -77,6 +79,8 @@ REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
             Report("blank-travellers", N_("Blank travellers"), "boards", blank_travellers.build),
             Report("pickup-slips", N_("Pick-up slips"), "rounds", pickup_slips.build),
             Report("late-ledger", N_("Late ledger"), "tables", late_ledger.build),
+            Report("ruling-form", N_("Ruling form"), "rulings", ruling_form.build),
+            Report("rulings-log", N_("Rulings"), "rulings", rulings_log.build),
             Report("corrections", N_("Correction sheet"), "boards", corrections.build),
         )
     }

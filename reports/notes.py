@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from model.bridge.result import Artificial, Late, NotPlayed
 from model.i18n import _, ngettext
 from model.snapshots import State
-from reports import phrases
+from reports import phrases, ruling_words
 from reports.figures import spans
 from reports.grid import ADJUSTED, MISSING, NOT_MET
 from reports.results import award
@@ -31,6 +31,7 @@ def notes(field: Field) -> tuple[Text, ...]:
         *_signs(field),
         *_fewer_results(field),
         *_adjusted(field),
+        *_rulings(field),
         *_fouled(field),
         *_corrections(field),
         *(note for note in field.evening.notes),
@@ -128,6 +129,25 @@ def _adjusted(field: Field) -> Iterator[Text]:
                 ns_award=award(result.outcome.ns),
                 ew_award=award(result.outcome.ew),
             )  # fmt: skip
+
+
+def _rulings(field: Field) -> Iterator[Text]:
+    """A sentence for each ruling that gave a score, and one for all others."""
+    given = [record for record in field.evening.rulings if record.state == "concluded"]
+    for record in given:
+        if record.score is not None:
+            yield marked(
+                _("**{mark}**: {where}. {score}."),
+                mark=record.mark,
+                where=ruling_words.where(record),
+                score=ruling_words.score_line(record),
+            )
+    others = [record for record in given if record.score is None]
+    if others:
+        told = "; ".join(
+            ": ".join(part for part in (record.mark, ruling_words.where(record)) if part) for record in others
+        )
+        yield marked(_("**Rulings** that gave no score: {rulings}."), rulings=told)
 
 
 def _fouled(field: Field) -> Iterator[Text]:

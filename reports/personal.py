@@ -316,6 +316,11 @@ class _Card:
                 "Boards {boards}: your scores are artificial (Law 12C2).",
                 len(adjusted),
             ).format(boards=spans(adjusted))
+        places = {(each.scored.line.round, each.scored.line.table, each.board.board) for each in self.met}
+        for record in self.field.evening.rulings:
+            place = (record.round, record.table, record.board)
+            if record.state == "concluded" and place in places:
+                yield _("Board {board}: {ruling}.").format(board=record.board, ruling=record.mark)
         skipped = [
             each.board.board
             for each in self.met

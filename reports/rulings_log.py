@@ -1,0 +1,102 @@
+"""The night's log of rulings: one after the other, with Law, words, score and what is still open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _, format_time, ngettext
+from reports import phrases, ruling_words
+from reports.document import Document, Head, printed_line, suit_legend
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import FAINT, HAIRLINE, Align
+from reports.text import marked, wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+    from pathlib import Path
+
+    from model.snapshots import Evening, RulingRecord
+    from reports.paper import Paper
+    from reports.text import Text
+
+_SIZE: Final = 8.6
+_LEADING: Final = 1.38
+_NUMBER: Final = 26.0
+_LAW: Final = 150.0
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the log; `only` keeps the rulings with these numbers."""
+    document = Document(paper, name=_("Rulings"), printed=printed_line(evening), legend=suit_legend())
+    records = [one for one in evening.rulings if only is None or one.number in only]
+    count = ngettext("{count} ruling", "{count} rulings", len(records)).format(count=len(records))
+    document.head = Head(
+        _("{session}: rulings").format(session=evening.session.title),
+        phrases.place_and_day(evening),
+        (_("Log of rulings"), count, phrases.state_line(evening)),
+    )
+    document.page()
+    for record in records:
+        _draw(document, evening, record)
+    if not records:
+        sheet = document.sheet
+        sheet.paragraph(sheet.left, document.y, sheet.width, _("No ruling was asked for."), 9.4)
+    document.save(path)
+
+
+def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
+    texts = tuple(_texts(evening, record))
+    room = document.sheet.width - _NUMBER
+    height = sum(len(wrap(text, room, _SIZE)) * _SIZE * _LEADING for text in texts)
+    document.need(min(height + 34, 300))
+    sheet, y = document.sheet, document.y
+    sheet.text(sheet.left, y + 11, str(record.number), 11, Face.BOLD)
+    x = sheet.left + _NUMBER
+    title = record.title or _("Not decided")
+    used = sheet.fitted(x, y + 11, room - _LAW - 10, title, size=10, face=Face.SEMIBOLD)
+    where = ruling_words.where(record)
+    sheet.fitted(x + used + 10, y + 11, room - used - _LAW - 20, where, size=_SIZE)
+    sheet.fitted(
+        sheet.right,
+        y + 11,
+        _LAW,
+        *_law(record),
+        size=9.2,
+        least=8.4,
+        face=Face.SEMIBOLD,
+        align=Align.RIGHT,
+    )
+    document.y = y + 17
+    for text in texts:
+        document.y = sheet.paragraph(x, document.y, room, text, _SIZE, leading=_LEADING)
+    sheet.rule(sheet.left, document.y + 5, sheet.right, HAIRLINE, FAINT)
+    document.y += 11
+
+
+def _law(record: RulingRecord) -> Iterator[str]:
+    """The Laws, with a word where the ruling does not count; then with ever fewer of them."""
+    state = "" if record.state == "concluded" else ruling_words.state(record)
+    for most in range(max(len(record.laws), 1), 0, -1):
+        yield ", ".join(part for part in (ruling_words.laws(record, most), state) if part)
+
+
+def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
+    at = record.concluded_at or record.opened_at
+    pairs = ruling_words.pairs_of(evening, record)
+    who = _("{ns} against {ew}").format(ns=pairs[0].full_name, ew=pairs[1].full_name) if pairs else ""
+    called = _("called by {player}").format(player=record.called_by) if record.called_by else ""
+    director = _("ruled by {director}").format(director=record.who) if record.who and record.laws else ""
+    first = (format_time(at) if at else "", who, called, director)
+    yield ", ".join(part for part in first if part)
+    if record.text:
+        yield record.text
+    if record.score is not None:
+        yield marked("**{score}**", score=ruling_words.score_line(record))
+    reasons = "; ".join(ruling_words.reasons(record))
+    if reasons:
+        yield _("Reasons: {reasons}").format(reasons=reasons)
+    for waiting in record.pending:
+        yield marked(_("**Still to be done:** {effect}"), effect=waiting.text)
+    if record.state == "withdrawn":
+        yield marked(_("**Withdrawn:** {why}"), why=record.why or _("No reason was written down."))

@@ -46,6 +46,13 @@ class Sections(Enum):
     ACROSS = "across"  # compared and ranked across the field: the sections played the same deals
 
 
+class Sessions(Enum):
+    """How the sessions of an event are brought together, where boards have a top."""
+
+    POINTS = "points"  # the matchpoints are added
+    PERCENT = "percent"  # each session counts alike, by its percentage
+
+
 class Ties(Enum):
     """Which figures must agree for a tie."""
 
@@ -145,3 +152,4 @@ class Conditions:
     )
     teams_of_eight: TeamsOfEight = TeamsOfEight.ADD_IMPS
     bye_percent: int = 60  # of the victory points of a match, for a round without opponents
+    sessions: Sessions = Sessions.POINTS

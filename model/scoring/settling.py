@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from model.i18n import _
 from model.scoring.appraisal import RULES, WITH_TOP
-from model.scoring.conditions import Handicap, VictoryPoints
+from model.scoring.conditions import Handicap, Sessions, VictoryPoints
 from model.scoring.handicap import handicap_points
 from model.scoring.placing import ranked
 from model.scoring.tally import Won
@@ -36,7 +36,7 @@ class Settlement(NamedTuple):
 def settled(view: SessionView, standings: Standings) -> Standings:
     """The standings after carry-over, handicap and penalties, and with ties broken."""
     conditions = standings.conditions
-    if view.penalties or view.carried or conditions.handicap is not Handicap.NONE:
+    if view.penalties or view.carried or conditions.handicap is not Handicap.NONE or _by_session(standings):
         standings = _added(view, standings)
     if conditions.tie_breaks.strip():
         from model.scoring.tie_breaks import broken
@@ -49,9 +49,14 @@ def _added(view: SessionView, standings: Standings) -> Standings:
     conditions = standings.conditions
     won = _won(view, standings)
     tops = _tops(standings)
+    percents = session_percentages(standings) if _by_session(standings) else None
     for contestant in view.contestants:
-        total, maximum, boards = won[contestant.key]
-        for one in settlements(view, conditions, contestant, won[contestant.key], tops):
+        before = won[contestant.key]
+        made = settlements(view, conditions, contestant, before, tops)
+        if percents is not None:
+            before, made = _alike(before, made, percents.get(contestant.key, {}))
+        total, maximum, boards = before
+        for one in made:
             total += one.points
             maximum += one.maximum
         won[contestant.key] = Won(total, maximum, boards)
@@ -61,6 +66,17 @@ def _added(view: SessionView, standings: Standings) -> Standings:
         ranking=ranked(view, conditions, won),
         warnings=(*standings.warnings, *(warning for warning in warnings if warning)),
     )
+
+
+def _alike(won: Won, made: list[Settlement], percents: dict[int, Fraction]) -> tuple[Won, list[Settlement]]:
+    """A total of percentages, a hundred a session, with penalties and handicap in the same measure.
+
+    Carry-over is counted in percent as it is.
+    """
+    whole = 100 * len(percents)
+    measure = Fraction(whole, won.maximum) if won.maximum else Fraction(1)
+    scaled = [one if one.maximum else one._replace(points=one.points * measure) for one in made]
+    return Won(sum(percents.values(), Fraction()), whole, won.boards), scaled
 
 
 def settlements(
@@ -102,6 +118,31 @@ def unit_of(conditions: Conditions) -> PenaltyUnit | None:
     if method in _IN_IMPS:
         return PenaltyUnit.IMPS
     return PenaltyUnit.VICTORY_POINTS if by_match and method != "aggregate" else None
+
+
+def _by_session(standings: Standings) -> bool:
+    """Whether several sessions count alike."""
+    return (
+        standings.conditions.sessions is Sessions.PERCENT
+        and standings.conditions.method in WITH_TOP
+        and len({board.session for board in standings.boards}) > 1
+    )
+
+
+def session_percentages(standings: Standings) -> dict[str, dict[int, Fraction]]:
+    """Each contestant's percentage in every session in which it has a board that counts."""
+    won: dict[tuple[str, int], tuple[Fraction, int]] = {}
+    for board in standings.boards:
+        for scored in board.lines:
+            for key, points in ((scored.line.ns, scored.ns_points), (scored.line.ew, scored.ew_points)):
+                if points is not None:
+                    total, most = won.get((key, board.session), (Fraction(), 0))
+                    won[key, board.session] = (total + points, most + board.top)
+    found: dict[str, dict[int, Fraction]] = {}
+    for (key, session), (total, most) in sorted(won.items()):
+        if most:
+            found.setdefault(key, {})[session] = total * 100 / most
+    return found
 
 
 def _has_top(conditions: Conditions) -> bool:
@@ -160,7 +201,7 @@ def settling_explained(
     view: SessionView, explanation: Explanation, before: Standings, after: Standings
 ) -> Explanation:
     """An explanation of the boards, with what was added after them."""
-    from model.scoring.settling_steps import Broken, Settled, SettledTotal
+    from model.scoring.settling_steps import Broken, SessionsAlike, Settled, SettledTotal
 
     key = explanation.contestant.key
     standing = after.standing(key)
@@ -169,8 +210,13 @@ def settling_explained(
     contestant = next(one for one in view.contestants if one.key == key)
     won = _won(view, before)[key]
     made = settlements(view, after.conditions, contestant, won, _tops(before))
-    steps: list[Step] = [Settled(one.cause, one.points) for one in made]
-    if made:
+    steps: list[Step] = []
+    if _by_session(before):
+        percents = session_percentages(before).get(key, {})
+        _total, made = _alike(won, made, percents)
+        steps.append(SessionsAlike(tuple(percents.items())))
+    steps += [Settled(one.cause, one.points) for one in made]
+    if steps:
         steps.append(SettledTotal(standing.total, standing.shown_total, standing.shown_percentage))
     if after.conditions.tie_breaks.strip():
         steps.append(Broken(before.standing(key).place, standing.place, after.conditions.tie_breaks))

@@ -47,6 +47,34 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class SessionsAlike:
+    """The sessions count alike, each by its percentage."""
+
+    percents: tuple[tuple[int, Fraction], ...]
+
+    @property
+    def sentence(self) -> str:
+        """The percentage of each session."""
+        told = ", ".join(
+            _("session {number}: {percent} %").format(number=number, percent=plain(percent, 2))
+            for number, percent in self.percents
+        )
+        return _("Each session counts alike. {sessions}.").format(sessions=told.capitalize())
+
+    @property
+    def formula(self) -> str:
+        """Their mean."""
+        terms = " + ".join(plain(percent) for _number, percent in self.percents)
+        mean = sum((percent for _number, percent in self.percents), Fraction()) / max(1, len(self.percents))
+        return f"({terms}) ÷ {len(self.percents)} = {plain(mean)}"
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, several sessions")
+
+
+@dataclass(frozen=True, slots=True)
 class SettledTotal:
     """The total after everything that was added."""
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.scoring import explain, score
-from model.scoring.conditions import Conditions, Handicap, Total
-from model.scoring.settling_steps import Settled, SettledTotal
+from model.scoring.conditions import Conditions, Handicap, Sessions, Total
+from model.scoring.settling_steps import SessionsAlike, Settled, SettledTotal
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit, SessionView
 from travellers import session, sessions, traveller
 
@@ -97,3 +97,43 @@ def test_nothing_added_changes_nothing(view: SessionView, total: Total) -> None:
     conditions = Conditions(total=total)
     warned = replace(view, penalties=(Penalty(view.contestants[0].key, PenaltyUnit.WARNING),))
     assert score(warned, conditions).ranking == score(view, conditions).ranking
+
+
+def two_sessions() -> SessionView:
+    """Two tables on one board, then three tables on two: 1 has 100 % of the first and a quarter of the second."""
+    later = [
+        replace(line, session=2)
+        for board in (
+            traveller(1, "1-2 -100", "3-4 +0", "5-6 +100"),
+            traveller(2, "1-4 +50", "3-6 +50", "5-2 +100"),
+        )
+        for line in board
+    ]
+    return session(traveller(1, "1-2 +420", "3-4 -50"), later)
+
+
+def test_sessions_may_count_alike() -> None:
+    view = two_sessions()
+    added = score(view, Conditions()).standing("1")
+    alike = score(view, Conditions(sessions=Sessions.PERCENT)).standing("1")
+    assert added.total == 2 + 0 + 1
+    assert added.maximum == 2 + 8
+    assert added.percentage == 30
+    assert alike.percentage == (100 + Fraction(100, 8)) / 2
+    step = explain(view, Conditions(sessions=Sessions.PERCENT), "1").steps[-2]
+    assert isinstance(step, SessionsAlike)
+    assert step.sentence == "Each session counts alike. Session 1: 100 %, session 2: 12.5 %."
+    assert step.formula == "(100 + 12.5) ÷ 2 = 56.25"
+
+
+def test_a_single_session_is_the_same_either_way() -> None:
+    assert score(VIEW, Conditions(sessions=Sessions.PERCENT)).ranking == score(VIEW, Conditions()).ranking
+
+
+def test_a_penalty_takes_the_same_share_of_sessions_that_count_alike() -> None:
+    """A tenth of a top of 4, out of 10 matchpoints, is four percent."""
+    view = replace(two_sessions(), penalties=(Penalty("1", PenaltyUnit.PERCENT, Fraction(10)),))
+    alike = Conditions(sessions=Sessions.PERCENT)
+    before = score(two_sessions(), alike).standing("1").percentage
+    assert before is not None
+    assert score(view, alike).standing("1").percentage == before - 4

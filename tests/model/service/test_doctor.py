@@ -30,7 +30,7 @@ def night(tmp_path: Path) -> Iterator[Director]:
 @pytest.fixture
 def doctor(night: Director) -> Doctor:
     """The doctor of that club."""
-    return Doctor(night._scribe, night._ledger)  # until the director has one
+    return night.doctor
 
 
 def results(director: Director) -> dict[tuple[int, int, int], Result]:

@@ -83,6 +83,8 @@ class PlayersPage(Page):
     def activate(self, place: Place | None) -> None:
         if place and "typed" in place:
             self._search.setText(str(place["typed"]))
+        elif place and "player" in place:
+            self._search.clear()  # whoever is asked for must not be hidden by an older search
         self._find()
         if place and "player" in place:
             self._stand_on(int(place["player"]))

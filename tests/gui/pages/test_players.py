@@ -152,3 +152,15 @@ def test_tab_leaves_the_table(page: PlayersPage) -> None:
     windows.press("Down")
     windows.press("Tab")
     assert not page.panes()[1].hasFocus()
+
+
+def test_the_player_the_palette_leads_to_is_seen_whatever_was_searched_before(
+    page: PlayersPage, director: Director
+) -> None:
+    windows.type_text("ines")
+    mario = director.players.find("Mário")[0].player
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.go("players", {"player": mario.id})
+    assert "Mário Teles" in shown(page)
+    assert page.place()["player"] == mario.id

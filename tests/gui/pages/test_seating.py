@@ -16,6 +16,7 @@ from gui.pages.seating import SeatingPage
 from gui.preview import Preview
 from gui.widgets.hall import Chair
 from model.bridge.seats import Side
+from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.snapshots import State
@@ -329,3 +330,18 @@ def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, new_club: 
     assert isinstance(page, SeatingPage)
     assert page.chair is None
     assert not page.field.isVisible()
+
+
+def test_the_palette_leads_to_the_chairs_of_a_pair(page: SeatingPage) -> None:
+    pair_2 = next(row for row in plan_of(page).round_rows(1) if 2 in (row.ns, row.ew))
+    window_of(page).go("tonight")
+    window_of(page).go("seating", {"pair": 2})
+    assert page.chair == Chair(pair_2.table, Side.NS if pair_2.ns == 2 else Side.EW, 0)
+    assert page.field.hasFocus()
+
+
+def plan_of(page: SeatingPage) -> Plan:
+    director = page.desk.director
+    session = director.sessions.current()
+    assert session is not None
+    return director.sessions.get(session).plan

@@ -78,17 +78,19 @@ class ClubForm(QWidget):
         ]
         shown = [(False, _("clock and seats")), (True, _("clock, seats and ranking"))]
         order = [("round", _("by round")), ("board", _("by board")), ("table", _("by table"))]
-        for words, field in (
-            (_("Name"), self.name_field),
-            (_("Director"), self._director),
-            (_("Language"), self._choice("language", _("Language"), languages)),
-            (_("Letters typed"), self._choice("letters", _("Letters typed in scores"), letters)),
-            (_("Scores typed as"), self._choice("numbers", _("Scores typed as"), numbers)),
-            (_("Scores entered"), self._choice("entry_order", _("Scores entered"), order)),
-            (_("Projector shows"), self._choice("projector_ranking", _("Projector shows"), shown)),
-            (_("Paper"), self._choice("paper", _("Paper"), [("a4", "A4"), ("letter", "Letter")])),
+        # The pages that are open keep the words they were built with.
+        later = QLabel(_("from the next start"))
+        for words, fields in (
+            (_("Name"), (self.name_field,)),
+            (_("Director"), (self._director,)),
+            (_("Language"), (self._choice("language", _("Language"), languages), later)),
+            (_("Letters typed"), (self._choice("letters", _("Letters typed in scores"), letters),)),
+            (_("Scores typed as"), (self._choice("numbers", _("Scores typed as"), numbers),)),
+            (_("Scores entered"), (self._choice("entry_order", _("Scores entered"), order),)),
+            (_("Projector shows"), (self._choice("projector_ranking", _("Projector shows"), shown),)),
+            (_("Paper"), (self._choice("paper", _("Paper"), [("a4", "A4"), ("letter", "Letter")]),)),
         ):
-            card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
+            card.box.addWidget(FormRow(self._look, words, *fields, width=_WORDS))
 
     def _add_evening(self) -> None:
         card = self._card(_("A usual evening"))

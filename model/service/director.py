@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from model.changes import Changes
 from model.service.club import Club
@@ -26,6 +26,9 @@ from model.snapshots import Evening
 from model.storage import reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Journal
+
+if TYPE_CHECKING:
+    from model.service.doctor import Doctor
 
 
 def wall_clock() -> datetime:
@@ -87,6 +90,13 @@ class Director:
     def now(self) -> datetime:
         """The time by the clock every deed is written with."""
         return self._clock()
+
+    @property
+    def doctor(self) -> Doctor:
+        """What to do when the movement goes wrong; imported when first asked for, as few evenings need it."""
+        from model.service.doctor import Doctor
+
+        return Doctor(self._scribe, self._ledger)
 
     def subscribe(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
         """Call `listener` with the `Changes` of each write, after its commit; gives what ends that."""

@@ -12,6 +12,7 @@ from model.rulings.engine import asked_so_far
 from model.rulings.library import Library
 from model.rulings.steps import Ruling
 from rulings.case_file import CASES, Play, holds, played, published, said
+from rulings.laws_play import CASES as LAWS
 from rulings.plays_play import PLAYS
 
 PUBLISHED: Final = published()
@@ -42,7 +43,21 @@ CELLS: Final = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "play"), CELLS)
+READINGS: Final = [
+    pytest.param(edition, play, id=f"{name}-{edition}")
+    for name, play in LAWS
+    for edition in Edition
+    if covers(play.editions, edition)
+]
+OWN_LAWS: Final = (*range(41, 75), 76, 79, 82, 86, 87, *range(90, 94))
+
+
+@pytest.mark.parametrize("number", OWN_LAWS)
+def test_every_law_of_the_play_has_a_tree(library: Library, number: int) -> None:
+    assert [head.id for head in library.heads if str(number) in head.covers]
+
+
+@pytest.mark.parametrize(("edition", "play"), [*CELLS, *READINGS])
 def test_a_case_comes_to_its_ruling(library: Library, edition: Edition, play: Play) -> None:
     ruling = played(library, play, edition)
     lines = lines_of(ruling)

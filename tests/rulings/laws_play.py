@@ -1,0 +1,13 @@
+"""Our own reading of the Laws of play, edition by edition, gathered: what the published cases leave out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulings.laws_cards import PLAYED
+from rulings.laws_claims import CLAIMS, PROCEDURE
+from rulings.laws_leads import LEADS
+from rulings.laws_penalty_cards import CARDS
+from rulings.laws_revokes import REVOKES
+
+CASES: Final = [*LEADS, *CARDS, *PLAYED, *REVOKES, *CLAIMS, *PROCEDURE]

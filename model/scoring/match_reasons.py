@@ -15,7 +15,7 @@ from model.scoring.view import Contestant
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
-    from model.scoring.standings import ScoredLine, Standings
+    from model.scoring.standings import ScoredBoard, ScoredLine, Standings
     from model.scoring.view import SessionView
 
 _UNITS = {MatchForm.IMPS: "imps", MatchForm.BOARD_A_MATCH: "boards", MatchForm.AGGREGATE: "aggregate"}
@@ -75,40 +75,34 @@ def _boards(
         by_field = explain_boards(boards_only, base_conditions(conditions), key).boards
         return explained_boards(conditions, standings, by_field)
     contestants = {contestant.key: contestant for contestant in view.contestants}
-    reasons = []
-    for board in standings.boards:
-        for scored in board.lines:
-            line = scored.line
-            if key not in (line.ns, line.ew):
-                continue
-            side = Side.NS if line.ns == key else Side.EW
-            other = line.ew if side is Side.NS else line.ns
-            points = scored.ns_points if side is Side.NS else scored.ew_points
-            steps: tuple[Step, ...] = ()
-            if points is not None:
-                ours = _turned(scored, side)
-                mates = next(
-                    (
-                        _turned(one, side.other)
-                        for one in board.lines
-                        if one.line.ns == line.ew and one.line.ew == line.ns and one.line.round == line.round
-                    ),
-                    None,
-                )
-                steps = (BothRooms(ours, mates, points, _UNITS[FORMS[conditions.method]]),)
-            reasons.append(
-                BoardReason(
-                    board.board,
-                    line,
-                    side,
-                    contestants.get(other) or Contestant(other, 0),
-                    _turned(scored, side),
-                    points,
-                    board.top,
-                    steps,
-                )
-            )
-    return tuple(reasons)
+    unit = _UNITS[FORMS[conditions.method]]
+    return tuple(
+        _team_board(board, scored, key, contestants, unit)
+        for board in standings.boards
+        for scored in board.lines
+        if key in (scored.line.ns, scored.line.ew)
+    )
+
+
+def _team_board(
+    board: ScoredBoard, scored: ScoredLine, key: str, contestants: dict[str, Contestant], unit: str
+) -> BoardReason:
+    """One of the contestant's tables on a board, with the score of its team-mates beside it."""
+    line = scored.line
+    side = Side.NS if line.ns == key else Side.EW
+    other = line.ew if side is Side.NS else line.ns
+    points = scored.ns_points if side is Side.NS else scored.ew_points
+    ours = _turned(scored, side)
+    steps: tuple[Step, ...] = ()
+    if points is not None:
+        mates = (
+            _turned(one, side.other)
+            for one in board.lines
+            if one.line.ns == line.ew and one.line.ew == line.ns and one.line.round == line.round
+        )
+        steps = (BothRooms(ours, next(mates, None), points, unit),)
+    opponents = contestants.get(other) or Contestant(other, 0)
+    return BoardReason(board.board, line, side, opponents, ours, points, board.top, steps)
 
 
 def _turned(scored: ScoredLine, side: Side) -> int | None:

@@ -306,10 +306,14 @@ class Rulings:
     def _record(self, row: Row[Any]) -> RulingRecord:
         from model.service import ruling_rows
 
-        title = _(self.library.tree(row.tree).title) if row.tree and row.conclusion is None else ""
+        title = self._title(row.tree) if row.tree and row.conclusion is None else ""
         facts = self._facts(row) if row.conclusion is None else {}
         board_is_in = ruling_cell.board_is_in(self._ledger.opened(row.session_id), row)
         return ruling_rows.record(row, facts, title, board_is_in=board_is_in)
+
+    def _title(self, tree: str) -> str:
+        """The tree's title from its head; "" for a tree that has left the shelf, whose rulings are still listed."""
+        return next((_(head.title) for head in self.library.heads if head.id == tree), "")
 
     def _edition(self, edition: str | Edition | None) -> str:
         if edition is None:

@@ -61,6 +61,9 @@ NAMES: Final = tuple(one.name for one in fields(Settings))
 def from_texts(texts: Mapping[str, str]) -> Settings:
     """Settings from the JSON texts in the club file; what a later version added is left alone, not an error."""
     known = {name: json.loads(texts[name]) for name in NAMES if name in texts}
+    if "elections" in known:
+        ours = Elections.__struct_fields__
+        known["elections"] = {name: value for name, value in known["elections"].items() if name in ours}
     return _converted(known)
 
 

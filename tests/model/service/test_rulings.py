@@ -9,11 +9,13 @@ import pytest
 from builders import an_evening
 from model.bridge.result import Result
 from model.changes import Changes, Kind
-from model.errors import NotKnown, NotNow
+from model.errors import NotKnown, NotNow, SettingRefused
 from model.rulings.editions import Edition
 from model.rulings.elections import Elections
 from model.rulings.engine import NotAnAnswer
+from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling
+from model.service import settings as preferences
 from model.service.director import Director
 from model.service.ruling_scores import NotAScore
 from model.snapshots import RulingRecord, State
@@ -102,6 +104,15 @@ def test_the_edition_is_the_clubs_unless_told(director: Director, session: int) 
     assert director.rulings.get(director.rulings.open(session)).edition == "2007"
     assert director.rulings.get(director.rulings.open(session, edition=Edition.E1997)).edition == "1997"
     assert director.club.settings().elections.split_scores
+
+
+def test_an_election_of_a_later_version_is_left_alone(director: Director) -> None:
+    told = preferences.from_texts({"elections": '{"split_scores": true, "elected_in_2027": "yes"}'})
+    assert told.elections == Elections(split_scores=True)
+    with pytest.raises(SettingRefused):
+        director.club.change_settings(edition="1987")
+    with pytest.raises(SettingRefused):
+        director.club.change_settings(elections={"split_scores": "perhaps"})
 
 
 def test_a_session_that_is_not_there_has_no_rulings(director: Director) -> None:
@@ -409,3 +420,44 @@ def test_everything_is_there_after_a_restart_and_can_be_undone(tmp_path: Path) -
         director.journal.undo()
         assert in_sheet(director, session) == "None"
         assert director.rulings.all(session)[0].state == "open"
+
+
+def test_a_ruling_is_listed_even_when_its_tree_has_gone(
+    director: Director, session: int, tmp_path: Path
+) -> None:
+    ruling = director.rulings.open(session, table=1, board=1)
+    director.rulings.answer(ruling, "insufficient-bid", {}, {}, {})
+    director.rulings._library = Library(tmp_path)
+    assert director.rulings.get(ruling).title == ""
+    with pytest.raises(NotKnown, match="no tree of rulings called insufficient-bid"):
+        director.rulings.step(ruling)
+
+
+def test_a_whole_evening_of_rulings_is_undone_and_done_again_step_by_step(
+    director: Director, session: int
+) -> None:
+    seen = [picture(director, session)]
+    director.subscribe(lambda changes: seen.append(picture(director, session)))
+    first = silenced(director, session)
+    director.rulings.effect_done(first, director.rulings.pending(session)[0].index)
+    director.rulings.review_done(first, director.rulings.after_play(session, 1, 1)[0].index)
+    enter(director, session, "4SN-1")
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    director.rulings.amend(ruling)
+    director.rulings.place(ruling, table=1, board=2, called_by="E", edition="1997")
+    director.rulings.conclude(ruling)
+    director.rulings.withdraw(ruling, "it was board 1")
+    done = list(seen)
+    for before in reversed(done[:-1]):
+        director.journal.undo()
+        assert picture(director, session) == before
+    for after in done[1:]:
+        director.journal.redo()
+        assert picture(director, session) == after
+
+
+def picture(director: Director, session: int) -> tuple[object, ...]:
+    """All that rulings say and have put into the sheet."""
+    results = [str(line.result) for line in director.results.sheet(session)]
+    return director.rulings.all(session), director.rulings.pending(session), tuple(results)

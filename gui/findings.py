@@ -20,11 +20,16 @@ from gui.matching import Match, match
 from gui.pages.page import Place
 from gui.theme import Weight
 from gui.widgets.suit_text import Run, SuitText
-from model.i18n import _
+from model.i18n import _, language
 from model.snapshots import Session
 
 if TYPE_CHECKING:
+    from model.rulings.library import Library
     from model.service.director import Director
+
+_LEAST_FOR_RULINGS = 2
+_MEANT = 20
+_SURE = 0.8
 
 Go = Callable[[str, Place], None]
 """Leads to a page and a place on it."""
@@ -222,6 +227,43 @@ class Places:
                             answer.rank + exact * 10 + order,
                         )
                     )
+        return _ranked(found)
+
+
+class StartRulings:
+    """What may have happened at a table: Enter starts the ruling."""
+
+    prefix = "§"
+
+    def __init__(self, library: Callable[[], "Library"], start: Callable[[str], object]) -> None:
+        self._library = library
+        self._start = start
+
+    @property
+    def title(self) -> str:
+        """The group's heading."""
+        return _("Start a ruling")
+
+    def find(self, query: str) -> Sequence[Finding]:
+        """The irregularities that fit the director's words, in any of four languages, or a Law's number."""
+        from model.rulings.editions import Edition, chosen
+        from model.rulings.finding import find
+
+        if len(query.strip()) < _LEAST_FOR_RULINGS:
+            return ()
+        heads = {head.id: head for head in self._library().heads if head.group != "helper"}
+        found = []
+        for rank, one in enumerate(find(query, language(), heads.values(), limit=4)):
+            words = _(one.title)
+            if one.score < _SURE and match(query, words) is None:
+                continue  # the palette is full of names: a slip of the keyboard may mean one of them
+            # Words of another language, and slips of the keyboard, stand behind what was typed in earnest.
+            answer = match(query, words) or Match(_MEANT + rank, ())
+            law = chosen(heads[one.tree].law, Edition.E2017) or ""
+            note = _("Law {law}").format(law=law) if law else ""
+            found.append(
+                Finding("scales", words, answer.hits, note, "", partial(self._start, one.tree), answer.rank)
+            )
         return _ranked(found)
 
 

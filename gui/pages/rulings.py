@@ -1,0 +1,217 @@
+"""Rulings: the ruling in hand, the open ones beside it, and what rulings still ask for at the tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.rulings_list import CardList
+from gui.rulings_wizard_dialog import wizard_hints
+from gui.rulings_wizard_sitting import Sitting
+from gui.widgets.buttons import Kind as Loudness
+from gui.widgets.buttons import action_button
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.scrolled import Scrolled
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.rulings_wizard import Wizard
+    from model.snapshots import PendingEffect, RulingRecord
+
+
+class RulingsPage(Page):
+    """Every ruling of the session, one of them in hand."""
+
+    page_id = "rulings"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._pending: tuple[PendingEffect, ...] = ()
+        self._records: tuple[RulingRecord, ...] = ()
+        self._sitting = Sitting(desk, self)
+        self._open_title, self._open_count = subheading(desk.look, _("Rulings")), secondary(desk.look)
+        self._cards = CardList(desk.look, _("Rulings of the session"))
+        self._due_title, self._due_count = subheading(desk.look, _("To be done")), secondary(desk.look)
+        self._due = CardList(desk.look, _("What rulings still ask for"))
+        self._lay_out()
+        self._bind()
+
+    @property
+    def title(self) -> str:
+        return _("Rulings")
+
+    # What others see
+
+    @property
+    def wizard(self) -> Wizard:
+        """The ruling in hand."""
+        return self._sitting.wizard
+
+    @property
+    def cards(self) -> CardList:
+        """The rulings of the session."""
+        return self._cards
+
+    @property
+    def due(self) -> CardList:
+        """What is still to be done, by table."""
+        return self._due
+
+    def begin(self, tree: str = "") -> None:
+        """Start a new ruling on the page."""
+        self._sitting.begin()
+        self._show_lists()
+        self.wizard.take_focus()
+        if tree:
+            self.wizard.begin(tree)
+
+    def hints(self) -> Sequence[Hint]:
+        if any(card.hasFocus() for card in self._due.cards):
+            return (Hint(("Enter",), _("it has been done")), Hint(("F6",), _("next pane")))
+        return wizard_hints(self.wizard)
+
+    def panes(self) -> Sequence[QWidget]:
+        return (*self.wizard.panes(), self._cards, self._due)
+
+    def activate(self, place: Place | None) -> None:
+        self._reload()
+        wanted = place.get("ruling") if place else self._sitting.ruling_id
+        record = next((one for one in self._records if one.id == wanted), None)
+        if record is None:
+            record = next((one for one in self._records if one.state == "open"), None)
+        if record is not None and record.id != self._sitting.ruling_id:
+            self._sitting.take_up(record)
+        elif record is None and self.wizard.draft.tree == "":
+            self._sitting.begin()
+        self._show_lists()
+        self.wizard.take_focus()
+
+    def place(self) -> Place:
+        ruling = self._sitting.ruling_id
+        return {} if ruling is None else {"ruling": ruling}
+
+    def on_changes(self, changes: Changes) -> None:
+        if changes.kinds & {Kind.SESSION, Kind.PLAN}:
+            self._sitting.begin()
+        if changes.kinds & {Kind.RULING, Kind.RESULT, Kind.SESSION, Kind.STATE}:
+            self._reload()
+            self._follow(changes)
+            self._show_lists()
+
+    def attentions(self) -> Sequence[Attention]:
+        found = [
+            Attention(
+                _("Ruling {number} is open").format(number=one.number), self.page_id, {"ruling": one.id}
+            )
+            for one in self._records
+            if one.state == "open"
+        ]
+        return (*found, *(Attention(one.text, self.page_id, {"ruling": one.ruling}) for one in self._pending))
+
+    # What changes
+
+    def _follow(self, changes: Changes) -> None:
+        """Show the ruling in hand as it stands now, when somebody else wrote it: undo, or the other window."""
+        ruling = self._sitting.ruling_id
+        if ruling is None or changes.initiator is self._sitting.docket:
+            return
+        record = next((one for one in self._records if one.id == ruling), None)
+        if record is None:
+            self._sitting.begin()
+        elif Kind.RULING in changes.kinds:
+            self._sitting.take_up(record)
+
+    def _reload(self) -> None:
+        session = self.desk.director.sessions.current()
+        rulings = self.desk.director.rulings
+        self._records = () if session is None else rulings.all(session)
+        self._pending = () if session is None else rulings.pending(session)
+
+    def _show_lists(self) -> None:
+        self._cards.show_rulings(self._records, self._sitting.ruling_id)
+        self._due.show_pending(self._pending)
+        is_open = sum(one.state == "open" for one in self._records)
+        self._open_count.set_text(_("{count} open").format(count=is_open) if self._records else "")
+        self._due_count.set_text(str(len(self._pending)) if self._pending else "")
+        for part in (self._due_title, self._due_count, self._due):
+            part.setVisible(bool(self._pending))
+        for action in ("ruling.amend", "ruling.withdraw"):
+            record = next((one for one in self._records if one.id == self._sitting.ruling_id), None)
+            state = record.state if record else ""
+            may = (
+                state != "withdrawn" and bool(state) if action == "ruling.withdraw" else state == "concluded"
+            )
+            self.desk.actions[action].setEnabled(may and not self.desk.director.read_only)
+        self.hints_changed.emit()
+
+    def _choose(self, ruling: int) -> None:
+        record = next((one for one in self._records if one.id == ruling), None)
+        if record is not None:
+            self._sitting.take_up(record)
+            self._show_lists()
+            self.wizard.take_focus()
+
+    def _done(self, at: int) -> None:
+        effect = self._pending[at]
+        try:
+            self.desk.director.rulings.effect_done(effect.ruling, effect.index, initiator=self)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+
+    def _leave(self) -> None:
+        """Esc: the ruling in hand stays open; the page is ready for the next."""
+        self._sitting.begin()
+        self._show_lists()
+        (self._cards.cards[0] if self._cards.cards else self.wizard.start.search).setFocus()
+
+    def _concluded(self, _ruling: int) -> None:
+        self._reload()
+        self._show_lists()
+
+    # Building
+
+    def _lay_out(self) -> None:
+        look = self.desk.look
+        box = self.wizard.left_box
+        beneath = QWidget()
+        self._beneath = QVBoxLayout(beneath)
+        self._beneath.setContentsMargins(0, 0, 0, 0)
+        for title, count, cards in (
+            (self._due_title, self._due_count, self._due),
+            (self._open_title, self._open_count, self._cards),
+        ):
+            row = QHBoxLayout()
+            row.addWidget(title)
+            row.addStretch(1)
+            row.addWidget(count)
+            self._beneath.addLayout(row)
+            self._beneath.addWidget(cards)
+        self._beneath.addStretch(1)
+        self._scroll = Scrolled(beneath)
+        # The lists take what they need, the trail the rest; where there is little room both scroll.
+        self._scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        box.addWidget(self._scroll, 2)
+        box.addWidget(action_button(look, self.desk.actions, "ruling.new", Loudness.ACCENT))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self.wizard)
+
+    def _bind(self) -> None:
+        bind = self.desk.actions.bind
+        bind(self, "ruling.conclude", self.wizard.forward)
+        bind(self, "ruling.edition", self.wizard.next_edition)
+        bind(self, "ruling.print", self._sitting.print_form)
+        bind(self, "ruling.amend", self._sitting.amend)
+        bind(self, "ruling.withdraw", self._sitting.withdraw)
+        self._cards.chosen.connect(self._choose)
+        self._due.chosen.connect(self._done)
+        self._sitting.kept.connect(self._show_lists)
+        self._sitting.concluded.connect(self._concluded)
+        self.wizard.left.connect(self._leave)
+        self.wizard.draft_changed.connect(self.hints_changed)

@@ -1,0 +1,377 @@
+"""The rulings wizard: the trail at the left, one question a screen, the auction at the right.
+
+The draft is all it knows; every change is shown first and then told by `draft_changed`, for whoever keeps it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.rulings_wizard_auction import AuctionPanel
+from gui.rulings_wizard_case import Draft
+from gui.rulings_wizard_frame import WizardFoot, WizardHead
+from gui.rulings_wizard_outcome import OutcomePane
+from gui.rulings_wizard_question import QuestionPane
+from gui.rulings_wizard_start import Asked, StartPane
+from gui.rulings_wizard_steps import START, trail_of
+from gui.widgets.bidding_pad_sheet import auction_of
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.trail import Trail
+from model.bridge.calls import Bid
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.rulings.editions import Edition
+from model.rulings.steps import Question, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from gui.look import Look
+    from gui.rulings_wizard_docket import Docket
+
+_LEFT, _RIGHT = 232, 376
+
+
+class Wizard(QWidget):
+    """One ruling from the first word to its effects."""
+
+    draft_changed = Signal()
+    left = Signal()
+    force_wanted = Signal()
+    form_wanted = Signal()
+
+    def __init__(self, look: Look, docket: Docket, complain: Callable[[Exception], None]) -> None:
+        super().__init__()
+        self._look = look
+        self._docket = docket
+        self._complain = complain
+        self._draft = Draft()
+        self._step: Question | Ruling | None = None
+        self._build()
+        self._connect()
+        # The answer is on the screen first; what the other editions say may follow a blink later.
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._tell_elsewhere)
+
+    # What others see
+
+    @property
+    def draft(self) -> Draft:
+        """What the director has said so far."""
+        return self._draft
+
+    @property
+    def step(self) -> Question | Ruling | None:
+        """The question or ruling on the screen, None on the first screen."""
+        return self._step
+
+    @property
+    def start(self) -> StartPane:
+        """The first screen."""
+        return self._start
+
+    @property
+    def question(self) -> QuestionPane:
+        """The screen of a question."""
+        return self._question
+
+    @property
+    def outcome(self) -> OutcomePane:
+        """The screen of the ruling."""
+        return self._outcome
+
+    @property
+    def auction(self) -> AuctionPanel:
+        """The auction and the pad."""
+        return self._auction
+
+    @property
+    def trail(self) -> Trail:
+        """The answers so far."""
+        return self._trail
+
+    @property
+    def foot(self) -> WizardFoot:
+        """The buttons."""
+        return self._foot
+
+    @property
+    def left_box(self) -> QVBoxLayout:
+        """The column of the trail, for what its host puts beneath."""
+        return self._left_box
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the ruling is decided."""
+        return isinstance(self._step, Ruling)
+
+    def panes(self) -> Sequence[QWidget]:
+        """What F6 walks through."""
+        return (self._stack, self._auction.pad, self._trail)
+
+    def show_draft(self, draft: Draft, *, given: bool = False) -> None:
+        """Show a ruling; `given` ones can be read and printed, and not answered any more."""
+        self._draft = draft
+        self._foot.show_given(given)
+        self._stack.setEnabled(True)
+        self._show_table()
+        self._go()
+
+    def retell(self, draft: Draft) -> None:
+        """Take over the number and hour under which the draft is kept."""
+        self._draft = replace(self._draft, number=draft.number, called_at=draft.called_at)
+        self._show_trail()
+
+    def take_focus(self) -> None:
+        """Put the focus where the hand expects it."""
+        if self._step is None:
+            self._start.take_focus()
+        elif isinstance(self._step, Question):
+            self._question.take_focus()
+        else:
+            self._foot.take_focus()
+
+    def back(self) -> None:
+        """Drop the last answer; from the first question go back to the first screen."""
+        if self._step is None:
+            return
+        before = self._docket.rules.back(self._draft)
+        if before is None and not self._foot.given:
+            self._to_start()
+        elif before is not None and not self._foot.given:
+            self._change(before)
+
+    def next_edition(self) -> None:
+        """The same answers under the next edition of the Laws."""
+        editions = list(Edition)
+        self._under(editions[(editions.index(self._draft.edition) + 1) % len(editions)].value)
+
+    def forward(self) -> None:
+        """Ctrl+Enter: take the answers that are marked, or put the ruling into force."""
+        if isinstance(self._step, Ruling):
+            if not self._foot.given:
+                self.force_wanted.emit()
+        elif isinstance(self._step, Question):
+            self._question.go_on()
+
+    def begin(self, tree: str) -> None:
+        """Rule on this irregularity."""
+        self._change(self._draft.begun(tree))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, control = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        if key == Qt.Key.Key_Backspace and not control:
+            self.back()
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif key == Qt.Key.Key_E and alt:
+            self.next_edition()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and control:
+            self.forward()
+        elif key == Qt.Key.Key_P and control and self.at_end:
+            self.form_wanted.emit()
+        elif not (isinstance(self._step, Question) and self._digit(event)):
+            super().keyPressEvent(event)
+
+    def _digit(self, event: QKeyEvent) -> bool:
+        text = event.text()
+        return text.isdigit() and not self._foot.given and self._question.answers.press(int(text))
+
+    # What changes
+
+    def _change(self, draft: Draft) -> None:
+        self._draft = draft
+        self._go()
+        self.draft_changed.emit()
+
+    def _go(self) -> None:
+        """Show the screen that follows from the draft."""
+        draft = self._draft
+        try:
+            self._step = self._docket.rules.step(draft) if draft.tree else None
+        except ArrowswitchError as error:
+            self._step = None
+            self._complain(error)
+        step = self._step
+        if isinstance(step, Question):
+            before = draft.answers.get(step.id, ())
+            self._question.show_question(
+                step, (before,) if isinstance(before, str) else before, draft.reasons.get(step.id, "")
+            )
+            self._stack.setCurrentWidget(self._question)
+        elif isinstance(step, Ruling):
+            self._outcome.show_ruling(step)
+            self._stack.setCurrentWidget(self._outcome)
+        else:
+            self._stack.setCurrentWidget(self._start)
+        self._show_frame()
+        self._show_trail()
+        if self.isVisible():
+            self.take_focus()
+        self._later.start()
+
+    def _show_frame(self) -> None:
+        step, draft = self._step, self._draft
+        self._head.show_draft(draft)
+        self._foot.show_step(step)
+        asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
+        laid = self._auction.auction.laid.irregular
+        wrong = laid[-1].call if laid and asks_replacement else None
+        self._auction.ask_replacement(wrong if isinstance(wrong, Bid) else None)
+
+    def _show_trail(self) -> None:
+        draft = self._draft
+        title = _("Ruling {number}").format(number=draft.number) if draft.number else _("New ruling")
+        self._title.set_text(title)
+        self._called.set_text(_("called {time}").format(time=draft.called_at) if draft.called_at else "")
+        self._trail.show_steps(trail_of(draft, self._step, self._docket.rules))
+
+    def _tell_elsewhere(self) -> None:
+        step = self._step
+        if step is None:
+            return
+        said = self._docket.rules.elsewhere(self._draft, step)
+        (self._question if isinstance(step, Question) else self._outcome).show_elsewhere(said)
+
+    def _show_table(self) -> None:
+        draft = self._draft
+        at = self._docket.at(draft.where)
+        offender = draft.told.get("offender", "")
+        asked = Asked(draft.where, offender if isinstance(offender, str) else "")
+        self._start.show_asked(asked, self._docket.boards(), at.said, draft.edition)
+        told = {**draft.known, **draft.told}
+        self._auction.show_auction(auction_of(told, at.dealer), at.names, at.deal)
+        self._head.show_draft(draft)
+
+    def _answered(self, ids: tuple[str, ...], reason: str) -> None:
+        step = self._step
+        if isinstance(step, Question) and not self._foot.given:
+            answer = ids if step.several else ids[0]
+            self._change(self._draft.answered(step.id, answer, reason))
+
+    def _opened(self, key: str) -> None:
+        if self._foot.given:
+            return
+        if key == START:
+            self._to_start()
+        else:
+            self._change(replace(self._draft, asking=key))
+
+    def _to_start(self) -> None:
+        self._change(self._draft.begun(""))
+
+    def _under(self, edition: str) -> None:
+        if self._foot.given:
+            self._head.show_draft(self._draft)
+        elif edition != self._draft.edition.value:
+            self._change(self._draft.under(Edition(edition)))
+
+    def _moved(self) -> None:
+        asked = self._start.asked
+        told = {name: fact for name, fact in self._draft.told.items() if name != "offender"}
+        if asked.offender:
+            told["offender"] = asked.offender
+        where = (
+            replace(asked.where, round=None) if asked.where.table != self._draft.where.table else asked.where
+        )
+        if where.round is None:
+            where = self._docket.fresh(where).where
+        self._draft = self._docket.placed(replace(self._draft, told=told), where)
+        self._show_table()
+
+    def _laid_out(self) -> None:
+        told = {name: fact for name, fact in self._draft.told.items() if name not in ("auction", "dealer")}
+        self._draft = replace(self._draft, told=told | self._auction.auction.facts)
+        if self._draft.tree and not self._foot.given:
+            self._change(self._draft)
+            self._auction.pad.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _rule_on_auction(self) -> None:
+        tree = self._docket.rules.tree_of_auction(self._draft.told)
+        if tree:
+            told = {name: fact for name, fact in self._draft.told.items() if name != "offender"}
+            self._draft = replace(self._draft, told=told)
+            self.begin(tree)
+
+    def _replaced(self, answer: str) -> None:
+        step = self._step
+        if isinstance(step, Question) and answer in {choice.id for choice in step.choices}:
+            self._answered((answer,), "")
+
+    # Building
+
+    def _build(self) -> None:
+        look = self._look
+        self._title, self._called = subheading(look), secondary(look)
+        self._trail = Trail(look)
+        self._head = WizardHead(look)
+        self._start = StartPane(look, self._docket.rules, self._draft.edition)
+        self._question = QuestionPane(look)
+        self._outcome = OutcomePane(look)
+        self._stack = QStackedWidget()
+        for pane in (self._start, self._question, self._outcome):
+            self._stack.addWidget(pane)
+        self._foot = WizardFoot(look)
+        self._auction = AuctionPanel(look)
+        self._left, self._right = QWidget(), Scrolled(self._auction)
+        self._left_box = QVBoxLayout(self._left)
+        self._title_row = QHBoxLayout()
+        self._title_row.addWidget(self._title)
+        self._title_row.addStretch(1)
+        self._title_row.addWidget(self._called)
+        self._left_box.addLayout(self._title_row)
+        self._left_box.addWidget(_scrolled(self._trail), 3)
+        self._middle = QWidget()
+        self._middle.setProperty("surface", "panel")
+        middle = QVBoxLayout(self._middle)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self._head)
+        middle.addWidget(self._stack, 1)
+        middle.addWidget(self._foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._left)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self._right)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def _connect(self) -> None:
+        self._start.chosen.connect(self.begin)
+        self._start.where_changed.connect(self._moved)
+        self._question.answered.connect(self._answered)
+        self._trail.opened.connect(self._opened)
+        self._head.edition_chosen.connect(self._under)
+        self._auction.changed.connect(self._laid_out)
+        self._auction.rule_wanted.connect(self._rule_on_auction)
+        self._auction.replaced.connect(self._replaced)
+        self._foot.back.connect(self.back)
+        self._foot.leave.connect(self.left)
+        self._foot.force.connect(self.forward)
+        self._foot.form.connect(self.form_wanted)
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._left.setFixedWidth(theme.px(_LEFT))
+        self._right.setFixedWidth(theme.px(_RIGHT if self.width() >= theme.px(1150) else 320))
+        self._left_box.setContentsMargins(theme.px(14), theme.px(14), theme.px(12), theme.px(12))
+        self._left_box.setSpacing(theme.px(8))
+        self._title_row.setContentsMargins(theme.px(4), 0, theme.px(4), 0)
+
+
+def _scrolled(trail: Trail) -> Scrolled:
+    content = QWidget()
+    box = QVBoxLayout(content)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.addWidget(trail)
+    box.addStretch(1)
+    return Scrolled(content)

@@ -1,0 +1,267 @@
+"""The right side of a ruling: the auction by seat, and the pad that lays it out or answers what is called instead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.icons import paint_icon
+from gui.theme import TextSize
+from gui.widgets.bidding_pad import BiddingPad, Mark
+from gui.widgets.bidding_pad_sheet import AuctionSheet, PadAuction, SheetView, irregular_words, seat_words
+from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.suit_text import Style, suit_text
+from model.bridge.calls import BIDS, Bid, Word
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gui.look import Look
+    from model.bridge.calls import Call
+    from model.bridge.seats import Seat
+
+REPLACEMENTS = {
+    Mark.FREE: "same",
+    Mark.SILENCES: "other",
+    Mark.COMPARABLE: "double",
+    Mark.LOW: "insufficient",
+}
+"""The answer to "what does the offender call instead?" that a call on the pad gives."""
+
+
+class AuctionPanel(QWidget):
+    """Lays out an auction; `changed` follows each call, `rule_wanted` asks to rule on what is irregular.
+
+    While a call instead of an insufficient bid is asked for, `replaced` carries the answer the call gives.
+    """
+
+    changed = Signal()
+    rule_wanted = Signal()
+    replaced = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._auction = PadAuction()
+        self._names: Mapping[Seat, str] = {}
+        self._replacing: Bid | None = None
+        self._title = subheading(look, _("The auction"))
+        self._deal = secondary(look)
+        self._sheet = AuctionSheet(look)
+        self._pad_title = subheading(look)
+        self._pad_keys = secondary(look)
+        self._pad = BiddingPad(look)
+        self._legend = _Legend(look)
+        self._verdict = secondary(look, wrap=True)
+        self._rule = KeycapButton(look, _("Rule on it"), "Return", "scales", Kind.ACCENT)
+        self._lay_out()
+        self._pad.called.connect(self._called)
+        self._pad.seat_named.connect(self._named)
+        self._sheet.seat_named.connect(self._named)
+        self._pad.taken_back.connect(self._take_back)
+        self._pad.finished.connect(self._finished)
+        self._pad.typing_changed.connect(self._show)
+        self._rule.clicked.connect(self.rule_wanted)
+        self._show()
+
+    @property
+    def auction(self) -> PadAuction:
+        """The auction as it is laid out."""
+        return self._auction
+
+    @property
+    def pad(self) -> BiddingPad:
+        """The pad."""
+        return self._pad
+
+    @property
+    def sheet(self) -> AuctionSheet:
+        """The auction by seat."""
+        return self._sheet
+
+    @property
+    def verdict(self) -> str:
+        """What the program says of the auction."""
+        return self._verdict.text()
+
+    def show_auction(self, auction: PadAuction, names: Mapping[Seat, str], deal: str) -> None:
+        """Show this auction, with the names of the table, and dealer and vulnerability in words."""
+        self._auction, self._names = auction, names
+        self._deal.set_text(deal)
+        self._show()
+
+    def ask_replacement(self, insufficient: Bid | None) -> None:
+        """Let the pad answer what is called instead of this bid; None: lay out calls again."""
+        if insufficient != self._replacing:
+            self._replacing = insufficient
+            self._show()
+
+    def _called(self, call: Call) -> None:
+        if self._replacing is not None:
+            self.replaced.emit(REPLACEMENTS[self._mark_instead(call)])
+            return
+        self._set(self._auction.plus(call))
+
+    def _named(self, seat: Seat) -> None:
+        if self._replacing is None:
+            self._auction = replace(self._auction, named=seat)
+            self._show()
+
+    def _take_back(self) -> None:
+        if self._replacing is None:
+            self._set(self._auction.less())
+
+    def _finished(self) -> None:
+        if self._replacing is None and (self._auction.laid.irregular or self._auction.laid.reverts_to):
+            self.rule_wanted.emit()
+
+    def _set(self, auction: PadAuction) -> None:
+        if auction != self._auction:
+            self._auction = auction
+            self._show()
+            self.changed.emit()
+
+    def _show(self) -> None:
+        laid = self._auction.laid
+        caller = self._auction.caller
+        if self._replacing is not None:
+            caller = laid.irregular[-1].seat
+        asked = None if laid.over and self._replacing is None else caller
+        self._sheet.show_auction(self._auction, SheetView(self._names, asked, self._pad.typed))
+        self._pad.show_marks(self._marks())
+        title = _("{seat}’s new call") if self._replacing else _("{seat}’s call")
+        self._pad_title.set_text(title.format(seat=seat_words(caller)))
+        irregular = bool(laid.irregular) or laid.reverts_to is not None
+        self._verdict.set_text(self._said())
+        self._verdict.setVisible(self._replacing is None)
+        self._rule.setVisible(irregular and self._replacing is None)
+        self._legend.setVisible(self._replacing is not None)
+        self._pad_keys.set_text(_("such as 1n, p, x, xx") if self._replacing is None else "")
+
+    def _said(self) -> str:
+        laid = self._auction.laid
+        if not laid.calls:
+            return _(
+                "Type the calls in order. A seat’s letter (n, e, s, w) first lets that player call out of turn."
+            )
+        if laid.reverts_to is not None:
+            return _("Not over: {seat} missed a turn.").format(seat=seat_words(laid.reverts_to))
+        if laid.irregular:
+            call = laid.irregular[-1]
+            told = _("{seat}’s {call}: {what}.").format(
+                seat=seat_words(call.seat), call=call.call.shown, what=irregular_words(call)
+            )
+            return told + " " + _("It was {seat}’s turn.").format(seat=seat_words(call.turn))
+        if laid.over:
+            return _("The auction is over: every call was legal.")
+        assert laid.turn is not None
+        return _("All legal so far. {seat} is next.").format(seat=seat_words(laid.turn))
+
+    def _marks(self) -> dict[Call, Mark]:
+        if self._replacing is not None:
+            return {call: self._mark_instead(call) for call in (*BIDS, *Word)}
+        laid = self._auction.laid
+        marks: dict[Call, Mark] = {}
+        last = _standing(laid.calls[-1].bid_before if laid.calls else None, self._auction)
+        if last is not None:
+            marks = {bid: Mark.LOW for bid in BIDS if bid.order <= last.order}
+        for word in (Word.DOUBLE, Word.REDOUBLE):
+            if self._auction.plus(word).laid.irregular[len(laid.irregular) :]:
+                marks[word] = Mark.LOW
+        return marks
+
+    def _mark_instead(self, call: Call) -> Mark:
+        wrong = self._replacing
+        assert wrong is not None
+        before = next((one.bid_before for one in self._auction.laid.irregular if one.call == wrong), None)
+        if call is Word.PASS:
+            return Mark.SILENCES
+        if isinstance(call, Word):
+            return Mark.COMPARABLE
+        if before is not None and call.order <= before.order:
+            return Mark.LOW
+        lowest = next(
+            bid for bid in BIDS if bid.strain is wrong.strain and (before is None or bid.order > before.order)
+        )
+        return Mark.FREE if call == lowest else Mark.SILENCES
+
+    def _lay_out(self) -> None:
+        head, pad_head = QHBoxLayout(), QHBoxLayout()
+        for row, left, right in (
+            (head, self._title, self._deal),
+            (pad_head, self._pad_title, self._pad_keys),
+        ):
+            row.addWidget(left)
+            row.addStretch(1)
+            row.addWidget(right)
+        self._box = QVBoxLayout(self)
+        for part in (head, self._sheet, pad_head, self._pad, self._legend, self._verdict):
+            if isinstance(part, QHBoxLayout):
+                self._box.addLayout(part)
+            else:
+                self._box.addWidget(part)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self._rule)
+        self._box.addLayout(foot)
+        self._box.addStretch(1)
+        self._look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._box.setSpacing(theme.px(10))
+        self._box.setContentsMargins(theme.px(18), theme.px(14), theme.px(14), theme.px(8))
+
+
+class _Legend(QWidget):
+    """What the signs on the pad mean while a call is chosen."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(", ".join(words for _icon, words in self._lines()))
+        look.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(230), self._look.theme.px(46))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        c = theme.colours
+        with QPainter(self) as painter:
+            for number, (icon, words) in enumerate(self._lines()):
+                row, column = divmod(number, 2)
+                left, high = column * self.width() / 2, self.height() / 2
+                side = theme.px(14)
+                where = QRectF(left, row * high + (high - side) / 2, side, side)
+                style = Style(TextSize.SECONDARY, ink=c.text2)
+                if icon:
+                    paint_icon(painter, icon, where, c.text2)
+                text = QRectF(left + theme.px(22), row * high, self.width() / 2 - theme.px(24), high)
+                suit_text(words).paint(painter, text, theme, style)
+
+    def _lines(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("tick", _("partner stays free")),
+            ("speaker-off", _("silences partner")),
+            ("close", _("only if comparable")),
+            ("", _("no frame: too low")),
+        )
+
+
+def _standing(before: Bid | None, auction: PadAuction) -> Bid | None:
+    """The highest bid so far that a further bid has to beat."""
+    counted = [
+        one.call
+        for one in auction.laid.calls
+        if isinstance(one.call, Bid) and (not one.irregularities or one.accepted)
+    ]
+    return counted[-1] if counted else before

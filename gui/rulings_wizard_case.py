@@ -1,0 +1,250 @@
+"""One ruling in the making, as a value, and the Laws that say what comes next; nothing here draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from model.errors import ArrowswitchError
+from model.i18n import _, language
+from model.rulings.editions import Edition
+from model.rulings.elections import Elections
+from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
+from model.rulings.finding import find
+from model.rulings.laid_out import facts_of
+from model.rulings.library import Library
+from model.rulings.steps import Question, Ruling, Source
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from model.rulings.finding import Found
+    from model.rulings.tree import Head, Tree
+
+GROUPS = ("before", "auction", "between", "play", "claim", "after", "conduct", "score", "appeal")
+"""The parts of the evening an irregularity belongs to, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """At which table, over which board, and who called; None and "" where nobody has said yet."""
+
+    round: int | None = None
+    table: int | None = None
+    board: int | None = None
+    called_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the director has said of one ruling so far; ``number`` is 0 until it stands in the list.
+
+    ``known`` are facts of the table and the board, ``told`` those the director added, with ``dealer`` and ``auction`` of
+    the pad; ``asking`` is the full id of a question that is put again although something answers it.
+    """
+
+    edition: Edition = Edition.E2017
+    tree: str = ""
+    where: Where = Where()
+    answers: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
+    known: Mapping[str, object] = field(default_factory=dict)
+    told: Mapping[str, object] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    asking: str = ""
+    number: int = 0
+    called_at: str = ""
+
+    def begun(self, tree: str) -> Draft:
+        """The ruling by another tree, from its first question."""
+        return replace(self, tree=tree, answers={}, reasons={}, asking="")
+
+    def answered(self, question: str, answer: str | tuple[str, ...], reason: str = "") -> Draft:
+        """The ruling with one more answer, or another one in its place."""
+        reasons = {**self.reasons, question: reason} if reason else dict(self.reasons)
+        return replace(self, answers={**self.answers, question: answer}, reasons=reasons, asking="")
+
+    def under(self, edition: Edition) -> Draft:
+        """The same answers under another edition."""
+        return replace(self, edition=edition, asking="")
+
+
+class Rules:
+    """The trees, and what they make of a draft."""
+
+    def __init__(self, library: Library | None = None, elections: Elections | None = None) -> None:
+        self._library = library or Library()
+        self._elections = elections or Elections()
+        self._met: dict[str, Tree] = {}
+
+    @property
+    def heads(self) -> tuple[Head, ...]:
+        """The trees a director may start with, in the order of the first screen."""
+        return tuple(head for head in self._library.heads if head.group != "helper")
+
+    def head(self, tree_id: str) -> Head:
+        """The head of one tree; raises KeyError for an id there is not."""
+        return next(head for head in self._library.heads if head.id == tree_id)
+
+    def find(self, words: str) -> tuple[Found, ...]:
+        """The trees a director means by these words."""
+        return find(words, language(), self.heads, limit=12)
+
+    def facts(self, draft: Draft) -> dict[str, object]:
+        """All that is known: the elections, what the auction tells, and over both what the director told."""
+        told = {**draft.known, **draft.told}
+        return {**self._elections.facts(), **facts_of(told).facts, **told}
+
+    def tree_of_auction(self, told: Mapping[str, object]) -> str:
+        """The tree the laid-out auction leads to, "" for none."""
+        return facts_of(told).tree
+
+    def step(self, draft: Draft) -> Question | Ruling:
+        """The next question of the draft, or the ruling."""
+        trees = _Asking(self._tree, self._met, draft.asking).tree if draft.asking else self._tree
+        answers = {key: one for key, one in draft.answers.items() if key != draft.asking}
+        return next_step(
+            trees(draft.tree),
+            draft.edition,
+            answers,
+            self.facts(draft),
+            trees=trees,
+            reasons=draft.reasons,
+            strict=False,
+        )
+
+    def back(self, draft: Draft) -> Draft | None:
+        """The draft without its last answer; None when none was given."""
+        if draft.asking:
+            return replace(draft, asking="")
+        step = self.step(draft)
+        if not asked_so_far(step):
+            return None
+        return replace(draft, answers=back(step, draft.answers))
+
+    def settled(self, draft: Draft) -> Draft:
+        """The draft without answers that no longer count."""
+        kept = asked_so_far(self.step(replace(draft, asking="")))
+        return replace(
+            draft,
+            asking="",
+            answers={one: draft.answers[one] for one in kept},
+            reasons={one: draft.reasons[one] for one in kept if one in draft.reasons},
+        )
+
+    def elsewhere(self, draft: Draft, step: Question | Ruling) -> tuple[str, ...]:
+        """What the other editions make of the same answers, a sentence each where it differs."""
+        others = under_every_edition(
+            self._tree(draft.tree), draft.answers, self.facts(draft), trees=self._tree
+        )
+        told: dict[str, list[str]] = {}
+        for edition, other in sorted(others.items(), key=lambda pair: pair[0].value, reverse=True):
+            if edition is not draft.edition and (words := _difference(step, other)):
+                told.setdefault(words, []).append(edition.value)
+        return tuple(f"{_(' and ').join(years)}: {words}" for words, years in told.items())
+
+    def _tree(self, tree_id: str) -> Tree:
+        self._met[tree_id] = tree = self._library.tree(tree_id)
+        return tree
+
+
+class _Asking:
+    """The trees with one question that neither a fact nor an assumption may answer; `met` are those walked before."""
+
+    def __init__(self, trees: Callable[[str], Tree], met: Mapping[str, Tree], question: str) -> None:
+        self._trees = trees
+        self._met = met
+        prefix, _dot, self._node = question.rpartition(".")
+        self._prefix = prefix.rpartition(".")[2]
+
+    def tree(self, tree_id: str) -> Tree:
+        tree = self._trees(tree_id)
+        if not self._concerns(tree_id):
+            return tree
+        asked = tuple(
+            msgspec.structs.replace(one, fact="", assumed="") if one.id == self._node else one
+            for one in tree.question
+        )
+        return msgspec.structs.replace(tree, question=asked)
+
+    def _concerns(self, tree_id: str) -> bool:
+        if not self._prefix:
+            return tree_id != SPINE
+        if self._prefix == tree_id:
+            return True
+        return any(
+            node.id == self._prefix and node.tree == tree_id
+            for tree in self._met.values()
+            for node in tree.helper
+        )
+
+
+def group_words(group: str) -> str:
+    """A part of the evening in words."""
+    return {
+        "before": _("Before the auction"),
+        "auction": _("During the auction"),
+        "between": _("Between auction and play"),
+        "play": _("During play"),
+        "claim": _("Claim or concession"),
+        "after": _("After play"),
+        "conduct": _("Conduct and procedure"),
+        "score": _("Score"),
+        "appeal": _("Appeal"),
+    }[group]
+
+
+def law_words(law: tuple[str, ...]) -> str:
+    """Paragraphs as they stand beside an answer: "27B1(b), 23A"."""
+    return ", ".join(law)
+
+
+def head_law(head: Head, edition: Edition) -> str:
+    """The Law of a tree, as "Law 27"."""
+    from model.rulings.editions import chosen
+
+    told = chosen(head.law, edition) or ""
+    return _("Law {law}").format(law=told) if told else ""
+
+
+def is_judged(ruling: Ruling) -> bool:
+    """Whether a judgement on the way still lacks its reasons."""
+    return any(line.judgement and not line.reason for line in ruling.trail)
+
+
+def given(step: Question | Ruling) -> int:
+    """How many answers the director gave."""
+    return sum(line.source is Source.GIVEN for line in step.trail)
+
+
+def _difference(here: Question | Ruling, there: Question | Ruling) -> str:
+    if isinstance(there, Ruling):
+        if isinstance(here, Ruling) and _same(here, there):
+            return ""
+        return _("{text} ({law})").format(text=there.text, law=law_words(there.law))
+    if isinstance(here, Ruling) or here.id != there.id:
+        return _("asks “{question}”").format(question=there.ask)
+    mine, theirs = {one.id for one in here.choices}, {one.id for one in there.choices}
+    said = [
+        _("knows no answer {number}").format(number=one.key) for one in here.choices if one.id not in theirs
+    ]
+    said += [
+        _("also offers “{answer}”").format(answer=one.text) for one in there.choices if one.id not in mine
+    ]
+    hints = {one.id: one.hint for one in there.choices}
+    said += [
+        _("answer {number}: {hint}").format(number=one.key, hint=hints[one.id])
+        for one in here.choices
+        if one.id in hints and hints[one.id] and hints[one.id] != one.hint
+    ]
+    return "; ".join(said)
+
+
+def _same(one: Ruling, other: Ruling) -> bool:
+    return [effect.text for effect in one.effects] == [effect.text for effect in other.effects]
+
+
+def told_wrong(error: ArrowswitchError) -> str:
+    """An error of the trees in one sentence."""
+    return " ".join(part for part in (error.message, error.remedy) if part)

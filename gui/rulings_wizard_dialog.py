@@ -1,0 +1,152 @@
+"""F9: a ruling in a window of its own over whatever page is in front; the page goes on working behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from gui.hints import HintBar
+from gui.pages.page import Hint
+from gui.rulings_wizard_case import Where
+from gui.rulings_wizard_sitting import Sitting
+from gui.widgets.focus_ring import FocusRing
+from model.i18n import _
+from model.rulings.steps import Question
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.pages.page import Desk, Place
+    from gui.rulings_wizard import Wizard
+
+
+class RulingDialog(QDialog):
+    """One window for rulings, shown and hidden; Esc hides it and leaves the ruling open."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._over = parent
+        self.setObjectName("desk")
+        self.setWindowTitle(_("Ruling"))
+        self.setModal(False)
+        self._sitting = Sitting(desk, self)
+        self._hints = HintBar(desk.look)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.wizard, 1)
+        box.addWidget(self._hints)
+        self._ring = FocusRing(desk.look, self)
+        self.wizard.left.connect(self.close)
+        self.wizard.draft_changed.connect(self._tell)
+        self._sitting.kept.connect(self._tell)
+        self._sitting.concluded.connect(self._tell)
+
+    @property
+    def wizard(self) -> Wizard:
+        """What is shown."""
+        return self._sitting.wizard
+
+    @property
+    def sitting(self) -> Sitting:
+        """The ruling in hand."""
+        return self._sitting
+
+    def begin(self, where: Where | None = None, tree: str = "") -> None:
+        """Show a new ruling, at a place and by a tree where they are known."""
+        self._sitting.begin(where)
+        self._come()
+        if tree:
+            self.wizard.begin(tree)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F9:
+            self.begin()
+        elif event.key() == Qt.Key.Key_F6:
+            self._next_pane(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()  # a dialog of Qt would press some button
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._sitting.flush()
+        super().closeEvent(event)
+        self._over.activateWindow()
+
+    def _come(self) -> None:
+        if not self.isVisible():
+            px = self._desk.look.theme.px
+            over = self._over.window().geometry()
+            wide, high = min(px(1190), over.width() - px(40)), min(px(690), over.height() - px(30))
+            self.setGeometry(
+                over.x() + (over.width() - wide) // 2, over.y() + (over.height() - high) // 2, wide, high
+            )
+            self.show()
+        self.raise_()
+        self.activateWindow()
+        self.wizard.take_focus()
+        self._tell()
+
+    def _next_pane(self, step: int) -> None:
+        from gui.panes import next_pane
+
+        next_pane(self.wizard.panes(), self.focusWidget(), step)
+
+    def _tell(self) -> None:
+        number = self.wizard.draft.number
+        self.setWindowTitle(_("Ruling {number}").format(number=number) if number else _("New ruling"))
+        self._hints.show_hints(wizard_hints(self.wizard))
+        kept = _("Every answer is kept as you give it") if self._sitting.ruling_id else ""
+        self._hints.show_deed(kept, "")
+
+
+def wizard_hints(wizard: Wizard) -> Sequence[Hint]:
+    """The keys that work in the wizard now."""
+    step = wizard.step
+    if wizard.auction.pad.hasFocus():
+        return (
+            Hint(("1n",), _("a bid")),
+            Hint(("p", "x", "xx"), _("the other calls")),
+            Hint(("n", "e", "s", "w"), _("who calls")),
+            Hint(("Backspace",), _("take back")),
+            Hint(("Enter",), _("rule on it")),
+            Hint(("F6",), _("to the question")),
+        )
+    if step is None:
+        return (
+            Hint(("Enter",), _("go on")),
+            Hint(("Up", "Down"), _("choose")),
+            Hint(("Esc",), _("leave")),
+            Hint(("F6",), _("lay out the auction")),
+        )
+    if isinstance(step, Question):
+        last = str(min(9, len(step.choices)))
+        return (
+            Hint(("1", last), _("answer")),
+            Hint(("Backspace",), _("back")),
+            Hint(("Esc",), _("leave open")),
+            Hint(("Alt+E",), _("edition")),
+            Hint(("F6",), _("to the pad")),
+        )
+    if wizard.foot.given:
+        return (Hint(("Ctrl+P",), _("form")), Hint(("F9",), _("new ruling")), Hint(("Esc",), _("close")))
+    return (
+        Hint(("Ctrl+Return",), _("put it into force")),
+        Hint(("Backspace",), _("back")),
+        Hint(("Ctrl+P",), _("form")),
+        Hint(("Alt+E",), _("edition")),
+        Hint(("Esc",), _("leave open")),
+    )
+
+
+def where_of(place: Place) -> Where:
+    """The table and board a page stands at, as far as its place tells them."""
+    table, board = place.get("table"), place.get("board")
+    return Where(
+        table=table if isinstance(table, int) else None, board=board if isinstance(board, int) else None
+    )

@@ -1,0 +1,189 @@
+"""The rulings of the session on the director's desk: what the wizard has in hand is kept there as it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from gui.rulings_wizard_case import Draft, Rules, Where
+from gui.status import present_round
+from gui.widgets.board_glyph import board_in_words
+from model.bridge.boards import dealer
+from model.bridge.result import Played
+from model.bridge.seats import Seat
+from model.i18n import _
+from model.rulings.editions import Edition
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+    from model.snapshots import Pair, RulingRecord, Session, SheetLine
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """What is known of a table and a board: family names by seat, one line of words, the deal in words, facts."""
+
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    said: str = ""
+    deal: str = ""
+    dealer: Seat = Seat.NORTH
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+class Docket:
+    """Begins, keeps and finds the rulings of the session that is open."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._rules: Rules | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The Laws, with what the club's authority has elected."""
+        if self._rules is None:
+            director = self._desk.director
+            self._rules = Rules(director.rulings.library, director.club.settings().elections)
+        return self._rules
+
+    @property
+    def session_id(self) -> int | None:
+        """The session that is open."""
+        return self._desk.director.sessions.current()
+
+    def all(self) -> tuple[RulingRecord, ...]:
+        """The rulings of the session: open ones first, then the newest."""
+        session = self.session_id
+        return () if session is None else self._desk.director.rulings.all(session)
+
+    def fresh(self, where: Where | None = None) -> Draft:
+        """A ruling nobody has said anything of yet, in the round being played."""
+        self._rules = None  # what the club has elected may have changed since
+        edition = Edition(self._desk.director.club.settings().edition)
+        where = where or Where()
+        if where.round is None and (sheet := self._sheet()):
+            where = replace(where, round=self._round(sheet))
+        return self.placed(Draft(edition, where=where), where)
+
+    def placed(self, draft: Draft, where: Where) -> Draft:
+        """The draft at another place, with what is known there."""
+        lines = [one for one in self._sheet() if (one.table, one.board) == (where.table, where.board)]
+        if len(lines) == 1:
+            where = replace(where, round=lines[0].round)
+        return replace(draft, where=where, known=self.at(where).facts)
+
+    def draft(self, record: RulingRecord) -> Draft:
+        """A ruling of the list as a draft."""
+        where = Where(record.round, record.table, record.board, record.called_by)
+        known = self.at(where).facts
+        opened = record.opened_at
+        return Draft(
+            Edition(record.edition),
+            record.tree,
+            where,
+            dict(record.answers),
+            known,
+            {name: fact for name, fact in record.facts.items() if known.get(name) != fact},
+            dict(record.reasons),
+            number=record.number,
+            called_at=(opened.astimezone() if opened.tzinfo else opened).strftime("%H:%M") if opened else "",
+        )
+
+    def begin(self, draft: Draft) -> int | None:
+        """Put a new ruling into the list and give its id; None while no session is open."""
+        session = self.session_id
+        if session is None or self._desk.director.read_only:
+            return None
+        where = draft.where
+        return self._desk.director.rulings.open(
+            session,
+            round=where.round,
+            table=where.table,
+            board=where.board,
+            called_by=where.called_by,
+            edition=draft.edition,
+            facts=dict(draft.told),
+            initiator=self,
+        )
+
+    def keep(self, ruling_id: int, draft: Draft) -> None:
+        """Keep what the director has said so far; raises `ArrowswitchError` when the ruling was given meanwhile."""
+        rulings = self._desk.director.rulings
+        record, where = rulings.get(ruling_id), draft.where
+        there = Where(record.round, record.table, record.board, record.called_by)
+        moved = there != where or record.edition != draft.edition.value
+        settled = self.rules.settled(draft) if draft.tree else draft
+        if moved:
+            rulings.place(
+                ruling_id,
+                round=where.round,
+                table=where.table,
+                board=where.board,
+                called_by=where.called_by,
+                edition=draft.edition,
+                initiator=self,
+            )
+        rulings.answer(
+            ruling_id, settled.tree, settled.answers, dict(settled.told), settled.reasons, initiator=self
+        )
+
+    def boards(self) -> Mapping[int, int]:
+        """The board in play at each table: the first of the round without a result."""
+        sheet = self._sheet()
+        here = self._round(sheet) if sheet else 0
+        boards: dict[int, int] = {}
+        for line in sheet:
+            if line.round == here and line.result is None:
+                boards.setdefault(line.table, line.board)
+        return boards
+
+    def at(self, where: Where) -> AtTable:
+        """What is known of a table and a board."""
+        line = self._line(where)
+        said = [_("Round {round}").format(round=where.round)] if where.round is not None else []
+        facts: dict[str, object] = {}
+        names: dict[Seat, str] = {}
+        if line is not None:
+            said.append(
+                _("{ns} against {ew}").format(
+                    ns=line.ns.full_name or line.ns.number, ew=line.ew.full_name or line.ew.number
+                )
+            )
+            names = {**_family(line.ns, Seat.NORTH), **_family(line.ew, Seat.EAST)}
+        deal = board_in_words(where.board) if where.board else ""
+        if where.board:
+            said.append(deal)
+            facts["dealer"] = dealer(where.board).value
+        outcome = line.result.outcome if line and line.result and line.board == where.board else None
+        if isinstance(outcome, Played):
+            facts["declarer"] = outcome.contract.declarer.value
+        return AtTable(
+            names, " · ".join(said), deal, dealer(where.board) if where.board else Seat.NORTH, facts
+        )
+
+    def _line(self, where: Where) -> SheetLine | None:
+        at_table = [one for one in self._sheet() if (one.round, one.table) == (where.round, where.table)]
+        return next((one for one in at_table if one.board == where.board), next(iter(at_table), None))
+
+    def _sheet(self) -> tuple[SheetLine, ...]:
+        session = self.session_id
+        return () if session is None else self._desk.director.results.sheet(session)
+
+    def _round(self, sheet: tuple[SheetLine, ...]) -> int:
+        session = self.session_id
+        now = None if session is None else self._desk.director.play.round(session)
+        return now or present_round(sheet)
+
+    def session(self) -> Session | None:
+        """The session that is open, as it is now."""
+        session = self.session_id
+        return None if session is None else self._desk.director.sessions.get(session)
+
+
+def _family(pair: Pair, first: Seat) -> dict[Seat, str]:
+    seats = (first, first.partner)
+    return {
+        seat: player.name.split()[-1]
+        for seat, player in zip(seats, pair.players, strict=True)
+        if player is not None and player.name.split()
+    }

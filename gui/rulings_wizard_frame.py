@@ -1,0 +1,123 @@
+"""What stands above and below every screen of a ruling: board and edition, and the ways back and on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from gui.widgets.board_glyph import BoardGlyph
+from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.segments import Segments
+from gui.widgets.suit_text import SuitLabel, SuitText, bold, soft
+from model.i18n import _
+from model.rulings.editions import Edition
+from model.rulings.steps import Ruling
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from gui.rulings_wizard_case import Draft
+    from model.rulings.steps import Question
+
+
+class WizardHead(QWidget):
+    """Board, table and round at the left, the edition of the Laws at the right."""
+
+    edition_chosen = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._glyph = BoardGlyph(look, side=26)
+        self._words = SuitLabel(look)
+        self._edition = Segments(look, _("Edition of the Laws"), [(one.value, one.value) for one in Edition])
+        self._edition.setToolTip(_("Edition of the Laws ({keys})").format(keys="Alt+E"))
+        self._edition.chosen.connect(self.edition_chosen)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._glyph)
+        self._row.addWidget(self._words, 1)
+        self._row.addWidget(self._edition)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def edition(self) -> str:
+        """The edition shown."""
+        return self._edition.key
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show where the ruling belongs and by which edition it is given."""
+        where = draft.where
+        self._glyph.setVisible(where.board is not None)
+        if where.board is not None:
+            self._glyph.set_board(where.board)
+        board = _("Board {board}").format(board=where.board) if where.board else _("No board yet")
+        place = [_("table {table}").format(table=where.table)] if where.table else []
+        place += [_("round {round}").format(round=where.round)] if where.round else []
+        self._words.set_text(SuitText((bold(board), soft("  " + ", ".join(place)))))
+        self._edition.choose(draft.edition.value)
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._row.setContentsMargins(theme.px(22), theme.px(14), theme.px(22), theme.px(6))
+        self._row.setSpacing(theme.px(10))
+
+
+class WizardFoot(QWidget):
+    """Back, leave open, the form, and the one deed of the ruling."""
+
+    back = Signal()
+    leave = Signal()
+    form = Signal()
+    force = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._given = False
+        self._back = KeycapButton(look, _("Back"), "Backspace", "chevron-left")
+        self._leave = KeycapButton(look, _("Leave open"), "Esc")
+        self._form = KeycapButton(look, _("Form"), "Ctrl+P", "print")
+        self._force = KeycapButton(look, _("Put it into force"), "Ctrl+Return", "", Kind.PRIMARY)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._back)
+        self._row.addWidget(self._leave)
+        self._row.addStretch(1)
+        self._row.addWidget(self._form)
+        self._row.addWidget(self._force)
+        for button, signal in (
+            (self._back, self.back),
+            (self._leave, self.leave),
+            (self._form, self.form),
+            (self._force, self.force),
+        ):
+            button.clicked.connect(signal)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def given(self) -> bool:
+        """Whether the ruling shown is in force, or withdrawn."""
+        return self._given
+
+    def show_given(self, given: bool) -> None:
+        """Show that the ruling was given already."""
+        self._given = given
+        self._leave.set_words(_("Close") if given else _("Leave open"))
+
+    def show_step(self, step: Question | Ruling | None) -> None:
+        """Offer what makes sense with this screen."""
+        decided = isinstance(step, Ruling)
+        self._back.setVisible(step is not None and not self._given)
+        self._form.setVisible(decided)
+        self._force.setVisible(decided and not self._given)
+
+    def take_focus(self) -> None:
+        """Put the focus on the deed, or on the form when it is done."""
+        (self._form if self._given else self._force).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._row.setContentsMargins(theme.px(22), theme.px(8), theme.px(22), theme.px(12))
+        self._row.setSpacing(theme.px(8))

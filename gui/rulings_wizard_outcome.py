@@ -1,0 +1,216 @@
+"""The ruling in words and in three time frames: now, later on this board, after play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.icons import paint_icon
+from gui.rulings_wizard_case import is_judged, law_words
+from gui.theme import State, TextSize, Theme, Weight
+from gui.widgets.cards import paint_card
+from gui.widgets.fields import Echo
+from gui.widgets.labels import secondary
+from gui.widgets.say_box import SayBox
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
+from model.i18n import _
+from model.rulings.steps import Frame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.look import Look
+    from model.rulings.steps import Ruling
+
+_ICON = 16
+
+
+@dataclass(frozen=True, slots=True)
+class FrameLine:
+    """One line of a time frame: its sign, and what is done."""
+
+    icon: str
+    text: SuitText
+
+
+class TimeFrame(QWidget):
+    """One of the three time frames: a heading with its state, and its lines."""
+
+    def __init__(self, look: Look, icon: str, title: str) -> None:
+        super().__init__()
+        self._look = look
+        self._icon = icon
+        self._title = title
+        self._state = ""
+        self._lines: tuple[FrameLine, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        look.changed.connect(self.updateGeometry)
+
+    @property
+    def lines(self) -> tuple[FrameLine, ...]:
+        """What stands in it."""
+        return self._lines
+
+    def show_lines(self, state: str, lines: Sequence[FrameLine]) -> None:
+        """Show these lines, and in a few words how the frame stands."""
+        self._state, self._lines = state, tuple(lines)
+        said = "; ".join(str(line.text) for line in lines)
+        self.setAccessibleName(f"{self._title}: {said or state}")
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        theme = self._look.theme
+        room = max(1, width - theme.px(54))
+        lines = sum(line.text.height(theme, _style(theme), room) + theme.px(5) for line in self._lines)
+        return round(lines) + theme.px(50)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(200), self.heightForWidth(self._look.theme.px(200)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(120), self._look.theme.px(60))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        c = theme.colours
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_card(painter, QRectF(self.rect()), theme)
+            side = theme.px(_ICON)
+            paint_icon(painter, self._icon, QRectF(theme.px(15), theme.px(13), side, side), c.text)
+            head = SuitText((bold(self._title), soft(f"  {self._state}")))
+            left, room = theme.px(40), self.width() - theme.px(54)
+            head.paint(painter, QRectF(left, theme.px(9), room, theme.px(24)), theme)
+            y = float(theme.px(38))
+            for line in self._lines:
+                high = line.text.height(theme, _style(theme), room)
+                paint_icon(
+                    painter, line.icon, QRectF(theme.px(16), y + theme.px(2), side - 2, side - 2), c.text2
+                )
+                line.text.paint(painter, QRectF(left, y, room, high), theme, _style(theme), wrap=True)
+                y += high + theme.px(5)
+
+
+class OutcomePane(QWidget):
+    """Shows a ruling."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._title = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
+        self._text = SuitLabel(look, "", Style(TextSize.READ_ALOUD), wrap=True)
+        self._say = SayBox(look)
+        self._now = TimeFrame(look, "ok", _("Now"))
+        self._later = TimeFrame(look, "waiting", _("Later on this board"))
+        self._after = TimeFrame(look, "scales", _("After play"))
+        self._warning = Echo(look)
+        self._notes = secondary(look, wrap=True)
+        self._elsewhere = secondary(look, wrap=True)
+        self._lay_out()
+
+    @property
+    def frames(self) -> tuple[TimeFrame, TimeFrame, TimeFrame]:
+        """Now, later on this board, after play."""
+        return self._now, self._later, self._after
+
+    @property
+    def words(self) -> str:
+        """The ruling in a sentence."""
+        return self._text.text()
+
+    @property
+    def say(self) -> SayBox:
+        """What to say to the players."""
+        return self._say
+
+    @property
+    def elsewhere(self) -> str:
+        """What the other editions say."""
+        return self._elsewhere.text()
+
+    def show_ruling(self, ruling: Ruling) -> None:
+        """Show a ruling."""
+        self._title.set_text(SuitText((Run(ruling.title), Run("  "), link(law_words(ruling.law[:3])))))
+        self._text.set_text(ruling.text)
+        self._say.show_words(ruling.say, _("Say to the table"))
+        for frame, pane in ((Frame.NOW, self._now), (Frame.LATER, self._later)):
+            lines = [_line("tick" if frame is Frame.NOW else "waiting", one.text, one.law)
+                     for one in ruling.effects if one.frame is frame]  # fmt: skip
+            pane.show_lines("" if lines else _("nothing to do"), lines)
+        after = [_line("question", one.text, one.law) for one in ruling.after_play]
+        self._after.show_lines(_("comes back by itself") if after else _("nothing to look into"), after)
+        lacking = is_judged(ruling)
+        self._warning.show_echo(
+            State.DOUBTFUL if lacking else State.PLAIN,
+            _(
+                "A judgement has no reasons yet: open it in the trail. Tell both sides that they may appeal (Law 83)."
+            )
+            if lacking
+            else _("Judged by the Director: both sides may appeal (Law 83).")
+            if ruling.judgement
+            else "",
+        )
+        self._warning.setVisible(lacking or ruling.judgement)
+        self._notes.set_text(" ".join(_noted(one.text, one.law) for one in ruling.notes))
+        self._notes.setVisible(bool(ruling.notes))
+        self.show_elsewhere(())
+
+    def show_elsewhere(self, said: Sequence[str]) -> None:
+        """Say what the other editions would have come to."""
+        runs = []
+        for one in said:
+            year, _colon, words = one.partition(": ")
+            runs += [bold(_("Under {year}: ").format(year=year)), soft(words + " ")]
+        self._elsewhere.set_text(SuitText(tuple(runs)))
+        self._elsewhere.setVisible(bool(said))
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        self._box = QVBoxLayout(content)
+        self._box.addWidget(self._title)
+        self._box.addWidget(self._text)
+        self._box.addWidget(self._say)
+        self._row = QHBoxLayout()
+        for frame in self.frames:
+            self._row.addWidget(frame, 1)
+        self._box.addLayout(self._row)
+        for part in (self._warning, self._notes, self._elsewhere):
+            self._box.addWidget(part)
+        self._box.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Scrolled(content))
+        self._look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._box.setContentsMargins(theme.px(22), theme.px(4), theme.px(22), theme.px(8))
+        self._box.setSpacing(theme.px(10))
+        self._row.setSpacing(theme.px(10))
+
+
+def _line(icon: str, text: str, law: tuple[str, ...]) -> FrameLine:
+    runs = [Run(text)]
+    if law:
+        runs += [Run(" "), link(law_words(law))]
+    return FrameLine(icon, SuitText(tuple(runs)))
+
+
+def _noted(text: str, law: tuple[str, ...]) -> str:
+    return f"{text} ({law_words(law)})" if law else text
+
+
+def _style(theme: Theme) -> Style:
+    return Style(TextSize.BASE, ink=theme.colours.text)

@@ -1,0 +1,181 @@
+"""One question a screen: what to say, the answers with their Law, what to weigh, reasons, and the other editions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from gui.theme import TextSize, Weight
+from gui.widgets.answer_buttons import Answer, AnswerList
+from gui.widgets.fields import line_edit
+from gui.widgets.labels import caption, secondary
+from gui.widgets.say_box import SayBox
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.suit_text import Style, SuitLabel, SuitText, bold, soft
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.look import Look
+    from model.rulings.steps import Question
+
+
+class QuestionPane(QWidget):
+    """Shows a question; `answered` carries the ids chosen and the reasons given."""
+
+    answered = Signal(tuple, str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._question: Question | None = None
+        self._picked: tuple[str, ...] = ()
+        self._ask = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
+        self._say = SayBox(look)
+        self._help = secondary(look, wrap=True)
+        self._weigh = secondary(look, wrap=True)
+        self._answers = AnswerList(look)
+        self._reasons_title = caption(look, _("Your reasons, for the record (Enter goes on)"))
+        self._reasons = line_edit(_("Your reasons"), placeholder=_("What decided it"))
+        self._how = secondary(look, _("Mark each that fits with its digit; Ctrl+Enter goes on."))
+        self._elsewhere = secondary(look, wrap=True)
+        self._lay_out()
+        self._answers.chosen.connect(self._chosen)
+        self._reasons.returnPressed.connect(self._go_on)
+        self._reasons.installEventFilter(self)
+
+    @property
+    def answers(self) -> AnswerList:
+        """The answers offered."""
+        return self._answers
+
+    @property
+    def say(self) -> SayBox:
+        """What to say to the players."""
+        return self._say
+
+    @property
+    def reasons(self) -> QLineEdit:
+        """Where reasons are written; hidden where the director does not judge."""
+        return self._reasons
+
+    @property
+    def asked(self) -> str:
+        """The question in words."""
+        return self._ask.text()
+
+    @property
+    def elsewhere(self) -> str:
+        """What the other editions say."""
+        return self._elsewhere.text()
+
+    def show_question(self, question: Question, answer: tuple[str, ...] = (), reason: str = "") -> None:
+        """Show a question, with the answer and reasons it had before."""
+        self._question = question
+        self._picked = ()
+        self._ask.set_text(question.ask)
+        self._say.show_words(question.say)
+        self._help.set_text(question.help)
+        self._help.setVisible(bool(question.help))
+        self._weigh.set_text(_weighed(question.weigh) if question.weigh else "")
+        self._weigh.setVisible(bool(question.weigh))
+        offered = [Answer(one.id, one.text, one.hint, one.law) for one in question.choices]
+        self._answers.show_answers(offered, several=question.several)
+        for button in self._answers.buttons:
+            if button.answer.id in answer:
+                button.setChecked(question.several)
+                button.prefer(not question.several)
+        for part in (self._reasons_title, self._reasons):
+            part.setVisible(question.judgement)
+        self._reasons.setText(reason)
+        self._how.setVisible(question.several)
+        self.show_elsewhere(())
+
+    def show_elsewhere(self, said: Sequence[str]) -> None:
+        """Say what the other editions make of it."""
+        runs = []
+        for one in said:
+            year, _colon, words = one.partition(": ")
+            runs += [bold(f"{year}: "), soft(words.rstrip(".") + ". ")]
+        self._elsewhere.set_text(SuitText(tuple(runs)))
+        self._elsewhere.setVisible(bool(said))
+
+    def take_focus(self) -> None:
+        """Put the focus on the first answer."""
+        self._scroll.verticalScrollBar().setValue(0)
+        self._answers.take_focus()
+
+    def go_on(self) -> bool:
+        """Take what is marked; False when nothing is."""
+        question = self._question
+        if question is None or not (question.several and self._answers.picked):
+            return False
+        self._chosen(self._answers.picked)
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._reasons and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Up:
+                self._answers.take_focus()
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                self._answers.take_focus()
+                self._picked = ()
+                self._answers.prefer("")
+                return True
+        return False
+
+    def _chosen(self, ids: tuple[str, ...]) -> None:
+        question = self._question
+        if question is None:
+            return
+        if question.judgement:
+            # The answer is shown as chosen; Enter in the reasons gives both together.
+            self._picked = ids
+            if not question.several:
+                self._answers.prefer(ids[0])
+            self._reasons.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.answered.emit(ids, "")
+
+    def _go_on(self) -> None:
+        if self._picked:
+            self.answered.emit(self._picked, self._reasons.text().strip())
+        else:
+            self._answers.take_focus()
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        self._box = QVBoxLayout(content)
+        for part in (
+            self._ask,
+            self._say,
+            self._help,
+            self._weigh,
+            self._answers,
+            self._how,
+            self._reasons_title,
+            self._reasons,
+            self._elsewhere,
+        ):
+            self._box.addWidget(part)
+        self._box.addStretch(1)
+        self._scroll = Scrolled(content)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._scroll)
+        self._look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._box.setContentsMargins(theme.px(22), theme.px(4), theme.px(22), theme.px(8))
+        self._box.setSpacing(theme.px(9))
+
+
+def _weighed(lines: Sequence[str]) -> str:
+    return _("To weigh: {points}").format(points=" · ".join(lines))

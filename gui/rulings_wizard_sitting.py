@@ -1,0 +1,138 @@
+"""A ruling being given: the wizard on one side, the session's rulings on the other; nothing said is lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gui.rulings_wizard import Wizard
+from gui.rulings_wizard_docket import Docket
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+    from gui.rulings_wizard_case import Where
+    from model.snapshots import RulingRecord
+
+
+class Sitting(QObject):
+    """Keeps in the club file what the wizard shows, one answer after the other."""
+
+    kept = Signal()
+    concluded = Signal(int)
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._docket = Docket(desk)
+        self._ruling_id: int | None = None
+        self.wizard = Wizard(desk.look, self._docket, desk.complain)
+        # The next screen is painted before the answer is written to the disk.
+        self._write = QTimer(self, singleShot=True, interval=0)
+        self._write.timeout.connect(self.flush)
+        self.wizard.draft_changed.connect(self._write.start)
+        self.wizard.force_wanted.connect(self.conclude)
+        self.wizard.form_wanted.connect(self.print_form)
+
+    @property
+    def docket(self) -> Docket:
+        """The rulings of the session."""
+        return self._docket
+
+    @property
+    def ruling_id(self) -> int | None:
+        """The ruling in hand, None while it stands in no list."""
+        return self._ruling_id
+
+    def begin(self, where: Where | None = None) -> None:
+        """Start a new ruling; the one in hand stays open."""
+        self.flush()
+        self._ruling_id = None
+        self.wizard.show_draft(self._docket.fresh(where))
+
+    def take_up(self, record: RulingRecord) -> None:
+        """Go on with a ruling of the list, or read it when it was given."""
+        self.flush()
+        self._ruling_id = record.id
+        self.wizard.show_draft(self._docket.draft(record), given=record.state != "open")
+
+    def flush(self) -> None:
+        """Write what is not written yet."""
+        if not self._write.isActive() and self.sender() is not self._write:
+            return
+        self._write.stop()
+        try:
+            self._keep()
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+
+    def conclude(self) -> None:
+        """Put the ruling into force."""
+        self.flush()
+        ruling_id = self._ruling_id
+        try:
+            if ruling_id is None:
+                self._keep()
+                ruling_id = self._ruling_id
+            if ruling_id is None:
+                return
+            self._desk.director.rulings.conclude(ruling_id, initiator=self._docket)
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+            return
+        self.take_up(self._desk.director.rulings.get(ruling_id))
+        self.wizard.take_focus()
+        self.concluded.emit(ruling_id)
+
+    def amend(self) -> None:
+        """Take the ruling in hand up again."""
+        if self._ruling_id is not None:
+            self._attempt_amend(self._ruling_id)
+
+    def withdraw(self) -> None:
+        """Withdraw the ruling in hand, with the reason for it."""
+        if self._ruling_id is None:
+            return
+        self.flush()
+        why = self._desk.ask.text(_("Withdraw the ruling"), _("Why?"))
+        if why is None:
+            return
+        try:
+            self._desk.director.rulings.withdraw(self._ruling_id, why, initiator=self._docket)
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+            return
+        self.take_up(self._desk.director.rulings.get(self._ruling_id))
+
+    def print_form(self) -> None:
+        """Show the form of the ruling in hand, where the catalogue knows it."""
+        from gui.preview import open_preview
+        from reports.catalogue import REPORTS
+
+        self.flush()
+        session = self._docket.session_id
+        kind = "ruling-form" if "ruling-form" in REPORTS else next(iter(REPORTS))
+        if session is not None:
+            open_preview(self._desk, session, kind, self.wizard)
+
+    def _attempt_amend(self, ruling_id: int) -> None:
+        try:
+            self._desk.director.rulings.amend(ruling_id, initiator=self._docket)
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+            return
+        self.take_up(self._desk.director.rulings.get(ruling_id))
+
+    def _keep(self) -> None:
+        draft = self.wizard.draft
+        if self._ruling_id is None:
+            if not draft.tree:
+                return
+            self._ruling_id = self._docket.begin(draft)
+        if self._ruling_id is None:
+            return
+        self._docket.keep(self._ruling_id, draft)
+        self.wizard.retell(self._docket.draft(self._desk.director.rulings.get(self._ruling_id)))
+        self.kept.emit()

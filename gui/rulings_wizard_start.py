@@ -1,0 +1,340 @@
+"""The first screen of a ruling: which table, which board, who called, and what happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.icons import paint_icon
+from gui.rulings_wizard_case import GROUPS, Where, group_words, head_law
+from gui.theme import State, TextSize, Weight
+from gui.widgets.fields import Echo, line_edit
+from gui.widgets.hits import marked
+from gui.widgets.labels import caption
+from gui.widgets.segments import Segments
+from gui.widgets.suit_text import Style, SuitLabel, suit_text
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gui.look import Look
+    from gui.rulings_wizard_case import Rules
+    from model.rulings.editions import Edition
+
+TREE: Final = Qt.ItemDataRole.UserRole + 1
+LAW: Final = Qt.ItemDataRole.UserRole + 2
+_SEATS: Final = (("", "–"), ("N", "N"), ("E", "E"), ("S", "S"), ("W", "W"))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the first screen says beside the tree: place, and by whom it was done ("" when nobody has said)."""
+
+    where: Where
+    offender: str = ""
+
+
+class StartPane(QWidget):
+    """Where and what; `chosen` carries a tree's id, `where_changed` follows each change of table, board or player."""
+
+    chosen = Signal(str)
+    where_changed = Signal()
+
+    def __init__(self, look: Look, rules: Rules, edition: Edition) -> None:
+        super().__init__()
+        self._look = look
+        self._rules = rules
+        self._edition = edition
+        self._boards: Mapping[int, int] = {}
+        self._round: int | None = None
+        self._title = SuitLabel(look, _("What happened?"), Style(TextSize.QUESTION, Weight.SEMIBOLD))
+        self._table = line_edit(_("Table"), field="entry")
+        self._board = line_edit(_("Board"), field="entry")
+        self._called_by = Segments(look, _("Who called"), _SEATS)
+        self._offender = Segments(look, _("Who did it"), _SEATS)
+        self._echo = Echo(look)
+        self._search = line_edit(
+            _("What happened?"), field="entry", placeholder=_("Your words, or a Law: “bid out of turn”, “27”")
+        )
+        self._model = QStandardItemModel(self)
+        self._list = TreeList(look, self._model)
+        self._lay_out()
+        self._bind()
+        self._fill("")
+
+    @property
+    def asked(self) -> Asked:
+        """What was said of table, board and players."""
+        where = Where(self._round, _number(self._table), _number(self._board), self._called_by.key)
+        return Asked(where, self._offender.key)
+
+    @property
+    def list(self) -> TreeList:
+        """What may have happened, best first."""
+        return self._list
+
+    @property
+    def search(self) -> QLineEdit:
+        """Where the director says what happened."""
+        return self._search
+
+    @property
+    def table(self) -> QLineEdit:
+        """The number of the table."""
+        return self._table
+
+    @property
+    def board(self) -> QLineEdit:
+        """The number of the board."""
+        return self._board
+
+    def show_asked(self, asked: Asked, boards: Mapping[int, int], said: str, edition: Edition) -> None:
+        """Show what is known: `boards` is the board in play by table, `said` tells round, names and deal in words."""
+        self._boards, self._round, self._edition = boards, asked.where.round, edition
+        for field, number in ((self._table, asked.where.table), (self._board, asked.where.board)):
+            if _number(field) != number:
+                field.setText("" if number is None else str(number))
+        self._called_by.choose(asked.where.called_by)
+        self._offender.choose(asked.offender)
+        self._echo.show_echo(State.PLAIN, said)
+
+    def take_focus(self) -> None:
+        """Put the focus on what is not known yet."""
+        self._search.clear()
+        self._fill("")
+        unknown = self._table if _number(self._table) is None else self._search
+        unknown.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if watched is self._search and event.key() in _LIST_KEYS:
+            self._list.keyPressEvent(event)
+            return True
+        if watched is self._search and enter and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._list.choose()
+            return True
+        if enter and watched in (self._table, self._board):
+            self._next(watched)
+            return True
+        return False
+
+    def _next(self, watched: QObject) -> None:
+        if watched is self._table:
+            table = _number(self._table)
+            if table is not None and table in self._boards and not self._board.text():
+                self._board.setText(str(self._boards[table]))
+                self.where_changed.emit()
+            self._board.setFocus(Qt.FocusReason.TabFocusReason)
+            self._board.selectAll()
+        else:
+            self._search.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _fill(self, words: str) -> None:
+        self._model.clear()
+        if words.strip():
+            for found in self._rules.find(words):
+                self._add(found.title, found.tree, head_law(self._rules.head(found.tree), self._edition))
+            if not self._model.rowCount():
+                self._add(_("Nothing found. Other words, or the number of a Law?"), "", "")
+        else:
+            for group in GROUPS:
+                heads = [head for head in self._rules.heads if head.group == group]
+                if heads:
+                    self._add(group_words(group), "", "")
+                for head in heads:
+                    self._add(_(head.title), head.id, head_law(head, self._edition))
+        self._list.start(words)
+
+    def _add(self, words: str, tree: str, law: str) -> None:
+        line = QStandardItem(words)
+        line.setData(tree, TREE)
+        line.setData(law, LAW)
+        line.setEditable(False)
+        line.setSelectable(bool(tree))
+        line.setEnabled(bool(tree))
+        self._model.appendRow(line)
+
+    def _bind(self) -> None:
+        for field in (self._search, self._table, self._board):
+            field.installEventFilter(self)
+        self._search.textChanged.connect(self._fill)
+        self._list.tree_chosen.connect(self.chosen)
+        for field in (self._table, self._board):
+            field.textEdited.connect(self._changed)
+        self._called_by.chosen.connect(self._changed)
+        self._offender.chosen.connect(self._changed)
+
+    def _changed(self, _said: str) -> None:
+        if self.sender() is self._table:
+            board = self._boards.get(_number(self._table) or 0)
+            self._board.setText("" if board is None else str(board))
+        self.where_changed.emit()
+
+    def _lay_out(self) -> None:
+        self._places, self._players = QHBoxLayout(), QHBoxLayout()
+        for row, words, field in (
+            (self._places, _("Table"), self._table),
+            (self._places, _("Board"), self._board),
+            (self._players, _("Who called"), self._called_by),
+            (self._players, _("Who did it"), self._offender),
+        ):
+            row.addWidget(caption(self._look, words))
+            row.addWidget(field)
+        self._places.addWidget(self._echo, 1)
+        self._players.addStretch(1)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self._title)
+        self._box.addLayout(self._places)
+        self._box.addLayout(self._players)
+        self._box.addWidget(self._search)
+        self._box.addWidget(self._list, 1)
+        self._look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        for field in (self._table, self._board):
+            field.setFixedWidth(theme.px(48))
+        self._echo.setFixedHeight(theme.px(38))
+        self._places.setSpacing(theme.px(8))
+        self._players.setSpacing(theme.px(8))
+        self._box.setSpacing(theme.px(9))
+        self._box.setContentsMargins(theme.px(22), theme.px(4), theme.px(22), theme.px(8))
+
+
+class TreeList(QListView):
+    """What may have happened, under headings by time; Enter or a click chooses."""
+
+    tree_chosen = Signal(str)
+
+    def __init__(self, look: Look, model: QStandardItemModel) -> None:
+        super().__init__()
+        self.setModel(model)
+        self._rows = _Rows(look, self)
+        self.setItemDelegate(self._rows)
+        self.setAccessibleName(_("What may have happened"))
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setUniformItemSizes(True)
+        self.clicked.connect(self._clicked)
+        look.changed.connect(self.doItemsLayout)
+
+    @property
+    def trees(self) -> tuple[str, ...]:
+        """The ids of the trees listed, in order."""
+        rows = range(self.model().rowCount())
+        return tuple(tree for row in rows if (tree := str(self.model().index(row, 0).data(TREE) or "")))
+
+    @property
+    def tree(self) -> str:
+        """The id of the tree Enter would choose."""
+        return str(self.currentIndex().data(TREE) or "")
+
+    def start(self, words: str) -> None:
+        """Stand on the first tree; `words` are marked where they were found."""
+        self._rows.words = words
+        rows = range(self.model().rowCount())
+        first = next((row for row in rows if self.model().index(row, 0).data(TREE)), None)
+        if first is not None:
+            self.setCurrentIndex(self.model().index(first, 0))
+        self.scrollToTop()
+
+    def choose(self) -> None:
+        """Choose the current one."""
+        if self.tree:
+            self.tree_chosen.emit(self.tree)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.choose()
+        elif event.key() in _LIST_KEYS:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def _clicked(self, _index: QModelIndex) -> None:
+        self.choose()
+
+
+class _Rows(QStyledItemDelegate):
+    """Headings and trees, a line each."""
+
+    def __init__(self, look: Look, parent: QObject) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.words = ""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(100, self._look.theme.px(28 if self._look.theme.compact else 32))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        theme = self._look.theme
+        c = theme.colours
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        words, tree = str(index.data()), index.data(TREE)
+        if not tree:
+            style = Style(TextSize.SMALL, Weight.SEMIBOLD, c.text2)
+            suit_text(words).paint(
+                painter, QRectF(rect).adjusted(theme.px(12), theme.px(6), 0, 0), theme, style
+            )
+            return
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(c.accent)
+            box = QRectF(rect).adjusted(2, 1, -2, -1)
+            painter.drawRoundedRect(box, theme.radius("button"), theme.radius("button"))
+        ink = c.on_accent if chosen else c.text
+        side = theme.px(17)
+        icon = QRectF(rect.left() + theme.px(12), rect.center().y() - side / 2, side, side)
+        paint_icon(painter, "scales", icon, ink if chosen else c.text2)
+        law = suit_text(str(index.data(LAW)))
+        soft = Style(TextSize.SECONDARY, ink=ink if chosen else c.text2, align=Qt.AlignmentFlag.AlignRight)
+        wide = min(law.width(theme, soft), rect.width() * 0.45)
+        law.paint(
+            painter, QRectF(rect.right() - wide - theme.px(12), rect.top(), wide, rect.height()), theme, soft
+        )
+        left = rect.left() + theme.px(40)
+        room = QRectF(left, rect.top(), rect.right() - wide - theme.px(24) - left, rect.height())
+        marked(words, self.words).paint(painter, room, theme, Style(ink=ink, plain=chosen))
+        painter.restore()
+
+
+def _number(field: QLineEdit) -> int | None:
+    text = field.text().strip()
+    return int(text) if text.isdecimal() else None
+
+
+_LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)

@@ -1,0 +1,46 @@
+"""The trail of a ruling: what happened, every answer so far, what is asked now, and what comes back after play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gui.rulings_wizard_case import law_words
+from gui.widgets.trail import Step, TrailStep
+from model.i18n import _
+from model.rulings.steps import Question, Ruling, Source
+
+if TYPE_CHECKING:
+    from gui.rulings_wizard_case import Draft, Rules
+
+START: Final = "start"
+"""The key of the step that leads back to the first screen."""
+
+
+def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list[TrailStep]:
+    """The steps of a ruling in order."""
+    if step is None or not draft.tree:
+        return [TrailStep("", _("Now"), _("What happened?"), Step.NOW)]
+    steps = [TrailStep(START, _("What happened?"), _(rules.head(draft.tree).title))]
+    facts = rules.facts(draft)
+    if "auction" in facts and isinstance(over := facts.get("over"), str):
+        call = _("{call} over {over}").format(call=facts.get("call", ""), over=over)
+        steps.append(TrailStep(START, _("Which call?"), call))
+    steps += [
+        TrailStep(
+            line.question,
+            line.ask,
+            line.text,
+            Step.SAID if line.source is Source.GIVEN else Step.GRANTED,
+        )
+        for line in step.trail
+    ]
+    if isinstance(step, Question):
+        steps.append(TrailStep("", _("Now"), step.ask, Step.NOW))
+        return steps
+    law = _("Law {law}").format(law=law_words(step.law[:2]))
+    steps.append(TrailStep("", _("Ruling"), law, Step.NOW))
+    steps += [
+        TrailStep("", _("After play"), f"{one.text} {law_words(one.law)}", Step.TO_COME)
+        for one in step.after_play[:1]
+    ]
+    return steps

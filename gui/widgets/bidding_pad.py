@@ -1,0 +1,254 @@
+"""The bidding pad: thirty-five bids, pass, double and redouble, typed or pointed at; irregular calls are welcome.
+
+What is typed: `1n`, `2h`, `p`, `x`, `xx`; a seat's letter (`n`, `e`, `s`, `w`) first says who makes the next call.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.icons import paint_icon
+from gui.theme import TextSize, Theme, Weight
+from gui.widgets.suit_text import Style, suit_text
+from model.bridge.calls import BIDS, Call, Word
+from model.bridge.seats import Seat
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gui.look import Look
+
+_ROWS, _COLUMNS = 8, 5
+_STRAINS = "CDHSN"
+
+
+class Mark(Enum):
+    """What a call on the pad would be."""
+
+    LEGAL = "legal"
+    LOW = "low"
+    FREE = "free"
+    SILENCES = "silences"
+    COMPARABLE = "comparable"
+
+
+_ICONS = {Mark.FREE: "tick", Mark.SILENCES: "speaker-off", Mark.COMPARABLE: "close"}
+
+
+class BiddingPad(QWidget):
+    """Every call there is; `called` carries the call made, `seat_named` a seat, `taken_back` the wish to drop one."""
+
+    called = Signal(object)
+    seat_named = Signal(object)
+    taken_back = Signal()
+    finished = Signal()
+    typing_changed = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._marks: Mapping[Call, Mark] = {}
+        self._at = 0
+        self._typed = ""
+        self.setProperty("ring", "true")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(_("Bidding pad"))
+        look.changed.connect(self.updateGeometry)
+
+    @property
+    def typed(self) -> str:
+        """What was typed and is no call yet."""
+        return self._typed
+
+    def show_marks(self, marks: Mapping[Call, Mark]) -> None:
+        """Show what each call would be; a call without a mark is legal."""
+        self._marks = marks
+        self._tell()
+        self.update()
+
+    def mark(self, call: Call) -> Mark:
+        """What this call would be."""
+        return self._marks.get(call, Mark.LEGAL)
+
+    def cell(self, call: Call) -> QRectF:
+        """Where a call stands on the pad."""
+        return self._cell(_CALLS.index(call))
+
+    def sizeHint(self) -> QSize:
+        theme = self._look.theme
+        return QSize(theme.px(340), _ROWS * self._row_height(theme))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(230), self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, text = Qt.Key(event.key()), event.text().lower()
+        arrow = {
+            Qt.Key.Key_Left: (0, -1),
+            Qt.Key.Key_Right: (0, 1),
+            Qt.Key.Key_Up: (-1, 0),
+            Qt.Key.Key_Down: (1, 0),
+        }.get(key)
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            super().keyPressEvent(event)
+        elif arrow is not None:
+            self._move(*arrow)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self._typed == "x":
+                self._make(Word.DOUBLE)
+            else:
+                self.finished.emit()
+        elif key == Qt.Key.Key_Space:
+            self._make(Word.DOUBLE if self._typed == "x" else _CALLS[self._at])
+        elif key == Qt.Key.Key_Backspace:
+            self._take_back()
+        elif not (text and self._type(text)):
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if self._typed == "x":
+            self._make(Word.DOUBLE)
+        self._set_typed("")
+        super().focusOutEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for number, call in enumerate(_CALLS):
+            if self._cell(number).contains(event.position()):
+                self._at = number
+                self._make(call)
+                return
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number, call in enumerate(_CALLS):
+                self._paint_cell(painter, theme, self._cell(number), call, here=number == self._at)
+
+    def _paint_cell(self, painter: QPainter, theme: Theme, cell: QRectF, call: Call, *, here: bool) -> None:
+        c = theme.colours
+        mark = self.mark(call)
+        lit = here and self.hasFocus()
+        if mark is not Mark.LOW or lit:
+            free = mark is Mark.FREE
+            wide = 2 if lit or free else 1
+            painter.setPen(QPen(c.accent if lit or free else c.line2, wide))
+            painter.setBrush(c.soft if lit or free else c.surface)
+            inset = wide / 2
+            box = cell.adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(box, theme.radius("field"), theme.radius("field"))
+        painter.save()
+        if mark is Mark.LOW:
+            painter.setOpacity(0.7)
+        weight = Weight.REGULAR if mark is Mark.LOW else Weight.SEMIBOLD
+        style = Style(
+            TextSize.H2, weight, c.text2 if mark is Mark.LOW else c.text, Qt.AlignmentFlag.AlignHCenter
+        )
+        words = _("Pass") if call is Word.PASS else call.value if isinstance(call, Word) else call.shown
+        icon = _ICONS.get(mark)
+        wide_enough = cell.width() > theme.px(52)
+        room = cell.adjusted(0, 0, -theme.px(12) if icon and wide_enough else 0, 0)
+        suit_text(words).paint(painter, room, theme, style)
+        painter.restore()
+        if icon:
+            side = theme.px(13)
+            where = QRectF(cell.right() - side - theme.px(3), cell.top() + theme.px(3), side, side)
+            paint_icon(painter, icon, where, c.accent if mark is Mark.FREE else c.text2)
+
+    def _cell(self, number: int) -> QRectF:
+        theme = self._look.theme
+        gap, high = theme.px(5), self._row_height(theme)
+        wide = (self.width() - (_COLUMNS - 1) * gap) / _COLUMNS
+        row, column = divmod(number, _COLUMNS)
+        spans = 1
+        if number >= len(BIDS):
+            row, column, spans = _WORD_CELLS[number - len(BIDS)]
+        left = column * (wide + gap)
+        return QRectF(round(left), row * high, round(wide * spans + gap * (spans - 1)), high - gap)
+
+    def _row_height(self, theme: Theme) -> int:
+        return theme.px(34 if theme.compact else 40)
+
+    def _move(self, down: int, right: int) -> None:
+        row, column = divmod(self._at, _COLUMNS)
+        if self._at >= len(BIDS):
+            row, column, _spans = _WORD_CELLS[self._at - len(BIDS)]
+            if right:
+                self._at = max(len(BIDS), min(len(_CALLS) - 1, self._at + right))
+                self._moved()
+                return
+        row, column = max(0, min(_ROWS - 1, row + down)), max(0, min(_COLUMNS - 1, column + right))
+        if row == _ROWS - 1:
+            self._at = len(BIDS) + (0 if column < 3 else column - 2)
+        else:
+            self._at = row * _COLUMNS + column
+        self._moved()
+
+    def _moved(self) -> None:
+        self._set_typed("")
+        self._tell()
+        self.update()
+
+    def _type(self, text: str) -> bool:
+        if self._typed == "x":
+            if text in "xx":
+                self._make(Word.REDOUBLE)
+                return True
+            self._make(Word.DOUBLE)
+        if self._typed.isdigit():
+            strain = "n" if text == "t" else text
+            if strain.upper() in _STRAINS:
+                self._make(BIDS[(int(self._typed) - 1) * 5 + _STRAINS.index(strain.upper())])
+                return True
+            self._set_typed("")
+        if text in "1234567" or text == "x":
+            self._set_typed(text)
+        elif text in ("p", "-"):
+            self._make(Word.PASS)
+        elif text in ("d", "r"):
+            self._make(Word.DOUBLE if text == "d" else Word.REDOUBLE)
+        elif text in "nesw":
+            self.seat_named.emit(Seat(text.upper()))
+        else:
+            return False
+        return True
+
+    def _make(self, call: Call) -> None:
+        self._at = _CALLS.index(call)
+        self._set_typed("")
+        self.called.emit(call)
+        self._tell()
+        self.update()
+
+    def _take_back(self) -> None:
+        if self._typed:
+            self._set_typed("")
+        else:
+            self.taken_back.emit()
+
+    def _set_typed(self, typed: str) -> None:
+        if typed != self._typed:
+            self._typed = typed
+            self.typing_changed.emit(typed)
+
+    def _tell(self) -> None:
+        call = _CALLS[self._at]
+        said = {
+            Mark.LEGAL: "",
+            Mark.LOW: _("too low, or not allowed here"),
+            Mark.FREE: _("partner stays free"),
+            Mark.SILENCES: _("silences partner"),
+            Mark.COMPARABLE: _("only if comparable"),
+        }[self.mark(call)]
+        self.setAccessibleDescription(", ".join(part for part in (call.shown, said) if part))
+
+
+_CALLS: tuple[Call, ...] = (*BIDS, Word.PASS, Word.DOUBLE, Word.REDOUBLE)
+_WORD_CELLS = ((7, 0, 3), (7, 3, 1), (7, 4, 1))

@@ -50,9 +50,11 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _page("seating", N_("Seating"), 2),
     _page("play", N_("Play"), 3),
     _page("scores", N_("Scores"), 4),
+    ActionSpec("page.rulings", N_("Rulings"), ("Ctrl+5",), "scales"),
     _page("results", N_("Results"), 6),
     _page("players", N_("Players"), 8),
     _page("club", N_("Club"), 0),
+    ActionSpec("ruling.new", N_("New ruling"), ("F9",), "scales"),
     ActionSpec("find", N_("Find"), ("Ctrl+K",), "search", searchable=False),
     ActionSpec("undo", N_("Undo"), ("Ctrl+Z",), "undo"),
     ActionSpec("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
@@ -70,7 +72,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("session.start", N_("Start seating"), ("Ctrl+Return", "Ctrl+Enter"), "play", "tonight"),
     ActionSpec("session.new", N_("New session"), ("Ctrl+N",), "plus", "tonight"),
     ActionSpec("session.open", N_("Open an earlier session"), ("Ctrl+O",), "folder", "tonight"),
-    ActionSpec("movement.show", N_("Show the movement's rounds"), ("Alt+M",), "scores", "tonight"),
+    ActionSpec("movement.show", N_("Show the movement’s rounds"), ("Alt+M",), "scores", "tonight"),
     # Seating
     ActionSpec("play.start", N_("Start round 1"), ("Ctrl+Return", "Ctrl+Enter"), "play", "seating"),
     ActionSpec("guide_cards.print", N_("Print guide cards"), ("Ctrl+P",), "print", "seating"),
@@ -114,6 +116,12 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("result.erase", N_("Take the result out"), ("Ctrl+Del",), "minus", "scores"),
     ActionSpec("session.finish", N_("All results are in"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "scores"),
     ActionSpec("travellers.print", N_("Print travellers"), ("Ctrl+P",), "print", "scores"),
+    # Rulings
+    ActionSpec("ruling.conclude", N_("Put it into force"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "rulings"),
+    ActionSpec("ruling.edition", N_("Next edition of the Laws"), ("Alt+E",), "laws", "rulings"),
+    ActionSpec("ruling.print", N_("Form of the ruling"), ("Ctrl+P",), "print", "rulings"),
+    ActionSpec("ruling.amend", N_("Take the ruling up again"), ("F2",), "edit", "rulings"),
+    ActionSpec("ruling.withdraw", N_("Withdraw the ruling"), ("Ctrl+Del",), "minus", "rulings"),
     # Results
     ActionSpec("ranking.print", N_("Print"), ("Ctrl+P",), "print", "results"),
     ActionSpec("results.why", N_("Why is this number this number?"), ("Alt+W",), "question", "results"),

@@ -16,6 +16,7 @@ from gui.pages.order import PAGES, PageEntry
 from gui.pages.page import Attention, Desk, Page, Place
 from gui.panes import FieldKeys, next_attention, next_pane
 from gui.rail import Rail
+from gui.rulings_wizard_door import RulingDoor
 from gui.status import no_session, status
 from gui.tasks import Progress, Tasks
 from gui.theme import State
@@ -162,6 +163,7 @@ class MainWindow(QWidget):
 
     def _bind(self) -> None:
         bind = self.actions_.bind
+        self._rulings = RulingDoor(self)
         for page_id in self._entries:
             bind(self, f"page.{page_id}", self._go_by_action)
         for spec in self.actions_:
@@ -222,6 +224,7 @@ class MainWindow(QWidget):
             sheet, now = director.results.sheet(session.id), director.play.now(session.id)
             shown = status(session, sheet, read_only=director.read_only, now=now)
         self._top_bar.show_status(shown)
+        self._rail.set_badge("rulings", self._rulings.waiting)
         club = director.club.name()
         self._rail.set_club(club)
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
@@ -276,6 +279,7 @@ class MainWindow(QWidget):
             Deeds(self.actions_, front, self._page_words, self._do),
             People(director, self._session, self.go),
             Places(self._session, self.go),
+            self._rulings.source,
         )
 
     def _page_words(self, page_id: str) -> str:

@@ -9,7 +9,7 @@ from gui.icons import paint_icon
 from gui.look import Look
 from gui.status import Fact, Rounds, Status
 from gui.theme import Height, State, TextSize, Theme
-from gui.widgets.buttons import action_button
+from gui.widgets.buttons import Kind, action_button
 from gui.widgets.cards import Chip
 from gui.widgets.suit_text import Style, SuitText, suit_text
 from model.i18n import _
@@ -34,6 +34,8 @@ class TopBar(QWidget):
         self._row.addWidget(self._read_only)
         self._row.addWidget(self._saved)
         self._row.addWidget(action_button(look, actions, "find", small=True))
+        ruling = action_button(look, actions, "ruling.new", Kind.ACCENT, words=_("Ruling"), small=True)
+        self._row.addWidget(ruling)
         look.changed.connect(self._measure)
         self._measure()
 

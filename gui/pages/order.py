@@ -48,6 +48,12 @@ def _scores(desk: Desk) -> Page:
     return ScoresPage(desk)
 
 
+def _rulings(desk: Desk) -> Page:
+    from gui.pages.rulings import RulingsPage
+
+    return RulingsPage(desk)
+
+
 def _results(desk: Desk) -> Page:
     from gui.pages.results import ResultsPage
 
@@ -71,6 +77,7 @@ PAGES = (
     PageEntry("seating", N_("Seating"), "seating", 2, _seating),
     PageEntry("play", N_("Play"), "clock", 3, _play),
     PageEntry("scores", N_("Scores"), "scores", 4, _scores),
+    PageEntry("rulings", N_("Rulings"), "scales", 5, _rulings),
     PageEntry("results", N_("Results"), "results", 6, _results),
     PageEntry("players", N_("Players"), "players", 8, _players, apart=True),
     PageEntry("club", N_("Club"), "club", 0, _club, apart=True),

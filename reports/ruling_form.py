@@ -87,7 +87,7 @@ class _Form:
         for side, pair in zip((Side.NS, Side.EW), pairs, strict=True) if pairs else ():
             words = f"{pair.number}  {pair.full_name}" if pair.full_name else str(pair.number)
             self.row(results.side_name(side), words)
-        self.row(_("Called by"), record.called_by)
+        self.row(_("Called by"), ruling_words.called_by(record))
         times = (
             (_("called {time}"), record.opened_at),
             (_("given {time}"), record.concluded_at),

@@ -9,7 +9,7 @@ from model.bridge import words
 from model.bridge.boards import vulnerability
 from model.bridge.calls import read_call
 from model.bridge.result import Artificial, Assigned, Scored
-from model.bridge.seats import Side
+from model.bridge.seats import Seat, Side
 from model.i18n import _, format_time, ngettext
 from reports import results
 
@@ -40,6 +40,12 @@ def pairs_of(evening: Evening, record: RulingRecord) -> tuple[Pair, Pair] | None
     """The pairs at the table, North-South first."""
     line = line_of(evening, record)
     return None if line is None else (line.ns, line.ew)
+
+
+def called_by(record: RulingRecord) -> str:
+    """Who called the director: the seat in words for a compass letter, else as it was written."""
+    seat = next((seat for seat in Seat if seat.value == record.called_by), None)
+    return record.called_by if seat is None else results.seat_name(seat)
 
 
 def state(record: RulingRecord) -> str:

@@ -85,7 +85,7 @@ def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
     at = record.concluded_at or record.opened_at
     pairs = ruling_words.pairs_of(evening, record)
     who = _("{ns} against {ew}").format(ns=pairs[0].full_name, ew=pairs[1].full_name) if pairs else ""
-    called = _("called by {player}").format(player=record.called_by) if record.called_by else ""
+    called = _("called by {player}").format(player=ruling_words.called_by(record)) if record.called_by else ""
     director = _("ruled by {director}").format(director=record.who) if record.who and record.laws else ""
     first = (format_time(at) if at else "", who, called, director)
     yield ", ".join(part for part in first if part)

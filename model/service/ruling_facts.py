@@ -9,10 +9,29 @@ from model.bridge.boards import dealer, vulnerability
 from model.bridge.result import Played
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from model.service.ledger import OpenSession
     from model.snapshots import Pair, SheetLine
 
 _PAIRS: Final = "matchpoints"
+SHEET: Final = frozenset(
+    {
+        "round",
+        "table",
+        "board",
+        "ns",
+        "ew",
+        "north",
+        "east",
+        "south",
+        "west",
+        "vulnerability",
+        "contract",
+        "result",
+    }
+)
+"""What only the sheet tells: these follow a ruling to another table, and nobody overrules them."""
 
 
 def known(
@@ -60,3 +79,12 @@ def _line(
 def _seats(pair: Pair, side: str, seats: tuple[str, str]) -> dict[str, Any]:
     names = {seat: player.name for seat, player in zip(seats, pair.players, strict=True) if player}
     return {side: pair.number, **names}
+
+
+def told(facts: Mapping[str, object], sheet: Mapping[str, object]) -> dict[str, object]:
+    """What the director added to what the sheet knows, or said against it."""
+    return {
+        name: fact
+        for name, fact in facts.items()
+        if name not in SHEET and (name not in sheet or sheet[name] != fact)
+    }

@@ -15,7 +15,7 @@ import msgspec
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow
 from model.i18n import _
-from model.service import ruling_cell
+from model.service import ruling_cell, ruling_facts
 from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.scribe import Pending, Scribe
@@ -107,9 +107,8 @@ class Rulings:
         numbers = [row.number for row in reading.rulings(self._ledger.file, session_id)]
         number = max(numbers, default=0) + 1
         if round is None:
-            from model.service.ruling_facts import round_of
-
-            round = round_of(opened, table, board)
+            round = ruling_facts.round_of(opened, table, board)
+        sheet = ruling_facts.known(opened, round, table, board)
         with self._scribe.deed(
             "ruling.open", session=session_id, initiator=initiator, number=number
         ) as pending:
@@ -126,7 +125,7 @@ class Rulings:
                 board=board,
                 called_by=called_by,
                 answers="{}",
-                facts=_dump(dict(facts or {})),
+                facts=_dump(ruling_facts.told(facts or {}, sheet)),
                 reasons="{}",
                 done="[]",
                 opened_at=draft.at.isoformat(),
@@ -151,9 +150,7 @@ class Rulings:
         """Say anew where an open ruling belongs, who called, and by which edition it is given (None: as it was)."""
         row = self._open_row(ruling_id)
         if round is None:
-            from model.service.ruling_facts import round_of
-
-            round = round_of(self._ledger.opened(row.session_id), table, board)
+            round = ruling_facts.round_of(self._ledger.opened(row.session_id), table, board)
         after = {
             "round": round,
             "table_number": table,
@@ -184,7 +181,7 @@ class Rulings:
         """
         row = self._open_row(ruling_id)
         known = self._known(row)
-        own = {name: fact for name, fact in facts.items() if name not in known or known[name] != fact}
+        own = ruling_facts.told(facts, known)
         kept = {
             question: tuple(answer) if isinstance(answer, list | tuple) else str(answer)
             for question, answer in answers.items()
@@ -323,9 +320,7 @@ class Rulings:
         return Edition(edition).value
 
     def _known(self, row: Row[Any]) -> dict[str, Any]:
-        from model.service.ruling_facts import known
-
-        return known(self._ledger.opened(row.session_id), row.round, row.table_number, row.board)
+        return ruling_facts.known(self._ledger.opened(row.session_id), row.round, row.table_number, row.board)
 
     def _facts(self, row: Row[Any]) -> dict[str, Any]:
         """What the sheet knows, overruled by what the director told."""

@@ -33,7 +33,7 @@ PASS = Issued(
     "North must pass until the end of the auction.",
 )
 SILENCED = RulingRecord(
-    1, 1, 1, "concluded", "2017", "insufficient-bid", "Insufficient bid", 5, 3, 14, "West",
+    1, 1, 1, "concluded", "2017", "insufficient-bid", "Insufficient bid", 5, 3, 14, "W",
     facts={"auction": "1S P E:1H", "happened": "South bid 1♥ over 1♠.", "consulted": "Nobody."},
     reasons={"slip": "South hesitated before bidding."},
     laws=("27B2", "26B"), text="The new call stands.", say="The new call stands. North must pass.",
@@ -175,6 +175,7 @@ def test_the_log_tells_the_night(ruled: Evening, pages: Callable[[Path], list[st
         "Withdrawn: It was another board.",
         "Not decided",
         "table 6",
+        "called by East",
     ):
         assert part in page, part
 

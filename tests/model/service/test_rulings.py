@@ -89,6 +89,18 @@ def test_what_the_director_says_overrules_the_sheet_and_only_that_is_kept(
     assert director.rulings.get(ruling).facts["declarer"] == "W"
 
 
+def test_names_follow_a_ruling_to_another_table(director: Director, session: int) -> None:
+    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "S"})
+    before = director.rulings.get(ruling).facts
+    director.rulings.place(ruling, table=2, board=4, called_by="W")
+    director.rulings.answer(ruling, "", {}, before, {})
+    after = director.rulings.get(ruling).facts
+    assert (after["table"], after["board"], after["offender"]) == (2, 4, "S")
+    line = next(line for line in director.results.sheet(session) if (line.table, line.board) == (2, 4))
+    assert (after["ns"], after["ew"]) == (line.ns.number, line.ew.number)
+    assert after["north"] != before["north"]
+
+
 def test_numbers_count_up_in_the_session(director: Director, session: int) -> None:
     rulings = [director.rulings.open(session) for _count in range(3)]
     director.journal.undo()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builders import an_evening
+from builders import an_evening, without_waiting_for_the_disk
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow, SettingRefused
@@ -473,3 +473,27 @@ def picture(director: Director, session: int) -> tuple[object, ...]:
     """All that rulings say and have put into the sheet."""
     results = [str(line.result) for line in director.results.sheet(session)]
     return director.rulings.all(session), director.rulings.pending(session), tuple(results)
+
+
+@pytest.mark.parametrize("edition", [edition.value for edition in Edition])
+def test_a_ruling_of_every_tree_can_be_kept_and_read_back(
+    director: Director, session: int, edition: str
+) -> None:
+    enter(director, session, "4SN-1")
+    heads = [head for head in director.rulings.library.heads if head.group != "helper"]
+    assert len(heads) > 30
+    with without_waiting_for_the_disk(director):
+        for head in heads:
+            ruling = director.rulings.open(
+                session, table=1, board=1, edition=edition, facts={"offender": "E"}
+            )
+            answered(director, ruling, head.id)
+            step = director.rulings.step(ruling)
+            assert isinstance(step, Ruling)
+            director.rulings.conclude(ruling)
+            record = director.rulings.get(ruling)
+            assert (record.effects, record.trail, record.notes) == (step.effects, step.trail, step.notes)
+            assert (record.laws, record.text, record.say) == (step.law, step.text, step.say)
+            assert [one.text for one in record.reviews] == [one.text for one in step.after_play]
+            director.rulings.withdraw(ruling, "")
+            assert in_sheet(director, session) == "4SN-1"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.rulings_wizard_auction import AuctionPanel
@@ -119,7 +119,7 @@ class Wizard(QWidget):
         """Show a ruling; `given` ones can be read and printed, and not answered any more."""
         self._draft = draft
         self._foot.show_given(given)
-        self._stack.setEnabled(True)
+        self._auction.close_pad(given)
         self._show_table()
         self._go()
 
@@ -180,6 +180,10 @@ class Wizard(QWidget):
         elif not (isinstance(self._step, Question) and self._digit(event)):
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._measure()
+        super().resizeEvent(event)
+
     def _digit(self, event: QKeyEvent) -> bool:
         text = event.text()
         return text.isdigit() and not self._foot.given and self._question.answers.press(int(text))
@@ -235,7 +239,7 @@ class Wizard(QWidget):
 
     def _tell_elsewhere(self) -> None:
         step = self._step
-        if step is None:
+        if step is None or not self._draft.tree:
             return
         said = self._docket.rules.elsewhere(self._draft, step)
         (self._question if isinstance(step, Question) else self._outcome).show_elsewhere(said)

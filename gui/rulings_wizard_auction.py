@@ -51,6 +51,7 @@ class AuctionPanel(QWidget):
         self._auction = PadAuction()
         self._names: Mapping[Seat, str] = {}
         self._replacing: Bid | None = None
+        self._closed = False
         self._title = subheading(look, _("The auction"))
         self._deal = secondary(look)
         self._sheet = AuctionSheet(look)
@@ -92,8 +93,13 @@ class AuctionPanel(QWidget):
 
     def show_auction(self, auction: PadAuction, names: Mapping[Seat, str], deal: str) -> None:
         """Show this auction, with the names of the table, and dealer and vulnerability in words."""
-        self._auction, self._names = auction, names
+        self._auction, self._names, self._replacing = auction, names, None
         self._deal.set_text(deal)
+        self._show()
+
+    def close_pad(self, closed: bool) -> None:
+        """Show the auction alone, as it was when the ruling was given."""
+        self._closed = closed
         self._show()
 
     def ask_replacement(self, insufficient: Bid | None) -> None:
@@ -132,16 +138,18 @@ class AuctionPanel(QWidget):
         caller = self._auction.caller
         if self._replacing is not None:
             caller = laid.irregular[-1].seat
-        asked = None if laid.over and self._replacing is None else caller
+        asked = None if self._closed or (laid.over and self._replacing is None) else caller
         self._sheet.show_auction(self._auction, SheetView(self._names, asked, self._pad.typed))
         self._pad.show_marks(self._marks())
         title = _("{seat}’s new call") if self._replacing else _("{seat}’s call")
         self._pad_title.set_text(title.format(seat=seat_words(caller)))
         irregular = bool(laid.irregular) or laid.reverts_to is not None
         self._verdict.set_text(self._said())
-        self._verdict.setVisible(self._replacing is None)
-        self._rule.setVisible(irregular and self._replacing is None)
-        self._legend.setVisible(self._replacing is not None)
+        for part in (self._pad, self._pad_title, self._pad_keys):
+            part.setVisible(not self._closed)
+        self._verdict.setVisible(self._replacing is None and not self._closed)
+        self._rule.setVisible(irregular and self._replacing is None and not self._closed)
+        self._legend.setVisible(self._replacing is not None and not self._closed)
         self._pad_keys.set_text(_("such as 1n, p, x, xx") if self._replacing is None else "")
 
     def _said(self) -> str:

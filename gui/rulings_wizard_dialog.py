@@ -87,7 +87,6 @@ class RulingDialog(QDialog):
                 over.x() + (over.width() - wide) // 2, over.y() + (over.height() - high) // 2, wide, high
             )
             self.show()
-        self.raise_()
         self.activateWindow()
         self.wizard.take_focus()
         self._tell()

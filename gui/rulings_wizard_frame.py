@@ -93,6 +93,7 @@ class WizardFoot(QWidget):
             (self._force, self.force),
         ):
             button.clicked.connect(signal)
+        self.show_step(None)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -104,12 +105,14 @@ class WizardFoot(QWidget):
     def show_given(self, given: bool) -> None:
         """Show that the ruling was given already."""
         self._given = given
-        self._leave.set_words(_("Close") if given else _("Leave open"))
 
     def show_step(self, step: Question | Ruling | None) -> None:
         """Offer what makes sense with this screen."""
         decided = isinstance(step, Ruling)
+        self._leave.set_words(_("Leave open") if step is not None and not self._given else _("Close"))
         self._back.setVisible(step is not None and not self._given)
+        # With a ruling to be put into force there is no room for it; Esc leaves all the same, as the hints say.
+        self._leave.setVisible(not decided or self._given)
         self._form.setVisible(decided)
         self._force.setVisible(decided and not self._given)
 

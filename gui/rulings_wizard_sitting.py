@@ -31,7 +31,7 @@ class Sitting(QObject):
         self.wizard = Wizard(desk.look, self._docket, desk.complain)
         # The next screen is painted before the answer is written to the disk.
         self._write = QTimer(self, singleShot=True, interval=0)
-        self._write.timeout.connect(self.flush)
+        self._write.timeout.connect(self._write_now)
         self.wizard.draft_changed.connect(self._write.start)
         self.wizard.force_wanted.connect(self.conclude)
         self.wizard.form_wanted.connect(self.print_form)
@@ -60,9 +60,11 @@ class Sitting(QObject):
 
     def flush(self) -> None:
         """Write what is not written yet."""
-        if not self._write.isActive() and self.sender() is not self._write:
-            return
-        self._write.stop()
+        if self._write.isActive():
+            self._write.stop()
+            self._write_now()
+
+    def _write_now(self) -> None:
         try:
             self._keep()
         except ArrowswitchError as error:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.rulings_list import CardList
@@ -148,7 +149,19 @@ class RulingsPage(Page):
                 state != "withdrawn" and bool(state) if action == "ruling.withdraw" else state == "concluded"
             )
             self.desk.actions[action].setEnabled(may and not self.desk.director.read_only)
+        self._share_height()
         self.hints_changed.emit()
+
+    def _share_height(self) -> None:
+        """The lists take what they need up to half of the column, the trail the rest; then both scroll."""
+        content = self._scroll.widget()
+        width = max(1, self._scroll.width())
+        wanted = max(content.heightForWidth(width), content.sizeHint().height())
+        self._scroll.setFixedHeight(max(1, min(wanted, self.height() // 2)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
 
     def _choose(self, ruling: int) -> None:
         record = next((one for one in self._records if one.id == ruling), None)
@@ -192,11 +205,8 @@ class RulingsPage(Page):
             row.addWidget(count)
             self._beneath.addLayout(row)
             self._beneath.addWidget(cards)
-        self._beneath.addStretch(1)
         self._scroll = Scrolled(beneath)
-        # The lists take what they need, the trail the rest; where there is little room both scroll.
-        self._scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        box.addWidget(self._scroll, 2)
+        box.addWidget(self._scroll)
         box.addWidget(action_button(look, self.desk.actions, "ruling.new", Loudness.ACCENT))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from model.snapshots import PendingEffect, RulingRecord
 
 _ICON = 14
+_LINES = 3
 
 
 class CardButton(QAbstractButton):
@@ -45,6 +46,7 @@ class CardButton(QAbstractButton):
         words = ", ".join(part for part in (*head, str(text), state[1]) if part)
         self.setText(words)
         self.setAccessibleName(words)
+        self.setToolTip(str(text))
         self.updateGeometry()
         self.update()
 
@@ -53,8 +55,12 @@ class CardButton(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         theme = self._look.theme
-        text = self._text.height(theme, Style(TextSize.SECONDARY), max(1, width - theme.px(22)))
-        return round(text) + theme.px(34) + (theme.px(20) if self._state[1] else 0)
+        return round(self._text_height(theme, width)) + theme.px(34) + (theme.px(20) if self._state[1] else 0)
+
+    def _text_height(self, theme: Theme, width: float) -> float:
+        style = Style(TextSize.SECONDARY)
+        most = _LINES * self._text.height(theme, style, 10_000)
+        return min(most, self._text.height(theme, style, max(1.0, width - theme.px(22))))
 
     def sizeHint(self) -> QSize:
         width = self._look.theme.px(204)
@@ -90,7 +96,7 @@ class CardButton(QAbstractButton):
         right = Style(TextSize.SECONDARY, ink=c.text2, align=Qt.AlignmentFlag.AlignRight)
         suit_text(self._head[1]).paint(painter, line, theme, right)
         small = Style(TextSize.SECONDARY, ink=c.text)
-        high = self._text.height(theme, small, room)
+        high = self._text_height(theme, self.width())
         self._text.paint(painter, QRectF(left, theme.px(27), room, high), theme, small, wrap=True)
         icon, words = self._state
         if words:

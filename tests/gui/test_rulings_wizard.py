@@ -1,0 +1,338 @@
+"""Rulings by keyboard alone, in the real window: F9, the pad, the questions in three editions, and what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.main_window import MainWindow
+from gui.rulings_wizard import Wizard
+from gui.rulings_wizard_dialog import RulingDialog
+from model.rulings.effects import MustPass, PenaltyCard
+from model.rulings.steps import Question, Ruling
+from model.service.director import Director
+
+PAGES = ("tonight", "scores", "rulings", "results")
+EDITIONS = ("1997", "2007", "2017")
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 5, entered=0.4) as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "scores", pages=PAGES)
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, window: MainWindow) -> Iterator[RulingDialog]:
+    windows.press("F9")
+    dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    yield dialog
+    dialog.close()
+
+
+def at_table(table: str, board: str) -> None:
+    """Say where, in the first screen's fields, and go on to what happened."""
+    field = QApplication.focusWidget()
+    assert field is not None
+    if field.accessibleName() != "Table":
+        windows.press("Shift+Tab")
+    windows.type_text(table)
+    windows.press("Enter")
+    windows.type_text(board)
+    windows.press("Enter")
+
+
+def board_at(director: Director, table: int) -> str:
+    """A board that is still to be played at this table."""
+    session = director.sessions.current()
+    assert session is not None
+    line = next(one for one in director.results.sheet(session) if one.table == table and one.result is None)
+    return str(line.board)
+
+
+def under(wizard: Wizard, edition: str) -> None:
+    """Go from edition to edition until it is this one."""
+    for _turn in EDITIONS:
+        if wizard.draft.edition.value == edition:
+            return
+        windows.press("Alt+E")
+    raise AssertionError(edition)
+
+
+def asked(wizard: Wizard) -> str:
+    assert isinstance(wizard.step, Question), wizard.step
+    return wizard.step.id
+
+
+def answer(wizard: Wizard, question: str, choice: str, reason: str = "") -> None:
+    """Answer the question on the screen by its digit, with the reasons where the director judges."""
+    step = wizard.step
+    assert isinstance(step, Question), step
+    assert step.id == question
+    windows.press(next(one.key for one in step.choices if one.id == choice))
+    if step.judgement:
+        windows.type_text(reason)
+        windows.press("Enter")
+
+
+def ruling(wizard: Wizard) -> Ruling:
+    assert isinstance(wizard.step, Ruling), wizard.step
+    return wizard.step
+
+
+def passes(given: Ruling) -> list[tuple[str, str]]:
+    return [(one.effect.at, one.effect.how) for one in given.effects if isinstance(one.effect, MustPass)]
+
+
+def call_on_the_pad(wizard: Wizard, calls: str) -> None:
+    while QApplication.focusWidget() is not wizard.auction.pad:
+        windows.press("F6")
+    windows.type_text(calls)
+
+
+def at_a_board_south_deals(director: Director) -> int:
+    """Say a table that is still to play a board that South deals; gives the table."""
+    session = director.sessions.current()
+    assert session is not None
+    sheet = director.results.sheet(session)
+    line = next(one for one in sheet if one.board % 4 == 3 and one.result is None)
+    at_table(str(line.table), str(line.board))
+    return line.table
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_insufficient_bid_is_ruled_by_keyboard_alone(
+    dialog: RulingDialog, director: Director, edition: str
+) -> None:
+    wizard = dialog.wizard
+    table = at_a_board_south_deals(director)
+    call_on_the_pad(wizard, "1sp1n")
+    assert wizard.auction.verdict.startswith("All legal so far")
+    windows.press("Backspace")
+    windows.type_text("2h")
+    windows.type_text("2d")  # East, over 2♥: too low
+    assert wizard.auction.verdict.startswith("East’s 2♦: insufficient.")
+    windows.press("Enter")
+    assert asked(wizard) == "slip"
+    under(wizard, edition)
+    answer(wizard, "slip", "no")
+    answer(wizard, "accept", "no")
+    assert asked(wizard) == "replacement"
+    assert "Replace 2♦" in wizard.question.say.words
+    answer(wizard, "replacement", "other")
+    if edition != "2017":
+        answer(wizard, "silenced.showed", "other")
+    given = ruling(wizard)
+    assert given.law[0] == "27B2"
+    assert passes(given) == [("W", "throughout")]
+    windows.press("Ctrl+Enter")
+    session = director.sessions.current()
+    assert session is not None
+    record = director.rulings.all(session)[0]
+    assert (record.state, record.edition, record.table) == ("concluded", edition, table)
+    assert "West must pass until the end of the auction." in [one.text for one in record.pending]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bid_out_of_turn_at_partner_s_turn(dialog: RulingDialog, director: Director, edition: str) -> None:
+    wizard = dialog.wizard
+    at_a_board_south_deals(director)
+    call_on_the_pad(wizard, "n1h")  # South deals, North opens
+    assert "out of turn. It was South’s turn." in wizard.auction.verdict
+    windows.press("Enter")
+    under(wizard, edition)
+    said = []
+    for _turn in range(12):
+        step = wizard.step
+        if isinstance(step, Ruling):
+            break
+        said.append(asked(wizard))
+        wanted = {"accept": "no", "accepted": "no", "meaning": "no", "in-turn": "other"}
+        ids = [one.id for one in wizard.step.choices]  # type: ignore[union-attr]  # a question, as asked() has seen
+        choice = next((wanted[key] for key in wanted if key in said[-1] and wanted[key] in ids), None)
+        answer(wizard, said[-1], choice or ("no" if "no" in ids else ids[-1]), "Nothing alike")
+    given = ruling(wizard)
+    assert "whose" not in said  # the pad has told whose turn it was
+    how = "once" if edition == "2017" else "throughout"
+    assert passes(given) == [("S", how)]
+    assert "31B" in given.law or "31B" in [law for one in given.effects for law in one.law]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_dropped_in_the_auction(dialog: RulingDialog, director: Director, edition: str) -> None:
+    wizard = dialog.wizard
+    at_table("2", board_at(director, 2))
+    windows.type_text("card exposed aucton")  # a slip of the keyboard
+    windows.press("Enter")
+    assert wizard.draft.tree == "card-exposed-auction"
+    under(wizard, edition)
+    answer(wizard, "cards", "honour")
+    given = ruling(wizard)
+    assert given.law[0] == "24B"
+    assert [one.effect.kind for one in given.effects if isinstance(one.effect, PenaltyCard)] == ["major"]
+    assert [how for _seat, how in passes(given)] == ["once"]
+
+
+def test_backspace_drops_answers_until_the_first_screen(dialog: RulingDialog, director: Director) -> None:
+    wizard = dialog.wizard
+    at_table("2", board_at(director, 2))
+    windows.type_text("insufficient")
+    windows.press("Enter")
+    answer(wizard, "since", "nothing")
+    answer(wizard, "slip", "no")
+    windows.press("Backspace")
+    assert asked(wizard) == "slip"
+    windows.press("Backspace")
+    windows.press("Backspace")
+    assert wizard.step is None
+
+
+def test_what_is_taken_for_granted_can_be_opened_and_said_otherwise(
+    dialog: RulingDialog, director: Director
+) -> None:
+    wizard = dialog.wizard
+    at_table("2", board_at(director, 2))
+    windows.type_text("insufficient")
+    windows.press("Enter")
+    folded = next(one for one in wizard.trail.buttons if "taken for granted" in one.text())
+    folded.setFocus()
+    windows.press("Enter")
+    granted = next(one for one in wizard.trail.buttons if one.step.key == "spine.facts")
+    granted.setFocus()
+    windows.press("Enter")
+    answer(wizard, "spine.facts", "disputed")
+    assert wizard.draft.answers == {"spine.facts": "disputed"}
+    assert asked(wizard) == "since"
+
+
+def test_a_judgement_is_kept_with_its_reasons(dialog: RulingDialog, director: Director) -> None:
+    wizard = dialog.wizard
+    at_a_board_south_deals(director)
+    call_on_the_pad(wizard, "1sp2h2d")
+    windows.press("Enter")
+    answer(wizard, "slip", "no")
+    answer(wizard, "accept", "no")
+    answer(wizard, "replacement", "comparable")
+    step = wizard.step
+    assert isinstance(step, Question)
+    assert step.judgement
+    answer(wizard, step.id, step.choices[0].id, "Both show diamonds and an opening bid")
+    assert wizard.draft.reasons == {step.id: "Both show diamonds and an opening bid"}
+
+
+def test_the_call_on_the_pad_answers_what_is_called_instead(dialog: RulingDialog, director: Director) -> None:
+    wizard = dialog.wizard
+    at_a_board_south_deals(director)
+    call_on_the_pad(wizard, "1sp2h2d")
+    windows.press("Enter")
+    answer(wizard, "slip", "no")
+    answer(wizard, "accept", "no")
+    call_on_the_pad(wizard, "3d")
+    assert wizard.draft.answers["replacement"] == "same"
+    assert ruling(wizard).outcome == "free-same"
+
+
+def test_escape_leaves_it_open_and_the_page_takes_it_up(
+    qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
+) -> None:
+    at_table("2", board_at(director, 2))
+    windows.type_text("revoke")
+    windows.press("Enter")
+    qtbot.waitUntil(lambda: dialog.sitting.ruling_id is not None)
+    windows.press("Esc")
+    assert not dialog.isVisible()
+    session = director.sessions.current()
+    assert session is not None
+    assert [one.state for one in director.rulings.all(session)] == ["open"]
+    window.go("rulings")
+    page = window.page
+    assert page is not None
+    assert page.place() == {"ruling": director.rulings.all(session)[0].id}
+
+
+def test_several_rulings_are_open_at_once(qtbot: QtBot, dialog: RulingDialog, director: Director) -> None:
+    for table, words in (("1", "revoke"), ("2", "insufficient")):
+        at_table(table, board_at(director, int(table)))
+        windows.type_text(words)
+        windows.press("Enter")
+        windows.press("F9")
+    session = director.sessions.current()
+    assert session is not None
+    assert {(one.table, one.state) for one in director.rulings.all(session)} == {(1, "open"), (2, "open")}
+    assert dialog.wizard.step is None
+
+
+def test_what_was_put_into_force_waits_until_it_has_been_done(
+    qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
+) -> None:
+    at_table("2", board_at(director, 2))
+    windows.type_text("card exposed auction")
+    windows.press("Enter")
+    answer(dialog.wizard, "cards", "honour")
+    windows.press("Ctrl+Enter")
+    dialog.close()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    window.go("rulings")
+    page = window.page
+    from gui.pages.rulings import RulingsPage
+
+    assert isinstance(page, RulingsPage)
+    session = director.sessions.current()
+    assert session is not None
+    before = len(director.rulings.pending(session))
+    assert len(page.due.cards) == before > 0
+    page.due.cards[0].setFocus()
+    windows.press("Enter")
+    assert len(director.rulings.pending(session)) == len(page.due.cards) == before - 1
+
+
+def test_another_edition_says_what_it_would_have_said(
+    qtbot: QtBot, dialog: RulingDialog, director: Director
+) -> None:
+    wizard = dialog.wizard
+    at_a_board_south_deals(director)
+    call_on_the_pad(wizard, "1sp2h2d")
+    windows.press("Enter")
+    answer(wizard, "slip", "no")
+    answer(wizard, "accept", "no")
+    qtbot.waitUntil(lambda: bool(wizard.question.elsewhere))
+    assert "1997: knows no answer 2" in wizard.question.elsewhere
+
+
+def test_the_first_question_and_each_answer_are_quick(
+    window: MainWindow, dialog: RulingDialog, director: Director, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Measured without an assertion on the clock: the machine is shared; a benchmark holds the numbers."""
+    at_a_board_south_deals(director)
+    call_on_the_pad(dialog.wizard, "1sp2h2d")
+    windows.press("Enter")
+    spent = []
+    for choice in ("no", "no"):
+        step = dialog.wizard.step
+        assert isinstance(step, Question)
+        begun = perf_counter()
+        answer(dialog.wizard, step.id, choice)
+        dialog.wizard.repaint()
+        spent.append(1000 * (perf_counter() - begun))
+    begun = perf_counter()
+    windows.press("F9")
+    dialog.wizard.repaint()
+    opened = 1000 * (perf_counter() - begun)
+    with capsys.disabled():
+        answers = ", ".join(f"{one:.0f}" for one in spent)
+        print(f" answers {answers} ms; F9 {opened:.0f} ms", end="")
+    assert dialog.wizard.step is None

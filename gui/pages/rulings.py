@@ -154,7 +154,7 @@ class RulingsPage(Page):
 
     def _share_height(self) -> None:
         """The lists take what they need up to half of the column, the trail the rest; then both scroll."""
-        content = self._scroll.widget()
+        content = self._lists
         width = max(1, self._scroll.width())
         wanted = max(content.heightForWidth(width), content.sizeHint().height())
         self._scroll.setFixedHeight(max(1, min(wanted, self.height() // 2)))
@@ -192,7 +192,7 @@ class RulingsPage(Page):
     def _lay_out(self) -> None:
         look = self.desk.look
         box = self.wizard.left_box
-        beneath = QWidget()
+        self._lists = beneath = QWidget()
         self._beneath = QVBoxLayout(beneath)
         self._beneath.setContentsMargins(0, 0, 0, 0)
         for title, count, cards in (

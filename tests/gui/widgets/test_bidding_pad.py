@@ -1,0 +1,108 @@
+"""The pad by keyboard: what is typed becomes calls, seats are named, and irregular calls are told apart."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from gui.look import Look
+from gui.rulings_wizard_auction import AuctionPanel
+from gui.widgets.bidding_pad import BiddingPad, Mark
+from gui.widgets.bidding_pad_sheet import PadAuction, auction_of
+from model.bridge.calls import Word, read_call
+from model.bridge.seats import Seat
+
+
+@pytest.fixture
+def pad(qtbot: QtBot) -> BiddingPad:
+    pad = BiddingPad(Look())
+    qtbot.addWidget(pad)
+    pad.resize(340, 320)
+    return pad
+
+
+@pytest.mark.parametrize(
+    ("typed", "calls"),
+    [
+        ("1n", ["1NT"]),
+        ("3nt", ["3NT"]),
+        ("2hp", ["2H", "P"]),
+        ("1sxp", ["1S", "X", "P"]),
+        ("1sxxp", ["1S", "XX", "P"]),
+        ("dr", ["X", "XX"]),
+        ("2p", ["P"]),
+    ],
+)
+def test_calls_are_typed(pad: BiddingPad, typed: str, calls: list[str]) -> None:
+    made: list[object] = []
+    pad.called.connect(made.append)
+    QTest.keyClicks(pad, typed)
+    if typed == "3nt":
+        assert pad.typed == ""
+    assert made == [read_call(call) for call in calls]
+
+
+def test_a_double_waits_for_a_second_letter_until_enter(pad: BiddingPad) -> None:
+    made: list[object] = []
+    pad.called.connect(made.append)
+    QTest.keyClicks(pad, "x")
+    assert (made, pad.typed) == ([], "x")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    assert made == [Word.DOUBLE]
+
+
+def test_a_letter_without_a_level_names_who_calls(pad: BiddingPad) -> None:
+    named: list[object] = []
+    pad.seat_named.connect(named.append)
+    QTest.keyClicks(pad, "s")
+    assert named == [Seat.SOUTH]
+
+
+def test_arrows_and_space_call_and_so_does_the_mouse(pad: BiddingPad) -> None:
+    made: list[object] = []
+    pad.called.connect(made.append)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space):
+        QTest.keyClick(pad, key)
+    middle = pad.cell(Word.PASS).center()
+    QTest.mouseClick(pad, Qt.MouseButton.LeftButton, pos=QPoint(int(middle.x()), int(middle.y())))
+    assert made == [read_call("2D"), Word.PASS]
+
+
+def panel_of(qtbot: QtBot, typed: str, dealer: Seat = Seat.SOUTH) -> AuctionPanel:
+    panel = AuctionPanel(Look())
+    qtbot.addWidget(panel)
+    panel.show_auction(PadAuction(dealer), {}, "")
+    QTest.keyClicks(panel.pad, typed)
+    return panel
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("1sp", "All legal so far. North is next."),
+        ("1sppp", "The auction is over: every call was legal."),
+        ("2h1s", "West’s 1♠: insufficient."),
+        ("n1h", "North’s 1♥: out of turn. It was South’s turn."),
+        ("1spxp", "North’s double: not allowed."),
+        ("1spppp", "auction over"),
+    ],
+)
+def test_the_pad_says_what_is_irregular(qtbot: QtBot, typed: str, said: str) -> None:
+    assert said in panel_of(qtbot, typed).verdict
+
+
+def test_what_is_too_low_has_no_frame(qtbot: QtBot) -> None:
+    pad = panel_of(qtbot, "2h").pad
+    assert pad.mark(read_call("2H")) is Mark.LOW
+    assert pad.mark(read_call("2S")) is Mark.LEGAL
+    assert pad.mark(Word.DOUBLE) is Mark.LEGAL
+    assert pad.mark(Word.REDOUBLE) is Mark.LOW
+
+
+def test_the_auction_becomes_facts_and_comes_back(qtbot: QtBot) -> None:
+    auction = panel_of(qtbot, "1spw2hp").auction
+    assert auction.facts["dealer"] == "S"
+    again = auction_of(auction.facts, Seat.NORTH)
+    assert again.calls == auction.calls

@@ -111,8 +111,6 @@ class WizardFoot(QWidget):
         decided = isinstance(step, Ruling)
         self._leave.set_words(_("Leave open") if step is not None and not self._given else _("Close"))
         self._back.setVisible(step is not None and not self._given)
-        # With a ruling to be put into force there is no room for it; Esc leaves all the same, as the hints say.
-        self._leave.setVisible(not decided or self._given)
         self._form.setVisible(decided)
         self._force.setVisible(decided and not self._given)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.rulings_list import CardList
+from gui.rulings_wizard_case import Where
 from gui.rulings_wizard_dialog import wizard_hints
 from gui.rulings_wizard_sitting import Sitting
 from gui.widgets.buttons import Kind as Loudness
@@ -18,6 +19,7 @@ from gui.widgets.scrolled import Scrolled
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.snapshots import ReviewDue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +35,7 @@ class RulingsPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._pending: tuple[PendingEffect, ...] = ()
+        self._pending: tuple[PendingEffect | ReviewDue, ...] = ()
         self._records: tuple[RulingRecord, ...] = ()
         self._sitting = Sitting(desk, self)
         self._open_title, self._open_count = subheading(desk.look, _("Rulings")), secondary(desk.look)
@@ -132,11 +134,20 @@ class RulingsPage(Page):
         session = self.desk.director.sessions.current()
         rulings = self.desk.director.rulings
         self._records = () if session is None else rulings.all(session)
-        self._pending = () if session is None else rulings.pending(session)
+        self._pending = () if session is None else (*self._reviews(session), *rulings.pending(session))
+
+    def _reviews(self, session: int) -> tuple[ReviewDue, ...]:
+        """The questions of given rulings that come back now that the board's result is in."""
+        given = [one for one in self._records if one.state == "concluded" and one.reviews]
+        if not given:
+            return ()
+        sheet = self.desk.director.results.sheet(session)
+        played = {(line.table, line.board) for line in sheet if line.result is not None}
+        return tuple(review for one in given if (one.table, one.board) in played for review in one.reviews)
 
     def _show_lists(self) -> None:
         self._cards.show_rulings(self._records, self._sitting.ruling_id)
-        self._due.show_pending(self._pending)
+        self._due.show_due(self._pending)
         is_open = sum(one.state == "open" for one in self._records)
         self._open_count.set_text(_("{count} open").format(count=is_open) if self._records else "")
         self._due_count.set_text(str(len(self._pending)) if self._pending else "")
@@ -171,11 +182,20 @@ class RulingsPage(Page):
             self.wizard.take_focus()
 
     def _done(self, at: int) -> None:
-        effect = self._pending[at]
+        one = self._pending[at]
+        rulings = self.desk.director.rulings
         try:
-            self.desk.director.rulings.effect_done(effect.ruling, effect.index, initiator=self)
+            if isinstance(one, ReviewDue):
+                rulings.review_done(one.ruling, one.index, initiator=self)
+            else:
+                rulings.effect_done(one.ruling, one.index, initiator=self)
         except ArrowswitchError as error:
             self.desk.complain(error)
+            return
+        if isinstance(one, ReviewDue):
+            # The review is a ruling of its own, by the Law of damage, at the same table and board.
+            self._sitting.begin(Where(one.round, one.table, one.board))
+            self.wizard.begin(one.opens)
 
     def _leave(self) -> None:
         """Esc: the ruling in hand stays open; the page is ready for the next."""

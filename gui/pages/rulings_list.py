@@ -12,6 +12,7 @@ from gui.icons import paint_icon
 from gui.theme import TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, link, suit_text
 from model.i18n import _
+from model.snapshots import ReviewDue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,12 +144,14 @@ class CardList(QWidget):
             )
             card.setChecked(record.id == chosen)
 
-    def show_pending(self, effects: Sequence[PendingEffect]) -> None:
-        """Show what is still to be done; the key of a card is its place in the list."""
-        self._make(len(effects))
-        for at, (card, effect) in enumerate(zip(self._cards, effects, strict=False)):
-            head = (str(effect.number), place_words(effect.table, effect.board))
-            card.show_card(at, head, suit_text(_told(effect)), ("tick", _("Enter: it has been done")))
+    def show_due(self, due: Sequence[PendingEffect | ReviewDue]) -> None:
+        """Show what is still to be done or looked into; the key of a card is its place in the list."""
+        self._make(len(due))
+        for at, (card, one) in enumerate(zip(self._cards, due, strict=False)):
+            review = isinstance(one, ReviewDue)
+            state = ("scales", _("Enter: look into it")) if review else ("tick", _("Enter: it has been done"))
+            head = (str(one.number), place_words(one.table, one.board))
+            card.show_card(at, head, suit_text(one.text), state)
             card.setChecked(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -194,7 +197,3 @@ def _state(record: RulingRecord) -> tuple[str, str]:
     if record.pending:
         return "waiting", _("{count} to be done").format(count=len(record.pending))
     return "tick", _("in the scores") if record.score is not None else _("done")
-
-
-def _told(effect: PendingEffect) -> str:
-    return effect.text

@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.main_window import MainWindow
+from gui.pages.rulings import RulingsPage
 from gui.rulings_wizard import Wizard
 from gui.rulings_wizard_dialog import RulingDialog
+from model.bridge.result import Result
 from model.rulings.effects import MustPass, PenaltyCard
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
@@ -288,8 +290,6 @@ def test_what_was_put_into_force_waits_until_it_has_been_done(
     qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
     window.go("rulings")
     page = window.page
-    from gui.pages.rulings import RulingsPage
-
     assert isinstance(page, RulingsPage)
     session = director.sessions.current()
     assert session is not None
@@ -298,6 +298,33 @@ def test_what_was_put_into_force_waits_until_it_has_been_done(
     page.due.cards[0].setFocus()
     windows.press("Enter")
     assert len(director.rulings.pending(session)) == len(page.due.cards) == before - 1
+
+
+def test_the_question_for_after_play_comes_back_with_the_result(
+    qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
+) -> None:
+    wizard = dialog.wizard
+    table = at_a_board_south_deals(director)
+    call_on_the_pad(wizard, "1sp2h2d")
+    windows.press("Enter")
+    for question, choice in (("slip", "no"), ("accept", "no"), ("replacement", "same")):
+        answer(wizard, question, choice)
+    windows.press("Ctrl+Enter")
+    where = wizard.draft.where
+    dialog.close()
+    window.go("rulings")
+    page = window.page
+    assert isinstance(page, RulingsPage)
+    assert not [one for one in page.due.cards if "could the result well have been different" in one.text()]
+    session = director.sessions.current()
+    assert session is not None
+    assert where.round is not None
+    assert where.board is not None
+    director.results.enter(session, where.round, table, where.board, Result.parse("1NTN="))
+    card = next(one for one in page.due.cards if "could the result well have been different" in one.text())
+    card.click()
+    assert page.wizard.draft.tree == "damage"
+    assert page.wizard.draft.where.board == where.board
 
 
 def test_another_edition_says_what_it_would_have_said(

@@ -224,9 +224,9 @@ class Wizard(QWidget):
     def _show_frame(self) -> None:
         step, draft = self._step, self._draft
         self._head.show_draft(draft)
-        self._foot.show_step(step)
         # The three time frames need the room; the auction has done its part.
         self._right.setVisible(not isinstance(step, Ruling))
+        self._foot.show_step(step)
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
         laid = self._auction.auction.laid.irregular
         wrong = laid[-1].call if laid and asks_replacement else None

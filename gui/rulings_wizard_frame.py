@@ -93,6 +93,8 @@ class WizardFoot(QWidget):
             (self._force, self.force),
         ):
             button.clicked.connect(signal)
+        # A row of buttons must never make the window wider than the screen.
+        self.setMinimumWidth(1)
         self.show_step(None)
         look.changed.connect(self._measure)
         self._measure()

@@ -109,15 +109,13 @@ class Sitting(QObject):
         self.take_up(self._desk.director.rulings.get(self._ruling_id))
 
     def print_form(self) -> None:
-        """Show the form of the ruling in hand, where the catalogue knows it."""
+        """Show the forms of the session's rulings, to read, save and print."""
         from gui.preview import open_preview
-        from reports.catalogue import REPORTS
 
         self.flush()
         session = self._docket.session_id
-        kind = "ruling-form" if "ruling-form" in REPORTS else next(iter(REPORTS))
         if session is not None:
-            open_preview(self._desk, session, kind, self.wizard)
+            open_preview(self._desk, session, "ruling-form", self.wizard)
 
     def _attempt_amend(self, ruling_id: int) -> None:
         try:

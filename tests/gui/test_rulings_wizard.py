@@ -7,6 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ import builders
 import windows
 from gui.main_window import MainWindow
 from gui.pages.rulings import RulingsPage
+from gui.preview import Preview
 from gui.rulings_wizard import Wizard
 from gui.rulings_wizard_dialog import RulingDialog
 from model.bridge.result import Result
@@ -325,6 +327,26 @@ def test_the_question_for_after_play_comes_back_with_the_result(
     card.click()
     assert page.wizard.draft.tree == "damage"
     assert page.wizard.draft.where.board == where.board
+
+
+def test_the_form_is_shown_and_the_window_keeps_its_width(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    window.go("rulings")
+    page = window.page
+    assert isinstance(page, RulingsPage)
+    at_table("2", board_at(director, 2))
+    windows.type_text("card exposed auction")
+    windows.press("Enter")
+    answer(page.wizard, "cards", "honour")
+    windows.press("Ctrl+Enter")
+    assert window.size() == QSize(1366, 768)
+    windows.press("Ctrl+P")
+    preview = next(child for child in page.wizard.children() if isinstance(child, Preview))
+    qtbot.waitUntil(lambda: preview.pages == 1, timeout=10_000)
+    assert preview.printed is not None
+    assert preview.printed.kind == "ruling-form"
+    preview.close()
 
 
 def test_another_edition_says_what_it_would_have_said(

@@ -71,6 +71,7 @@ class OfferList(QListView):
         super().__init__()
         self._look = look
         self.cards = OfferModel()
+        self.setViewport(QWidget())  # of our own, as in Scrolled
         self.start_words = _("Start seating")
         self._columns = lay_columns((), look.theme, 600)
         self.setModel(self.cards)

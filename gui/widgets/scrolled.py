@@ -12,6 +12,8 @@ class Scrolled(QScrollArea):
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         """`parent` spares the content being dressed twice: it is measured here, and moving it dresses it anew."""
         super().__init__(parent)
+        # Of our own: to tell what Qt's is, PySide would have to make every class of Qt's widgets.
+        self.setViewport(QWidget())
         content.setProperty("surface", "clear")
         self.setWidget(content)
         self.setWidgetResizable(True)

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from gui.findings import StartRulings
-
 if TYPE_CHECKING:
+    from gui.findings import StartRulings
     from gui.main_window import MainWindow
     from gui.rulings_wizard_dialog import RulingDialog
     from model.rulings.library import Library
@@ -30,7 +29,9 @@ class RulingDoor(QObject):
 
     @property
     def source(self) -> StartRulings:
-        """What the palette finds."""
+        """What the palette finds; asked for when it is first opened, so that the start need not wait for it."""
+        from gui.findings import StartRulings
+
         return StartRulings(self._library, self.start)
 
     @property

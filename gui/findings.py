@@ -24,7 +24,9 @@ from model.i18n import _, language
 from model.snapshots import Session
 
 if TYPE_CHECKING:
+    from model.rulings.finding import Finder
     from model.rulings.library import Library
+    from model.rulings.tree import Head
     from model.service.director import Director
 
 _LEAST_FOR_RULINGS = 2
@@ -238,6 +240,8 @@ class StartRulings:
     def __init__(self, library: Callable[[], "Library"], start: Callable[[str], object]) -> None:
         self._library = library
         self._start = start
+        self._heads: dict[str, Head] = {}
+        self._finder: Finder | None = None
 
     @property
     def title(self) -> str:
@@ -247,24 +251,31 @@ class StartRulings:
     def find(self, query: str) -> Sequence[Finding]:
         """The irregularities that fit the director's words, in any of four languages, or a Law's number."""
         from model.rulings.editions import Edition, chosen
-        from model.rulings.finding import find
 
         if len(query.strip()) < _LEAST_FOR_RULINGS:
             return ()
-        heads = {head.id: head for head in self._library().heads if head.group != "helper"}
         found = []
-        for rank, one in enumerate(find(query, language(), heads.values(), limit=4)):
+        for rank, one in enumerate(self._finder_of_trees().find(query, language(), limit=4)):
             words = _(one.title)
             if one.score < _SURE and match(query, words) is None:
                 continue  # the palette is full of names: a slip of the keyboard may mean one of them
             # Words of another language, and slips of the keyboard, stand behind what was typed in earnest.
             answer = match(query, words) or Match(_MEANT + rank, ())
-            law = chosen(heads[one.tree].law, Edition.E2017) or ""
+            law = chosen(self._heads[one.tree].law, Edition.E2017) or ""
             note = _("Law {law}").format(law=law) if law else ""
             found.append(
                 Finding("scales", words, answer.hits, note, "", partial(self._start, one.tree), answer.rank)
             )
         return _ranked(found)
+
+    def _finder_of_trees(self) -> "Finder":
+        """The index of the trees' words, made at the first key and kept while the palette is open."""
+        if self._finder is None:
+            from model.rulings.finding import Finder
+
+            self._heads = {head.id: head for head in self._library().heads if head.group != "helper"}
+            self._finder = Finder(self._heads.values())
+        return self._finder
 
 
 def _ranked(found: Iterable[Finding]) -> list[Finding]:

@@ -12,7 +12,7 @@ from model.i18n import _, language
 from model.rulings.editions import Edition
 from model.rulings.elections import Elections
 from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
-from model.rulings.finding import find
+from model.rulings.finding import Finder
 from model.rulings.laid_out import facts_of
 from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling, Source
@@ -77,6 +77,7 @@ class Rules:
         self._library = library or Library()
         self._elections = elections or Elections()
         self._met: dict[str, Tree] = {}
+        self._finder: Finder | None = None
 
     @property
     def heads(self) -> tuple[Head, ...]:
@@ -89,7 +90,9 @@ class Rules:
 
     def find(self, words: str) -> tuple[Found, ...]:
         """The trees a director means by these words."""
-        return find(words, language(), self.heads, limit=12)
+        if self._finder is None:
+            self._finder = Finder(self.heads)
+        return self._finder.find(words, language(), limit=12)
 
     def facts(self, draft: Draft) -> dict[str, object]:
         """All that is known: the elections, what the auction tells, and over both what the director told."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from gui.rulings_wizard_case import Draft, Rules, Where
 from gui.status import present_round
-from gui.widgets.board_glyph import board_in_words
 from model.bridge.boards import dealer
 from model.bridge.result import Played
 from model.bridge.seats import Seat
+from model.bridge.words import board_words
 from model.i18n import _
 from model.rulings.editions import Edition
 
@@ -150,7 +150,7 @@ class Docket:
                 )
             )
             names = {**_family(line.ns, Seat.NORTH), **_family(line.ew, Seat.EAST)}
-        deal = board_in_words(where.board) if where.board else ""
+        deal = board_words(where.board) if where.board else ""
         if where.board:
             said.append(deal)
             facts["dealer"] = dealer(where.board).value

@@ -8,10 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.pages.scores_order import Cut
-from gui.widgets.board_glyph import BoardGlyph, board_in_words
+from gui.widgets.board_glyph import BoardGlyph
 from gui.widgets.buttons import Kind, action_button
 from gui.widgets.labels import heading, secondary
 from gui.widgets.segments import Segments
+from model.bridge.words import board_words
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class ScoresHeader(QWidget):
         if cut is Cut.BOARD:
             self._glyph.set_board(group)
             self._title.set_text(_("Board {board}").format(board=group))
-            self._words.set_text(board_in_words(group))
+            self._words.set_text(board_words(group))
             return
         title = _("Round {round}") if cut is Cut.ROUND else _("Table {table}")
         self._title.set_text(title.format(round=group, table=group))

@@ -13,7 +13,7 @@ from gui.look import Look
 from gui.theme import Theme
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.bridge.seats import Seat, Side
-from model.i18n import _
+from model.bridge.words import board_words
 
 _TURN = {Seat.NORTH: 180, Seat.EAST: 270, Seat.SOUTH: 0, Seat.WEST: 90}
 
@@ -42,23 +42,6 @@ def paint_board_glyph(
     painter.restore()
 
 
-def board_in_words(board: int) -> str:
-    """Dealer and vulnerability in words: "South deals, all vulnerable"."""
-    deals = {
-        Seat.NORTH: _("North deals"),
-        Seat.EAST: _("East deals"),
-        Seat.SOUTH: _("South deals"),
-        Seat.WEST: _("West deals"),
-    }[dealer(board)]
-    vulnerable = {
-        Vulnerability.NONE: _("none vulnerable"),
-        Vulnerability.NS: _("North–South vulnerable"),
-        Vulnerability.EW: _("East–West vulnerable"),
-        Vulnerability.ALL: _("all vulnerable"),
-    }[vulnerability(board)]
-    return _("{dealer}, {vulnerability}").format(dealer=deals, vulnerability=vulnerable)
-
-
 class BoardGlyph(QWidget):
     """The glyph of one board, `side` pixels of the design wide."""
 
@@ -74,7 +57,7 @@ class BoardGlyph(QWidget):
     def set_board(self, board: int) -> None:
         """Show another board."""
         self._board = board
-        self.setAccessibleName(board_in_words(board))
+        self.setAccessibleName(board_words(board))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -290,8 +290,8 @@ def board_words(board: int) -> str:
     """Who deals and who is vulnerable: "South deals, all vulnerable"."""
     told = {
         Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
-        Vulnerability.NS: _("{dealer} deals, N–S vulnerable"),
-        Vulnerability.EW: _("{dealer} deals, E–W vulnerable"),
+        Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
+        Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
         Vulnerability.ALL: _("{dealer} deals, all vulnerable"),
     }[vulnerability(board)]
     return told.format(dealer=seat_name(dealer(board)))

@@ -128,8 +128,8 @@ def test_tricks(over: int, words: str) -> None:
     [
         (1, "North deals, none vulnerable"),
         (7, "South deals, all vulnerable"),
-        (2, "East deals, N–S vulnerable"),
-        (16, "West deals, E–W vulnerable"),
+        (2, "East deals, North–South vulnerable"),
+        (16, "West deals, East–West vulnerable"),
         (23, "South deals, all vulnerable"),
     ],
 )

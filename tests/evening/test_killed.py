@@ -12,6 +12,7 @@ from time import monotonic
 
 import pytest
 
+from gui.pages.scores_order import spot
 from model.service.director import Director
 from model.snapshots import State
 from night import text_of
@@ -96,12 +97,8 @@ def test_a_whole_night_by_keyboard(undisturbed: tuple[Path, float]) -> None:
         session = director.sessions.current()
         assert session is not None
         for line in director.results.sheet(session):
-            typed = director.results.read(session, line.round, line.table, line.board, text_of(*_spot(line)))
+            typed = director.results.read(session, line.round, line.table, line.board, text_of(*spot(line)))
             assert typed.result == line.result
-
-
-def _spot(line: object) -> tuple[int, int, int]:
-    return (line.round, line.table, line.board)  # type: ignore[attr-defined]  # a sheet line
 
 
 def test_killed_at_random_moments_nothing_is_lost(undisturbed: tuple[Path, float], tmp_path: Path) -> None:

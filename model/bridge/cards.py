@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 
 class Strain(Enum):
@@ -43,8 +44,7 @@ SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
 RANKS = "23456789TJQKA"
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """One of the 52 cards: a suit (never notrump) and a rank out of ``RANKS``."""
 
     suit: Strain

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
+
+from msgspec import Struct
 
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat
@@ -29,8 +30,7 @@ class Doubling(IntEnum):
         return cls(2 ** len(marks))
 
 
-@dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(Struct, frozen=True):
     """Level 1 to 7, strain, doubling and declarer; ``str()`` is canonical: "4SxN", "3NTE"."""
 
     level: int

@@ -1,16 +1,19 @@
 """The score field: what a director typed, read as a result of one board.
 
 One reader understands the forms of every program directors come from: scores long and short (620, 62, -62, 62-),
-contracts (4SN=, 3ntxe-2, 4SW10 with the tricks won), p, np, l, a, a+, a-, a+/-, a6040, = for the line above; behind any
-of them an opening lead (h5) and a fouled group (>b); ! forces a score no contract gives. It is called at each key.
+contracts (4SN=, 3ntxe-2, 4SW10 with the tricks won), p, np, l, a, a+, a-, a+/-, a6040, = for the line above, weighted
+scores (w60:4SN=,40:4SN-1); behind any of them an opening lead (h5) and a fouled group (>b); ! forces a score no contract
+gives. It is called at each key.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
+
+from msgspec.structs import replace
 
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.cards import Card, Strain
@@ -87,7 +90,10 @@ class _Reader:
         for form in grammar.artificial:
             if match := form.whole.fullmatch(text):
                 return self.artificial(match)
-        return self.unfinished(text) if grammar.begins(text) else self.nonsense(text)
+        return self.assigned(text) if text[0] == "W" else self.no_other_form(text)
+
+    def no_other_form(self, text: str) -> Reading:
+        return self.unfinished(text) if self.grammar.begins(text) else self.nonsense(text)
 
     def judged(self, outcome: Outcome, match: re.Match[str]) -> Reading:
         """Judge an outcome with the lead, the group and the force typed behind it."""
@@ -232,6 +238,24 @@ class _Reader:
         if ns is None or ew is None:
             return _nonsense(_("An artificial score is 0 to 100 percent for each side: a60/40."))
         return self.judged(Artificial(ns, ew), match)
+
+    def assigned(self, text: str) -> Reading:
+        """Weighted scores as the programs write them: w60:4SN=,40:4SN-1."""
+        from model.bridge.assigned_entry import read_assigned
+
+        told = read_assigned(text, self.grammar, self.contract_of, self.numbers)
+        if told.outcome is None:
+            if told.wrong:
+                return _nonsense(told.wrong)
+            return Reading(ReadingState.UNFINISHED, reason=told.expected)
+        lead = self.lead(told.tail) if told.tail else None
+        reading = judge(
+            Result(told.outcome, lead, _group(told.tail) if told.tail else ""),
+            self.board,
+            letters=self.letters,
+            numbers=self.numbers,
+        )
+        return replace(reading, state=ReadingState.DOUBTFUL, reason=told.doubt) if told.doubt else reading
 
     # What is not a result, or not yet
 

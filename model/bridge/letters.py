@@ -16,9 +16,11 @@ same place of a contract. What a letter means is settled by its place: strain, d
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat
@@ -49,8 +51,7 @@ class Numbers(Enum):
         return f"-{size}" if points < 0 else str(size)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Letters:
+class Letters(Struct, frozen=True, eq=False):
     """What one language types; in each tuple the first spelling is the one shown.
 
     ``strains`` run from clubs to notrump, ``seats`` clockwise from North, ``honours`` from the ace to the ten. All is

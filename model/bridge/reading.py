@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.doubt import doubt_of_contract, doubt_of_score, is_possible, nearest_scores
@@ -27,8 +28,7 @@ class ReadingState(Enum):
     NONSENSE = "nonsense"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """What a text in the score field means on a board.
 
     ``echo`` tells the result in words, the score and lead on a second line; of an unfinished text what is known so

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import Card
@@ -16,11 +18,10 @@ from model.bridge.score import contract_score
 from model.bridge.seats import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A contract and the tricks declarer won, 0 to 13."""
 
     contract: Contract
@@ -35,8 +36,7 @@ class Played:
         return f"{self.contract}{'=' if over == 0 else f'{over:+d}'}"
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """A score alone, seen from North-South, as a traveller or pick-up slip gives it."""
 
     points: int
@@ -45,32 +45,28 @@ class Scored:
         return f"{self.points:+d}"
 
 
-@dataclass(frozen=True, slots=True)
-class PassedOut:
+class PassedOut(Struct, frozen=True):
     """Four passes: 0 to both sides (Law 22A)."""
 
     def __str__(self) -> str:
         return "P"
 
 
-@dataclass(frozen=True, slots=True)
-class NotPlayed:
+class NotPlayed(Struct, frozen=True):
     """The board was not played and nobody is compensated: the pair's percentage counts one board less."""
 
     def __str__(self) -> str:
         return "NP"
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Struct, frozen=True):
     """To be played later: pending until a result replaces it."""
 
     def __str__(self) -> str:
         return "L"
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Struct, frozen=True):
     """One side's artificial score in percent of the top (Law 12C2(a)).
 
     ``protected`` awards follow the session: average plus is raised, average minus lowered to the pair's own session
@@ -93,8 +89,7 @@ AVERAGE_PLUS = Award(60, protected=True)
 AVERAGE_MINUS = Award(40, protected=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Artificial:
+class Artificial(Struct, frozen=True):
     """An artificial adjusted score for each side (Law 12C2)."""
 
     ns: Award
@@ -119,16 +114,14 @@ def outcome_score(outcome: Obtained, vulnerability: Vulnerability) -> int:
             return 0
 
 
-@dataclass(frozen=True, slots=True)
-class Possible:
+class Possible(Struct, frozen=True):
     """One outcome of an assigned adjusted score with its weight, above 0 and at most 1 (Law 12C1(c))."""
 
     outcome: Obtained
     weight: Fraction = Fraction(1)
 
 
-@dataclass(frozen=True, slots=True)
-class SelfInflicted:
+class SelfInflicted(Struct, frozen=True):
     """Damage that a side not at fault did to itself (2007: Law 12C1(b), 2017: Law 12C1(e)).
 
     The side keeps ``table``, the result obtained, and is given only what it would have lost to the infraction even
@@ -141,8 +134,7 @@ class SelfInflicted:
     normal: Obtained | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Assigned:
+class Assigned(Struct, frozen=True):
     """An assigned adjusted score (Law 12C1): what either side is given, the weights of each adding up to 1.
 
     The two differ in a split score. All outcomes are one table's; scores are seen from North-South.
@@ -177,9 +169,9 @@ class Assigned:
         return weights
 
     def __str__(self) -> str:
-        text = f"W{_weights_text(self.ns)}"
+        text = f"W{weights_text(self.ns)}"
         if self.split:
-            text += f"/{_weights_text(self.ew)}"
+            text += f"/{weights_text(self.ew)}"
         if self.own_fault is not None:
             fault = self.own_fault
             text += f"~{fault.side.value}:{fault.table}"
@@ -201,18 +193,17 @@ def _proportioned(possible: Sequence[tuple[Obtained, Fraction | int]]) -> tuple[
     return tuple(Possible(outcome, weight / whole) for outcome, weight in possible)
 
 
-def _weights_text(given: tuple[Possible, ...]) -> str:
+def weights_text(given: tuple[Possible, ...], written: Callable[[Obtained], str] = str) -> str:
     """ "60:4SN=,40:4SN-1": whole percentages where they are, else the smallest whole numbers."""
     parts = lcm(*(one.weight.denominator for one in given))
     parts = 100 if 100 % parts == 0 else parts
-    return ",".join(f"{one.weight * parts}:{one.outcome}" for one in given)
+    return ",".join(f"{one.weight * parts}:{written(one.outcome)}" for one in given)
 
 
 Outcome: TypeAlias = Played | Scored | PassedOut | NotPlayed | Late | Artificial | Assigned
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """One outcome with what was typed beside it: the opening lead and the group of a fouled board (Law 87).
 
     ``group`` is "" for the board as dealt and a letter "b" to "z" for another form of it. ``forced`` marks a score

@@ -17,11 +17,13 @@ from model.bridge.result import (
     Award,
     Late,
     NotPlayed,
+    Obtained,
     PassedOut,
     Played,
     Possible,
     Result,
     Scored,
+    weights_text,
 )
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, N_, _, language, ngettext
@@ -278,7 +280,22 @@ def _outcome_typed(result: Result, letters: Letters, numbers: Numbers) -> str:
                 return average
             return f"{average}{_award_typed(ns)}/{_award_typed(ew)}"
         case Assigned():
-            return str(result.outcome)
+            return _assigned_typed(result.outcome, letters, numbers)
+
+
+def _assigned_typed(assigned: Assigned, letters: Letters, numbers: Numbers) -> str:
+    """ "w60:4SN=,40:4SN-1", each result in the letters of the language."""
+
+    def one(outcome: Obtained) -> str:
+        return _outcome_typed(Result(outcome), letters, numbers)
+
+    sides = (assigned.ns, assigned.ew) if assigned.split else (assigned.ns,)
+    given = (weights_text(side, one) for side in sides)
+    text = f"w{'/'.join(given)}"
+    if (fault := assigned.own_fault) is not None:
+        results = (one(each) for each in (fault.table, fault.normal) if each is not None)
+        text += f"~{':'.join((fault.side.value.lower(), *results))}"
+    return text
 
 
 def _award_typed(award: Award) -> str:

@@ -297,3 +297,37 @@ class TestScoreOrContract:
         assert str(read("5h5", NONE).result) == "+50 H5"
         assert str(read("7hk", NONE).result) == "+70 HK"
         assert str(read("8sa", NONE).result) == "+80 SA"
+
+
+def test_a_weighted_score_is_typed_as_it_is_kept_and_told_in_words() -> None:
+    reading = read("w60:4sn=,40:4sn-1", ALL)
+    assert str(reading.result) == "W60:4SN=,40:4SN-1"
+    assert reading.state is ReadingState.FITS
+    assert reading.echo == "Assigned: 60 % 4♠ N =, 40 % 4♠ N −1"
+
+
+def test_a_weighted_score_for_each_side_apart_with_the_part_a_side_did_to_itself() -> None:
+    reading = read("W60:4SN=,40:4SN-1/4SN=~EW:4SN+1:4SN=", ALL)
+    assert reading.state is ReadingState.NONSENSE  # a single result has its weight too
+    reading = read("W60:4SN=,40:4SN-1/100:4SN=~ew:4SN+1:4SN= h5", ALL)
+    assert str(reading.result) == "W60:4SN=,40:4SN-1/100:4SN=~EW:4SN+1:4SN= H5"
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("w60:4sn=,30:4sn-1", "add up to 90"),
+        ("w60:4sn=,50:4sn-1", "add up to 110"),
+    ],
+)
+def test_weights_that_are_no_percentages_are_doubted(typed: str, reason: str) -> None:
+    reading = read(typed, ALL)
+    assert reading.state is ReadingState.DOUBTFUL
+    assert reason in reading.reason
+
+
+@pytest.mark.parametrize(
+    "typed", ["w60:4s=", "w60:4sn=,40:4sn=", "wx:4sn=", "w60:4sn=/4sn=/4sn=", "w60:4sn=~xx:4sn="]
+)
+def test_what_is_no_weighted_score(typed: str) -> None:
+    assert read(typed, ALL).state is ReadingState.NONSENSE

@@ -13,6 +13,7 @@ from model.bridge.grammar import grammar_of
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
 from model.bridge.result import (
     Artificial,
+    Assigned,
     Award,
     Late,
     NotPlayed,
@@ -20,9 +21,11 @@ from model.bridge.result import (
     Played,
     Result,
     Scored,
+    SelfInflicted,
+    weighted,
 )
 from model.bridge.score import possible_scores
-from model.bridge.seats import Seat
+from model.bridge.seats import Seat, Side
 from model.bridge.words import short, typed
 
 LANGUAGES = [ENGLISH, PORTUGUESE, SPANISH, GREEK]
@@ -41,6 +44,16 @@ outcomes_of_play = st.one_of(
 )
 leads = st.none() | st.builds(Card, st.sampled_from(SUITS), st.sampled_from(RANKS))
 groups = st.sampled_from(["", "b", "c", "z"])
+obtained = st.one_of(
+    st.builds(Played, contracts, st.integers(0, 13)),
+    st.builds(Scored, st.integers(-760, 760).map(lambda tens: 10 * tens)),
+    st.just(PassedOut()),
+)
+weights = st.lists(
+    st.tuples(obtained, st.integers(1, 40)), min_size=1, max_size=4, unique_by=lambda one: one[0]
+).map(lambda given: weighted(*given).ns)
+faults = st.none() | st.builds(SelfInflicted, st.sampled_from(Side), obtained, st.none() | obtained)
+assigned = st.builds(Assigned, weights, weights, faults)
 results = st.one_of(
     st.builds(Result, outcomes_of_play, leads, groups),
     st.builds(Result, st.sampled_from([PassedOut(), NotPlayed(), Late()]), st.none(), groups),
@@ -213,3 +226,28 @@ def test_every_contract_there_is_can_be_typed(board: int) -> None:
 
 def test_the_boards_tried_have_each_vulnerability() -> None:
     assert {vulnerability(board) for board in ONE_OF_EACH_VULNERABILITY} == set(Vulnerability)
+
+
+@given(assigned, leads, groups, boards, languages, st.sampled_from(Numbers))
+def test_an_assigned_score_reads_back_as_it_is_shown_for_typing(
+    outcome: Assigned, lead: Card | None, group: str, board: int, letters: Letters, numbers: Numbers
+) -> None:
+    last = outcome.ew[-1].outcome if outcome.split else outcome.ns[-1].outcome
+    if outcome.own_fault is not None:
+        last = outcome.own_fault.normal or outcome.own_fault.table
+    assume(lead is None or not isinstance(last, PassedOut))  # a lead is typed behind a contract or score
+    result = Result(outcome, lead, group)
+    text = typed(result, letters, numbers)
+    reading = read(text, board, letters=letters, numbers=numbers)
+    assert reading.result == result
+    assert reading.can_be_entered
+
+
+@given(assigned, boards, languages)
+def test_no_beginning_of_an_assigned_score_is_nonsense(
+    outcome: Assigned, board: int, letters: Letters
+) -> None:
+    text = typed(Result(outcome), letters)
+    for end in range(1, len(text)):
+        begun = read(text[:end], board, letters=letters)
+        assert begun.state is not ReadingState.NONSENSE, (text[:end], begun.reason)

@@ -1,0 +1,167 @@
+"""An assigned score in the score field: "w60:4SN=,40:4SN-1", for each side apart behind "/" (Law 12C1).
+
+It is the text the programs keep, read in the letters of the language and at each key; the bench of the rulings has a
+shorter way of typing (`model.rulings.adjust`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.letters import Numbers
+from model.bridge.result import Assigned, Obtained, PassedOut, Played, Scored, SelfInflicted, weighted
+from model.bridge.seats import Side
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from fractions import Fraction
+
+    from model.bridge.contract import Contract
+    from model.bridge.grammar import Grammar
+
+_FEW_PARTS: Final = 12
+_WEIGHT: Final = re.compile(r"[1-9]\d{0,5}", re.ASCII)
+_POINTS: Final = re.compile(r"(?P<points>[+-]\d{1,5})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class AssignedText:
+    """What a text says: the score, or ``expected`` what comes next, or ``wrong`` why it cannot be; and its tail.
+
+    ``doubt`` tells that the weights are neither percentages nor few parts; ``tail`` is the match in which a lead and a
+    group were typed.
+    """
+
+    outcome: Assigned | None = None
+    expected: str = ""
+    wrong: str = ""
+    doubt: str = ""
+    tail: re.Match[str] | None = None
+
+
+class _Stop(Exception):
+    """The text ends too early, or says what cannot be."""
+
+    def __init__(self, *, expected: str = "", wrong: str = "") -> None:
+        super().__init__(expected or wrong)
+        self.expected, self.wrong = expected, wrong
+
+
+def read_assigned(
+    text: str, grammar: Grammar, contract_of: Callable[[re.Match[str]], Contract | None], numbers: Numbers
+) -> AssignedText:
+    """Read a text as `model.bridge.grammar.bare` leaves it, beginning with "W"; never raises."""
+    reader = _Reader(grammar, contract_of, numbers)
+    try:
+        return reader.read(text[1:])
+    except _Stop as stop:
+        return AssignedText(expected=stop.expected, wrong=stop.wrong)
+
+
+class _Reader:
+    """Reads the pieces from left to right; only the last of all may be unfinished."""
+
+    def __init__(
+        self,
+        grammar: Grammar,
+        contract_of: Callable[[re.Match[str]], Contract | None],
+        numbers: Numbers,
+    ) -> None:
+        self._grammar = grammar
+        self._contract_of = contract_of
+        self._numbers = numbers
+        self._tail: re.Match[str] | None = None
+        self._doubt = ""
+
+    def read(self, text: str) -> AssignedText:
+        body, mark, fault = text.partition("~")
+        sides = body.split("/")
+        if len(sides) > 2:
+            raise _Stop(wrong=_("An assigned score has two sides: N–S / E–W."))
+        given = [self._given(side, last=not mark and at == len(sides) - 1) for at, side in enumerate(sides)]
+        own_fault = self._fault(fault) if mark else None
+        try:
+            both = [weighted(*one) for one in given]
+            outcome = Assigned(both[0].ns, both[-1].ns, own_fault)
+        except ValueError:
+            raise _Stop(wrong=_("An assigned score names each result once for a side.")) from None
+        return AssignedText(outcome, doubt=self._doubt, tail=self._tail)
+
+    def _given(self, text: str, *, last: bool) -> Sequence[tuple[Obtained, Fraction | int]]:
+        items = text.split(",")
+        found: list[tuple[Obtained, int]] = []
+        for at, item in enumerate(items):
+            weight, colon, outcome = item.partition(":")
+            ends = last and at == len(items) - 1
+            if not _WEIGHT.fullmatch(weight):
+                if ends and not weight:
+                    raise _Stop(expected=_("Then the weight in percent: w60:4SN=,40:4SN-1."))
+                raise _Stop(wrong=_("“{text}” is no weight in percent.").format(text=weight))
+            if not colon:
+                if ends:
+                    raise _Stop(expected=_("Then a colon and the result."))
+                raise _Stop(wrong=_("Behind a weight come a colon and the result: 60:4SN=."))
+            found.append((self._obtained(outcome, last=ends), int(weight)))
+        whole = sum(weight for _outcome, weight in found)
+        if whole != 100 and whole > _FEW_PARTS:
+            self._doubt = _(
+                "The weights add up to {sum}, not to 100: each counts as a part of {sum}."
+            ).format(sum=whole)
+        return found
+
+    def _obtained(self, text: str, *, last: bool) -> Obtained:
+        grammar = self._grammar
+        if match := grammar.contract.whole.fullmatch(text):
+            self._take_tail(match, last=last)
+            return self._played(match)
+        if match := grammar.words.whole.fullmatch(text):
+            if match["passed"]:
+                self._take_tail(match, last=last)
+                return PassedOut()
+        elif match := grammar.score.whole.fullmatch(text):
+            self._take_tail(match, last=last)
+            return self._scored(match)
+        if last and (
+            not text or any(form.beginning.fullmatch(text) for form in (grammar.contract, grammar.score))
+        ):
+            raise _Stop(expected=_("Then the result: a contract with declarer and tricks, or a score."))
+        raise _Stop(wrong=_("“{text}” is no result: 4SN=, +620 or p.").format(text=text))
+
+    def _played(self, match: re.Match[str]) -> Played:
+        contract = self._contract_of(match)
+        if contract is None:
+            raise _Stop(wrong=_("Type the double once, before the declarer or after."))
+        figure = match["tricks"]
+        tricks = int(figure) if figure.isdigit() else contract.tricks_needed
+        if not figure.isdigit() and figure != "=":
+            tricks += int(figure)
+        if not 0 <= tricks <= 13:
+            raise _Stop(wrong=_("There are 13 tricks."))
+        return Played(contract, tricks)
+
+    def _scored(self, match: re.Match[str]) -> Scored:
+        sign = -1 if "-" in (match["sign"], match["sign_after"]) else 1
+        points = sign * int(match["digits"])
+        return Scored(points * 10 if self._numbers is Numbers.SHORT else points)
+
+    def _take_tail(self, match: re.Match[str], *, last: bool) -> None:
+        told = match.groupdict()
+        if told.get("lead_suit") or told.get("group"):
+            if not last:
+                raise _Stop(wrong=_("The lead and the group stand once, at the end."))
+            self._tail = match
+
+    def _fault(self, text: str) -> SelfInflicted:
+        side, colon, rest = text.partition(":")
+        if side not in {"NS", "EW"} or not colon:
+            if any(f"{one}:".startswith(text) for one in ("NS", "EW")):
+                raise _Stop(
+                    expected=_("Then the side that hurt itself: ns: or ew:, and its result at the table.")
+                )
+            raise _Stop(wrong=_("Behind “~” stands the side that hurt itself: ns: or ew:."))
+        table, colon, normal = rest.partition(":")
+        at_table = self._obtained(table, last=not colon)
+        return SelfInflicted(Side(side), at_table, self._obtained(normal, last=True) if colon else None)

@@ -1,0 +1,84 @@
+"""A deal as it is shown: holdings in the language's honours, contracts of a par with suit signs, who is favoured."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import Vulnerability
+from model.bridge.cards import SUITS, Strain
+from model.bridge.letters import Letters, letters_of
+from model.bridge.seats import Seat, Side
+from model.bridge.words import seat_name, side_name, signed
+from model.i18n import MINUS, _, language
+
+if TYPE_CHECKING:
+    from model.bridge.deal import Deal
+    from model.bridge.deal_set import DealtBoard, Par
+
+VOID: Final = "–"
+_CONTRACT: Final = re.compile(r"([1-7])(NT|[SHDC])(x?)(NS|EW|[NESW])(=|[+-]\d{1,2})")
+_SYMBOLS: Final = {str(strain): strain.symbol for strain in Strain}
+
+
+def holding_shown(deal: Deal, seat: Seat, suit: Strain, letters: Letters | None = None) -> str:
+    """The ranks a seat holds in a suit as the language writes them: "AK102", a dash for a void."""
+    shown = letters or letters_of(language())
+    return "".join(shown.rank(rank) for rank in deal.holding(seat, suit)) or VOID
+
+
+def hand_shown(deal: Deal, seat: Seat, letters: Letters | None = None) -> str:
+    """A hand on one line, with suit signs."""
+    return " ".join(f"{suit.symbol}{holding_shown(deal, seat, suit, letters)}" for suit in SUITS)
+
+
+def shape_shown(deal: Deal, seat: Seat) -> str:
+    """The lengths of a seat's suits from spades to clubs: "5-4-1-3"."""
+    return "-".join(map(str, deal.shape(seat)))
+
+
+def points_of_side(deal: Deal, side: Side) -> int:
+    """The high-card points of a side's two hands."""
+    return sum(deal.points(seat) for seat in Seat if seat.side is side)
+
+
+def par_contract(text: str, letters: Letters | None = None) -> str:
+    """A contract of a par for reading: "4SEW=" is "4♠ E–W", "5DxN-1" is "5♦× N −1"."""
+    match = _CONTRACT.fullmatch(text)
+    if match is None:
+        return text
+    level, strain, doubled, seats, result = match.groups()
+    shown = letters or letters_of(language())
+    who = "–".join(shown.seat(Seat(seat)) for seat in seats)
+    symbol = shown.strain(Strain.NOTRUMP) if strain == "NT" else _SYMBOLS[strain]
+    tricks = "" if result == "=" else " " + result.replace("-", MINUS)
+    return f"{level}{symbol}{'×' if doubled else ''} {who}{tricks}"
+
+
+def par_contracts(par: Par, letters: Letters | None = None) -> str:
+    """Every contract of a par with commas, "all pass" for none."""
+    return ", ".join(par_contract(text, letters) for text in par.contracts) or _("all pass")
+
+
+def par_words(par: Par, letters: Letters | None = None) -> str:
+    """A par in one line: "4♠ E–W, −420"."""
+    return f"{par_contracts(par, letters)}, {signed(par.score)}"
+
+
+def favoured(par: Par) -> str:
+    """Who a deal favours: "North–South by 420", "neither side"."""
+    if par.score == 0:
+        return _("Neither side is favoured.")
+    side = Side.NS if par.score > 0 else Side.EW
+    return _("{side} are favoured by {points}.").format(side=side_name(side), points=abs(par.score))
+
+
+def board_line(board: DealtBoard) -> str:
+    """Who deals and who is vulnerable at this very board: "South deals, all vulnerable"."""
+    told = {
+        Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
+        Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
+        Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
+        Vulnerability.ALL: _("{dealer} deals, all vulnerable"),
+    }[board.vulnerable]
+    return told.format(dealer=seat_name(board.dealer))

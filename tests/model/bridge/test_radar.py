@@ -1,0 +1,169 @@
+"""The mistake radar: each check by itself, and how often it cries wolf on the real events."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET  # the files are our own shelf's
+
+import pytest
+
+from model.analysis import solver, worker
+from model.bridge import radar
+from model.bridge.deal import COMPASS, Deal, hand_of_suits
+from model.bridge.deal_set import DealtBoard, TrickTable
+from model.bridge.par import analysed
+from model.bridge.radar import Sight
+from model.bridge.result import Result
+from model.bridge.seats import Seat
+from model.exchange import events
+from model.exchange.deals import formats
+
+BOARD = analysed(
+    DealtBoard(1, Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4")),
+    TrickTable.parse("63456634567A9867A986"),
+)
+CARDS = Sight(1, BOARD)
+
+
+def _seen(text: str, sight: Sight = CARDS) -> dict[str, tuple[str, ...]]:
+    return {blip.check: blip.suggestions for blip in radar.blips(Result.parse(text), sight)}
+
+
+@pytest.mark.parametrize("text", ["4SE=", "4SE= C3", "3NTE-1", "1NTN-1", "2CN=", "P", "A60/40", "+420"])
+def test_what_is_played_every_night_is_quiet(text: str) -> None:
+    assert _seen(text) == {}
+
+
+def test_a_side_without_trumps_did_not_declare() -> None:
+    dealt = DealtBoard(1, Deal.parse("N:65.A532.JT7.AK76 AK87.QT4.AK98.95 T9.98.Q532.Q8432 QJ432.KJ76.64.JT"))
+    assert _seen("4SN=", Sight(1, dealt))["holding"] == ("4SW=",)
+    assert "holding" not in _seen("2HN=", Sight(1, dealt))
+
+
+def test_a_game_is_not_made_on_a_handful_of_points() -> None:
+    weak = DealtBoard(1, Deal.parse("N:6532.A53.JT7.762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q4.KJ76.64.AKJT4"))
+    assert _seen("3NTN=", Sight(1, weak))["holding"] == ("3NTE=",)
+    assert "holding" not in _seen("3NTN-6", Sight(1, weak))
+
+
+def test_a_lead_from_the_wrong_hand_is_corrected_by_the_other_declarer_or_left_out() -> None:
+    assert _seen("4SE= DQ") == {}
+    assert _seen("4SE= CA")["lead"] == ("4SW= CA", "4SE=")
+    assert _seen("4SE= SA")["lead"] == ("4SE=",)
+
+
+def test_tricks_far_from_double_dummy_are_told_with_the_sign_turned_where_that_fits() -> None:
+    assert "far" not in _seen("4SE-3")
+    assert _seen("1SE-3")["far"] == ("1SE+3",)
+    assert _seen("7CN=")["far"] == ()
+    assert _seen("4HN=")["far"] == ("4HW=",)
+
+
+def test_two_boards_in_each_others_place_are_seen() -> None:
+    here = tuple(Result.parse(text) for text in ("4SE=", "4SE+1", "3SW+1"))
+    there = tuple(Result.parse(text) for text in ("3NTN=", "3NTS+1", "3NTN-1"))
+    sight = Sight(1, None, here, {2: (Result.parse("4SE-1"), there)})
+    assert _seen("3NTN+1", sight)["swapped"] == ("4SE-1",)
+    assert "swapped" not in _seen("4SE+2", sight)
+
+
+def test_the_direction_no_other_table_has_is_doubted() -> None:
+    others = tuple(Result.parse(text) for text in ("4SE=", "4SE=", "4SW="))
+    assert _seen("4SN=", Sight(1, None, others))["direction"]
+
+
+# On real events
+
+EVENTS = (
+    "bridgemate_mitchell.bws",
+    "acbl_howell_strats.json",
+    "butler_mitchell.xml",
+    "cross_imp_howell.xml",
+    "mp_pairs_howell.xml",
+    "mp_pairs_mitchell.xml",
+)
+MOST_A_HUNDRED = 1.0
+
+
+@pytest.mark.skipif(
+    not solver.is_present(), reason="the double-dummy library is not installed for this Python"
+)
+def test_false_alarms_on_real_events_stay_under_one_in_a_hundred(data_file: Callable[[str], Path]) -> None:
+    """A lead that was dealt to another hand is no false alarm: the record contradicts itself. It is counted apart."""
+    seen: Counter[str] = Counter()
+    results = 0
+    for name in EVENTS:
+        for result, sight in _sights(data_file(f"events/{name}"), _deals(name, data_file)):
+            results += 1
+            seen.update(blip.check for blip in radar.blips(result, sight))
+    assert results > 1300
+    rates = {check: 100 * seen[check] / results for check in radar.CHECKS}
+    print(f"of {results} results, alarms a hundred: {rates}")
+    assert all(rate < MOST_A_HUNDRED for check, rate in rates.items() if check != "lead"), rates
+
+
+def _sights(path: Path, deals: dict[int, DealtBoard]) -> Iterator[tuple[Result, Sight]]:
+    lines = [line for line in events.read(path).lines if line.result is not None]
+    by_board: dict[int, list[Result]] = {}
+    by_pairs: dict[tuple[str, str], dict[int, Result]] = {}
+    for line in lines:
+        assert line.result is not None
+        by_board.setdefault(line.board, []).append(line.result)
+        by_pairs.setdefault((line.ns, line.ew), {})[line.board] = line.result
+    for line in lines:
+        assert line.result is not None
+        neighbours = {
+            board: (result, _without(by_board[board], result))
+            for board, result in by_pairs[line.ns, line.ew].items()
+            if board != line.board
+        }
+        others = _without(by_board[line.board], line.result)
+        yield line.result, Sight(line.board, deals.get(line.board), others, neighbours)
+
+
+def _without(results: list[Result], one: Result) -> tuple[Result, ...]:
+    place = results.index(one)
+    return tuple(results[:place] + results[place + 1 :])
+
+
+def _deals(name: str, data_file: Callable[[str], Path]) -> dict[int, DealtBoard]:
+    path = data_file(f"events/{name}")
+    if path.suffix == ".bws":
+        return {board.number: board for board in formats.load(path.with_suffix(".pbn")).boards}
+    found = _of_json(path) if path.suffix == ".json" else _of_usebio(path)
+    solved = dict(worker.solved([board.deal for board in found]))
+    return {board.number: analysed(board, solved[board.deal]) for board in found}
+
+
+def _of_json(path: Path) -> list[DealtBoard]:
+    names = {Seat.NORTH: "north", Seat.EAST: "east", Seat.SOUTH: "south", Seat.WEST: "west"}
+    suits = ("spades", "hearts", "diamonds", "clubs")
+    return [
+        DealtBoard(
+            record["board"],
+            Deal.of(
+                {
+                    seat: hand_of_suits(
+                        record[f"{names[seat]}_{suit}"].replace(" ", "").replace("-", "") for suit in suits
+                    )
+                    for seat in COMPASS
+                }
+            ),
+        )
+        for record in json.loads(path.read_text())["hand_records"]
+    ]
+
+
+def _of_usebio(path: Path) -> list[DealtBoard]:
+    found = []
+    for board in ET.parse(path).iter("BOARD"):
+        hands = {
+            Seat((hand.get("DIRECTION") or hand.findtext("DIRECTION") or "")[0].upper()): hand_of_suits(
+                (hand.findtext(suit) or "").strip() for suit in ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
+            )
+            for hand in board.findall("HAND")
+        }
+        if hands:
+            found.append(DealtBoard(int(board.findtext("BOARD_NUMBER") or 0), Deal.of(hands)))
+    return found

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
+from model.movement.announce_words import all_stay, board_range, cards_say, number_list, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -18,8 +20,7 @@ if TYPE_CHECKING:
 MOST_EXCEPTIONS = 2  # with more of them a sentence helps nobody: guide cards do
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Struct, frozen=True):
     """What to say before a round: whole sentences, and the numbers that sit out and that play again."""
 
     round: int
@@ -40,12 +41,17 @@ def announce(plan: Plan, number: int) -> Announcement:
     sits_out = tuple(sorted({*_sitting(after), *_idle(plan, number)}))
     waited = tuple(sorted({*_sitting(before), *_idle(plan, number - 1)}))
     plays_again = tuple(one for one in waited if one not in sits_out)
+    if plan.draw is not None:
+        from model.movement.announce_drawn import drawn_words
+
+        told = (*drawn_words(plan, number), *_sit_out_words(plan.kind, sits_out, plays_again))
+        return Announcement(number, told, sits_out, plays_again)
     sentences = [
         *(_pairs_move(plan, number) if before else ()),
         *(_boards_move(plan, before, after) if before else ()),
         *_shared(plan, number, known=bool(before)),
         *_switch(plan, number, after),
-        *_sit_out_words(sits_out, plays_again),
+        *_sit_out_words(plan.kind, sits_out, plays_again),
     ]
     return Announcement(number, tuple(sentences), sits_out, plays_again)
 
@@ -124,15 +130,39 @@ def _pairs_move(plan: Plan, number: int) -> Iterator[str]:
     # A row without boards is no table but a place to wait: who goes there is told to sit out.
     before = places(row for row in plan.round_rows(number - 1) if row.boards)
     after = places(row for row in plan.round_rows(number) if row.boards)
+    if plan.kind != "pairs":
+        yield from _halves_move(plan, number)
+        return
     lines = [_line_move(plan, side, before, after) for side in Side]
     if not all(line is not None for line in lines):
-        yield from _follow(plan, before, after) or [_("Pairs go where their guide cards say.")]
+        yield from _follow(plan, before, after) or [cards_say(plan.kind)]
         return
     known = [line for line in lines if line is not None]
     said = [sentence for sentences, _apart in known for sentence in sentences]
     apart = {one for _sentences, others in known for one in others} | (after.keys() - before.keys())
-    said += [_goes(one, after[one]) for one in sorted(apart)]
-    yield from said or [_("All pairs stay.")]
+    said += [_goes(plan.kind, one, after[one]) for one in sorted(apart)]
+    yield from said or [all_stay(plan.kind)]
+
+
+def _halves_move(plan: Plan, number: int) -> Iterator[str]:
+    """Teams sit at two tables: each line of halves is told apart. Players are told by their cards."""
+    said: list[str] = []
+    for side in Side if plan.kind == "teams" else ():
+        before, after = (_of_side(plan.round_rows(at), side) for at in (number - 1, number))
+        line = _line_move(plan, side, before, after)
+        if line is None or line[1] or after.keys() != before.keys():
+            yield cards_say(plan.kind)
+            return
+        said += line[0]
+    yield from said or [all_stay(plan.kind) if plan.kind == "teams" else cards_say(plan.kind)]
+
+
+def _of_side(rows: Iterable[Row], side: Side) -> dict[int, tuple[int, Side]]:
+    return {
+        one: (row.table, side)
+        for row in rows
+        if row.boards and (one := chairs(row)[0 if side is Side.NS else 1]) is not None
+    }
 
 
 def _line_move(
@@ -223,14 +253,14 @@ def count_word(number: int) -> str:
     return words[number] if number < len(words) else str(number)
 
 
-def _goes(contestant: int, place: tuple[int, Side]) -> str:
+def _goes(kind: str, contestant: int, place: tuple[int, Side]) -> str:
     table, side = place
     template = (
-        _("Pair {pair} goes to table {table}, North–South.")
+        _("{who} goes to table {table}, North–South.")
         if side is Side.NS
-        else _("Pair {pair} goes to table {table}, East–West.")
+        else _("{who} goes to table {table}, East–West.")
     )
-    return template.format(pair=contestant, table=table)
+    return template.format(who=who(kind, [contestant]), table=table)
 
 
 def _follow(
@@ -247,15 +277,21 @@ def _follow(
     ):
         return []
     said = []
-    if stay:
+    here = [one for one in stay if one != plan.missing]  # nobody has the missing number
+    if here:
+        said.append(ngettext("{who} stays.", "{who} stay.", len(here)).format(who=who(plan.kind, here)))
+    if plan.missing in (movers[0], movers[-1]):
+        said.append(_("All others follow the number one lower."))
+    else:
         said.append(
-            ngettext("Pair {pairs} stays.", "Pairs {pairs} stay.", len(stay)).format(pairs=number_list(stay))
+            _("All others follow the number one lower; {first} follows {last}.").format(
+                first=movers[0], last=movers[-1]
+            )
+            if plan.kind != "pairs"
+            else _("All others follow the pair one number lower; pair {first} follows pair {last}.").format(
+                first=movers[0], last=movers[-1]
+            )
         )
-    said.append(
-        _("All others follow the pair one number lower; pair {first} follows pair {last}.").format(
-            first=movers[0], last=movers[-1]
-        )
-    )
     return [*said, _("Mind your direction: it is on the guide card.")]
 
 
@@ -268,14 +304,6 @@ def _tables_visited(plan: Plan) -> dict[int, set[int]]:
             if known is not None:
                 visited.setdefault(known, set()).add(row.table)
     return visited
-
-
-def number_list(numbers: Iterable[int]) -> str:
-    """ "3", "3 and 4", "3, 4 and 5"."""
-    texts = [str(number) for number in numbers]
-    if len(texts) < 2:
-        return "".join(texts)
-    return _("{most} and {last}").format(most=", ".join(texts[:-1]), last=texts[-1])
 
 
 def _boards_move(plan: Plan, before: tuple[Row, ...], after: tuple[Row, ...]) -> list[str]:
@@ -323,13 +351,6 @@ def _resting(
     ]
 
 
-def board_range(boards: tuple[int, ...]) -> str:
-    """ "7–9", "7", or the numbers one by one where they do not follow each other."""
-    if boards and boards == tuple(range(boards[0], boards[-1] + 1)):
-        return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
-    return ", ".join(str(board) for board in boards)
-
-
 def _shared(plan: Plan, number: int, *, known: bool) -> list[str]:
     now = [(one, other) for round_number, one, other in plan.shared if round_number == number]
     if known and now == [(one, other) for r, one, other in plan.shared if r == number - 1]:
@@ -358,18 +379,18 @@ def _switch(plan: Plan, number: int, after: tuple[Row, ...]) -> list[str]:
     return said
 
 
-def _sit_out_words(sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:
+def _sit_out_words(kind: str, sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:
     said = []
     if sits_out:
         said.append(
-            ngettext(
-                "Pair {pairs} sits out this round.", "Pairs {pairs} sit out this round.", len(sits_out)
-            ).format(pairs=number_list(sits_out))
+            ngettext("{who} sits out this round.", "{who} sit out this round.", len(sits_out)).format(
+                who=who(kind, sits_out)
+            )
         )
     if plays_again:
         said.append(
-            ngettext("Pair {pairs} plays again.", "Pairs {pairs} play again.", len(plays_again)).format(
-                pairs=number_list(plays_again)
+            ngettext("{who} plays again.", "{who} play again.", len(plays_again)).format(
+                who=who(kind, plays_again)
             )
         )
     return said

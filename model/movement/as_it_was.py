@@ -7,12 +7,13 @@ or go to the board that was on the table (Laws 4, 5 and 15).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.errors import NotExpected
 from model.i18n import _
-from model.movement.announce import board_range
+from model.movement.announce_words import board_range
 from model.movement.field_changes import exchanged
 from model.movement.mending import Chair, chair_of, played_by, with_absent, with_changed, without_replays
 
@@ -110,23 +111,37 @@ def wrong_pair(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
     chair = Chair(_row(plan, number, happening.table), happening.side)
     pair, usual = happening.pair, chair.sitter
     own = chair_of(plan, number, pair)
-    if own is None or pair not in plan.contestants or usual == pair:
+    if pair not in plan.contestants or usual == pair:
         raise NotExpected(
-            _("Pair {pair} has no other chair in round {round}.").format(pair=pair, round=number),
+            _("Pair {pair} sits there in round {round} anyhow.").format(pair=pair, round=number),
             _("Name the pair that sat down there by mistake."),
         )
     facts = {"pair": pair, "usual": usual, "table": happening.table, "round": number}
     if usual is not None:
         yield from _exchange(scales, pair, usual, number, facts)
-    if own.row.played:
-        alone = with_changed(plan, [own.taken_by(None), chair.taken_by(pair)])
-        if own.row.table == chair.row.table:
-            return
-        absent = with_absent(alone, [(usual, number)]) if usual is not None else alone
-        told = _("In round {round} pair {pair} sat at table {table}, and its own opponents sat out").format(
-            **facts
-        )
-        yield from _mended(scales, absent, told, number, {})
+    if own is not None and own.row.table == chair.row.table:
+        if usual is None:  # who waits there sat on the other side
+            turned = replace(own.row, ns=own.row.ew, ew=own.row.ns)
+            told = _("In round {round} pair {pair} sat at table {table}").format(**facts)
+            yield from _mended(scales, with_changed(plan, [turned]), told, number, {})
+        return
+    told = (
+        _("In round {round} pair {pair} sat at table {table}, and its own opponents sat out").format(**facts)
+        if own is not None and own.row.played
+        else _("In round {round} pair {pair} sat at table {table}").format(**facts)
+    )
+    yield from _mended(scales, _alone(plan, chair, own, pair), told, number, {})
+
+
+def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
+    """The pair in that chair, its own left empty, and nobody in it instead of whoever should have sat here."""
+    number, usual = chair.row.round, chair.sitter
+    left = None if own is None else own.taken_by(None)
+    changed = [chair.taken_by(pair), *([left] if left is not None and left.seated else [])]
+    gone = [left] if left is not None and not left.seated else []
+    there = tuple(one for one in plan.absent if one != (pair, number))
+    seated = with_changed(replace(plan, absent=there), changed, gone=gone)
+    return seated if usual is None else with_absent(seated, [(usual, number)])
 
 
 def _exchange(

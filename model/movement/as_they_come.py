@@ -6,12 +6,14 @@ board twice, and who may sit down with whom is read off the plan.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.announce import board_range
+from model.movement.announce_words import board_range
 from model.movement.plan import Plan, Row
 
 if TYPE_CHECKING:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from model.bridge.seats import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from model.movement.plan import Plan
+    from model.movement.plan import Plan, Row
 
 
-@dataclass(frozen=True, slots=True)
-class Balance:
+class Balance(Struct, frozen=True):
     """The balance of one field.
 
     ``matrix[i][j]`` is how much ``contestants[i]`` competes with ``contestants[j]``: for each set of boards both
@@ -103,35 +103,54 @@ class _Plays:
         masks = {boards: sum(1 << bit for bit in own) for boards, own in bits.items()}
         counts = {boards: sum(tables[bit] for bit in own) for boards, own in bits.items()}
         for row in played:
-            for ns in (row.ns, row.south):
-                for ew in (row.ew, row.west):
-                    if ns is not None and ew is not None:
-                        self.north_south[ns] |= masks[row.boards]
-                        self.east_west[ew] |= masks[row.boards]
-                        # A direct meeting counts tables - 1; the bits count it as -1, so the tables are added here.
-                        self.met[ns, ew] += counts[row.boards]
-                        self.met[ew, ns] += counts[row.boards]
+            mask, count = masks[row.boards], counts[row.boards]
+            for ns, ew in _opponents(row):
+                self.north_south[ns] |= mask
+                self.east_west[ew] |= mask
+                # A direct meeting counts tables - 1; the bits count it as -1, so the tables are added here.
+                self.met[ns, ew] += count
 
     def balance(self, contestants: Iterable[int]) -> Balance:
         """C over these contestants."""
         field = tuple(contestants)
         size = len(field)
-        matrix = [[0] * size for _row in field]
-        total = squares = 0
-        for i, one in enumerate(field):
-            ns, ew = self.north_south[one], self.east_west[one]
-            for j in range(i):
-                other = field[j]
-                their_ns, their_ew = self.north_south[other], self.east_west[other]
-                competition = (
-                    ((ns & their_ns) | (ew & their_ew)).bit_count()
-                    - ((ns & their_ew) | (ew & their_ns)).bit_count()
-                    + self.met.get((one, other), 0)
-                )
-                matrix[i][j] = matrix[j][i] = competition
-                total += competition
-                squares += competition * competition
-        return Balance(field, tuple(map(tuple, matrix)), total, squares, size * (size - 1) // 2)
+        place = {one: number for number, one in enumerate(field)}
+        # Both directions in one number, and the same with the directions exchanged: two dot products a couple.
+        wide = max((bits.bit_length() for bits in self._directions()), default=0)
+        one_way = [self.north_south[one] | self.east_west[one] << wide for one in field]
+        exchanged = [self.east_west[one] | self.north_south[one] << wide for one in field]
+        below: list[list[int]] = []
+        for number, bits in enumerate(one_way):
+            others = zip(one_way[:number], exchanged[:number], strict=True)
+            below.append([(bits & same).bit_count() - (bits & apart).bit_count() for same, apart in others])
+        for (one, other), count in self.met.items():
+            if one in place and other in place:
+                i, j = place[one], place[other]
+                below[max(i, j)][min(i, j)] += count
+        matrix = tuple(
+            (*row, 0, *[lower[number] for lower in below[number + 1 :]]) for number, row in enumerate(below)
+        )
+        return Balance(
+            field,
+            matrix,
+            sum(map(sum, below)),
+            sum(value * value for row in below for value in row),
+            size * (size - 1) // 2,
+        )
+
+    def _directions(self) -> Iterator[int]:
+        yield from self.north_south.values()
+        yield from self.east_west.values()
+
+
+def _opponents(row: Row) -> Iterable[tuple[int, int]]:
+    """North-South with East-West, each partner with each."""
+    ns, ew = row.ns, row.ew
+    if ns is None or ew is None:
+        return ()
+    if row.south is None or row.west is None:
+        return ((ns, ew),)
+    return ((ns, ew), (ns, row.west), (row.south, ew), (row.south, row.west))
 
 
 def _bits(played: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[int, ...]]:

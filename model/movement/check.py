@@ -103,13 +103,22 @@ def check(plan: Plan, *, least_share: Fraction = Fraction(0)) -> Proof:
     return Proof(
         tuple(problems),
         meetings,
-        {c: tuple(row.round for row in plan.rows if row.sits_out == c) for c in plan.contestants},
+        _sit_outs(plan),
         each,
         share,
         {c: north_south[c] for c in plan.contestants},
         {c: east_west[c] for c in plan.contestants},
         partners,
     )
+
+
+def _sit_outs(plan: Plan) -> dict[int, tuple[int, ...]]:
+    rounds: dict[int, list[int]] = {one: [] for one in plan.contestants}
+    for row in plan.rows:
+        waiting = row.sits_out
+        if waiting in rounds:
+            rounds[waiting].append(row.round)
+    return {one: tuple(numbers) for one, numbers in rounds.items()}
 
 
 def board_seats(plan: Plan, side: Side) -> Iterator[int]:
@@ -124,7 +133,7 @@ def units(plan: Plan, row: Row) -> tuple[Unit, ...]:
     """Who sits in a row, a team's halves apart."""
     if plan.kind == "teams":
         return tuple((one, side) for one, side in ((row.ns, Side.NS), (row.ew, Side.EW)) if one is not None)
-    return tuple((one, None) for one in row.seated)
+    return tuple([(one, None) for one in row.seated])
 
 
 def _meetings(plan: Plan) -> dict[tuple[int, int], int]:
@@ -176,9 +185,9 @@ def _in_two_places(plan: Plan) -> Iterator[Problem]:
     for row in plan.rows:
         for unit in dict.fromkeys(units(plan, row)):
             tables[row.round, unit].append(row.table)
-    for (number, unit), seats in sorted(tables.items(), key=lambda one: (one[0][0], one[0][1][0])):
-        if len(seats) > 1:
-            yield Problem(words.two_places(plan, number, unit[0], seats), number, seats[1], Fault.TWO_PLACES)
+    crowded = [one for one in tables.items() if len(one[1]) > 1]
+    for (number, unit), seats in sorted(crowded, key=lambda one: (one[0][0], one[0][1][0])):
+        yield Problem(words.two_places(plan, number, unit[0], seats), number, seats[1], Fault.TWO_PLACES)
 
 
 def _nowhere(plan: Plan) -> Iterator[Problem]:
@@ -213,9 +222,7 @@ def _boards_in_two_places(plan: Plan) -> Iterator[Problem]:
             for board in row.boards:
                 tables[row.round, board].append(row.table)
     leaders = _sharing(plan)
-    for (number, board), seats in sorted(tables.items()):
-        if len(seats) <= plan.copies:
-            continue
+    for (number, board), seats in sorted(one for one in tables.items() if len(one[1]) > plan.copies):
         leader = leaders.get(number, {})
         if len({leader.get(table, table) for table in seats}) > plan.copies:
             yield Problem(

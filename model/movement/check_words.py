@@ -34,20 +34,22 @@ def malformed(plan: Plan, row: Row, known: set[int], boards: set[int]) -> Iterat
         yield _("there are only {rounds} rounds").format(rounds=plan.rounds)
     if not 1 <= row.table <= plan.tables:
         yield _("there are only {tables} tables").format(tables=plan.tables)
-    if not row.seated:
+    seated = row.seated
+    if not seated:
         yield _("nobody sits there")
-    twice = [one for place, one in enumerate(row.seated) if one in row.seated[:place]]
-    if twice:
-        yield _("{who} sits against itself").format(who=called(plan, twice[0]))
-    if plan.kind == "individual" and row.played and len(row.seated) != 4:
+    if len(set(seated)) != len(seated):
+        twice = next(one for place, one in enumerate(seated) if one in seated[:place])
+        yield _("{who} sits against itself").format(who=called(plan, twice))
+    if plan.kind == "individual" and row.played and len(seated) != 4:
         yield _("not four players sit there")
-    for contestant in row.seated:
+    for contestant in seated:
         if contestant not in known:
             yield _("there is no {who}").format(who=called(plan, contestant))
     if row.played and not row.boards:
         yield _("there are no boards")
-    for board in sorted(set(row.boards) - boards):
-        yield _("board {board} is not in play").format(board=board)
+    if not boards.issuperset(row.boards):
+        for board in sorted(set(row.boards) - boards):
+            yield _("board {board} is not in play").format(board=board)
     if len(set(row.boards)) != len(row.boards):
         yield _("a board stands there twice")
 

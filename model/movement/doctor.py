@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import MovementImpossible, NotExpected
 from model.i18n import _
-from model.movement import as_it_was, field_changes, round_changes
+from model.movement import as_it_was, field_changes, round_changes, team_changes
 from model.movement import happenings as happened
 from model.movement.proposal import Proposal, Scales, Situation, ranked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+
+    from model.movement.plan import Plan
 
 MOST_PROPOSALS: Final = 8
 
@@ -39,17 +41,45 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
     Raises NotExpected for a round, table or pair that the plan does not have, MovementImpossible when there is no way.
     """
     _must_exist(situation, happening)
+    _must_suit(situation.plan, happening)
     if isinstance(happening, happened.WrongPair | happened.WrongDirection | happened.WrongBoards):
         # What was played is a fact, even in the round that still goes on: to come is what comes after it.
         situation = replace(situation, round=max(situation.round, happening.round + 1))
     scales = Scales(situation)
-    found = ranked(_REMEDIES[type(happening)](scales, happening))
+    if isinstance(happening, happened.PairLeaves) and situation.plan.kind == "teams":
+        found = ranked(team_changes.leaves(scales, happening))
+    else:
+        found = ranked(_REMEDIES[type(happening)](scales, happening))
     if not found:
         raise MovementImpossible(
             _("There is no way to do that in this movement without playing a board twice."),
             _("Let those concerned sit out, or take another movement for the rounds to come."),
         )
     return found[:MOST_PROPOSALS]
+
+
+_OF_PAIRS_ALONE: Final = (
+    happened.PairArrives,
+    happened.PairLeaves,
+    happened.HalfTablesMerge,
+    happened.SitOutMoved,
+    happened.WrongPair,
+    happened.TableBehind,
+)
+
+
+def _must_suit(plan: Plan, happening: happened.Happening) -> None:
+    """Teams meet at two tables and players change partners: what exchanges pairs would tear a match apart."""
+    if plan.kind == "pairs" or not isinstance(happening, _OF_PAIRS_ALONE):
+        return
+    if plan.kind == "teams" and isinstance(happening, happened.PairLeaves):
+        return
+    raise MovementImpossible(
+        _("Teams cannot be exchanged while a match goes on.")
+        if plan.kind == "teams"
+        else _("Players of an individual cannot be exchanged in mid-session."),
+        _("Let a stand-in play, leave a round out, or enter the boards as not played."),
+    )
 
 
 def _must_exist(situation: Situation, happening: happened.Happening) -> None:

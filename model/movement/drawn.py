@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from model.i18n import _
 from model.movement.announce import places
@@ -14,13 +15,14 @@ from model.movement.plan import Plan, Row
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from model.movement.plan import Draw
     from model.movement.swiss import Pairing
 
 SWISS_PAIRS: Final = "swiss-pairs"
 SWISS_TEAMS: Final = "swiss-teams"
 
 
-def swiss(entrants: Sequence[int], *, teams: bool, boards_per_round: int) -> Plan:
+def swiss(entrants: Sequence[int], *, teams: bool, boards_per_round: int, draw: Draw | None = None) -> Plan:
     """An event of which no round is drawn yet; every table (every match of teams) has its own copy of the boards."""
     return Plan(
         movement=SWISS_TEAMS if teams else SWISS_PAIRS,
@@ -35,6 +37,7 @@ def swiss(entrants: Sequence[int], *, teams: bool, boards_per_round: int) -> Pla
         moves=(_("each round is drawn by the scores"),),
         copies=max(1, len(entrants) // 2),
         kind="teams" if teams else "pairs",
+        draw=draw,
     )
 
 
@@ -154,8 +157,11 @@ def _teams(plan: Plan, pairing: Pairing) -> Plan:
         if pairing.bye is not None:
             rows.append(Row(at, last + 1, pairing.bye, None, ()))
     grown = _grown(plan, rows, boards, rounds=2 if halved else 1)
+    before = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    this = max(before, default=0) + 1
     return replace(
         grown,
+        match_rounds=(*before, *(this,) * (grown.rounds - plan.rounds)),
         shared=(*plan.shared, *shared),
         meetings=2 if halved else plan.meetings,
         copies=max(plan.copies, len(pairing.matches) + halved),

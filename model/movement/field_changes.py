@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from model.bridge.seats import Side
+from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.announce import number_list
+from model.movement.announce_words import number_list
+from model.movement.check import check
 from model.movement.mending import (
     Chair,
     chair_of,
@@ -20,6 +25,7 @@ from model.movement.mending import (
     with_shares,
     without_replays,
 )
+from model.movement.rejoined import rejoined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -167,6 +173,25 @@ def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
                     len(rounds),
                 ).format(pair=pair, round=first, rounds=number_list(rounds)),
             )
+    told = _("Pair {pair} plays no more from round {round} on").format(pair=pair, round=first)
+    for laid in rejoined(left, first):
+        yield scales.weigh(laid, _anew(laid, first, told))
+
+
+def _anew(plan: Plan, first: int, told: str) -> str:
+    """What a new laying out of the rounds to come means, after what happened."""
+    waits = sum(row.round >= first and row.sits_out is not None for row in plan.rows)
+    met = check(plan).meetings
+    facts = {"told": told, "first": first, "last": plan.rounds}
+    said = _("{told}: rounds {first} to {last} are laid out anew").format(**facts)
+    left = (
+        ngettext("{count} sit-out is left", "{count} sit-outs are left", waits).format(count=waits)
+        if waits
+        else _("nobody sits out")
+    )
+    if max(met.values(), default=0) > plan.meetings:
+        return _("{said}; {left}, and some meet a second time.").format(said=said, left=left)
+    return _("{said}; {left}, and nobody meets the same pair again.").format(said=said, left=left)
 
 
 def without(plan: Plan, pair: int, rounds: Iterable[int]) -> Plan:
@@ -183,8 +208,9 @@ def without(plan: Plan, pair: int, rounds: Iterable[int]) -> Plan:
 
 
 def merges(scales: Scales, happening: HalfTablesMerge) -> Iterator[Proposal]:
-    """Who waits at one half table joins who waits at the other."""
+    """Who waits at one half table joins who waits at the other, or all rounds to come are laid out anew."""
     plan = scales.situation.plan
+    _must_wait_two(plan, happening.round)
     for merged, rounds in _merged(plan, range(happening.round, plan.rounds + 1)):
         if rounds:
             yield scales.weigh(
@@ -195,6 +221,17 @@ def merges(scales: Scales, happening: HalfTablesMerge) -> Iterator[Proposal]:
                     len(rounds),
                 ).format(rounds=number_list(rounds)),
             )
+    for laid in rejoined(plan, happening.round):
+        yield scales.weigh(laid, _anew(laid, happening.round, _("The half tables are joined")))
+
+
+def _must_wait_two(plan: Plan, first: int) -> None:
+    waits = Counter(row.round for row in plan.rows if row.round >= first and row.sits_out is not None)
+    if max(waits.values(), default=0) < 2:
+        raise MovementImpossible(
+            _("From round {round} on there are never two half tables at once.").format(round=first),
+            _("Nobody is there for the one who waits; a pair that comes late could take the empty chairs."),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
 
 from model.i18n import _, ngettext
 from model.movement.kind import Meeting, Movement, Shape, cyclic
@@ -31,8 +32,7 @@ class Course(Protocol):
         """Who meets at a table in a round."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vector:
+class Vector(Struct, frozen=True):
     """The starting round of a cyclic movement: ``start`` holds (north-south, east-west, set) a table.
 
     Pairs 1 to ``sets`` move one number on each round, sets too; higher numbers stay. ``turned`` tells for each
@@ -55,8 +55,7 @@ class Vector:
         return Meeting(ns, ew, cyclic(boards + step, self.sets))
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Struct, frozen=True):
     """A movement without a cycle, every meeting written down: ``rows[round - 1][table - 1]``."""
 
     sets: int

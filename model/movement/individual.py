@@ -234,7 +234,10 @@ class Rainbow(Individual):
 
 
 class IndividualHowell(Individual):
-    """Everybody is everybody's partner once: 8, 12, 13, 16, 20, 24 and 28 players."""
+    """Everybody is everybody's partner once, for 4 to 31 and 33 players whose number, or the one below, four divides.
+
+    With two over, everybody has two rounds of rest and one partner never; with three over three rounds, and two partners.
+    """
 
     id = "individual-howell"
 

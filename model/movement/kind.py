@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from msgspec import Struct
 
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
@@ -19,8 +20,7 @@ MOST_A_ROUND: Final = 8
 NEARLY: Final = 4  # boards over or under the wish that are still worth a card
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """The size of one movement: tables, rounds, boards a round, arrow-switched rounds, and the pair nobody is."""
 
     tables: int

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import MovementImpossible
 from model.i18n import _
+from model.movement.appendix import Appendix, DoubleAppendix
 from model.movement.endless import EndlessHowell
 from model.movement.extended import Blackpool, Bowman, DoubleWeb, Hesitation, Web
 from model.movement.howell import Howell, ThreeQuarterHowell
+from model.movement.interwoven import InterwovenHowell
 from model.movement.kind import USUAL_BOARDS, Movement, Shape
 from model.movement.mitchell import Mitchell, RelayMitchell, SkipMitchell
 from model.movement.rover import Rover
@@ -25,10 +27,13 @@ KINDS: Final[tuple[type[Movement], ...]] = (
     RelayMitchell,
     Howell,
     ThreeQuarterHowell,
+    InterwovenHowell,
     Hesitation,
     Web,
     DoubleWeb,
     Bowman,
+    Appendix,
+    DoubleAppendix,
     Blackpool,
     Rover,
     DoubleWeave,

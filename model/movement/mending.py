@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.check import units
@@ -144,7 +146,7 @@ def reordered(plan: Plan, order: Sequence[int]) -> Plan:
             )
         ),
         switched_rounds=tuple(sorted(new[number] for number in plan.switched_rounds if number in new)),
-        shared=tuple(sorted((new[number], *tables) for number, *tables in plan.shared if number in new)),  # type: ignore[misc]  # a star keeps the two tables
+        shared=tuple(sorted((new[number], *tables) for number, *tables in plan.shared if number in new)),
         absent=tuple(sorted((one, new[number]) for one, number in plan.absent if number in new)),
     )
 

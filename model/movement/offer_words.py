@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
 from model.i18n import _, format_time, ngettext
-from model.movement.announce import board_range, chairs, count_word, number_list
+from model.movement.announce import chairs, count_word
+from model.movement.announce_words import board_range, number_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -138,7 +139,7 @@ def changes(now: Offer | None, offer: Offer | None, change: int) -> str:
     """What one pair more or less changes, in one or two sentences."""
     if offer is None:
         return _("There is no movement for so few pairs.")
-    if now is not None and _same_cards(now, offer):
+    if now is not None and not offer.plan.sections and _same_cards(now, offer):
         return _same_cards_words(now, offer, change)
     first = _("{title}: {rounds} rounds of {boards}.").format(
         title=offer.title, rounds=offer.shape.rounds, boards=offer.shape.boards_per_round

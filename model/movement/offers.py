@@ -11,9 +11,11 @@ each pair plays, and by time.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from model.movement import offer_words
 from model.movement.balance import Balance, balance
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
     from model.bridge.seats import Side
     from model.movement.kind import Movement, Shape
-    from model.movement.plan import Plan
+    from model.movement.plan import Draw, Plan
 
 LEAST_SHARE: Final = Fraction(7, 10)
 TWO_WINNERS: Final = 20
@@ -34,16 +36,21 @@ FEW_ROUNDS: Final = 20
 ENOUGH_ROUNDS: Final = 5
 GUIDE_CARDS: Final = 3
 MOST_SHAPES: Final = 3
+LARGE_FIELD: Final = (
+    24  # tables from which on the two most complete shapes of a kind are enough to choose among
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What the director wants: the field, the boards each pair should play (least, most), and the time there is.
 
     ``minutes`` is the time from the first board to the end (None: no limit); ``ends`` only words what is too long.
     ``deals`` is how many boards are dealt already, where that is a limit; ``copies`` how many sets of the same
     boards are at hand: a Web needs two, an endless Howell one a table, and without them they are not offered.
-    ``missing_side`` is the side that lacks a pair when ``pairs`` is odd (None: East-West).
+    ``missing_side`` is the side that lacks a pair when ``pairs`` is odd (None: East-West). ``kind`` is that of the
+    evening: of teams, Swiss, knock-out or individuals ``pairs`` counts the contestants, and ``draw`` has the terms.
+    ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
+    the room is split; with ``shared_boards`` they have one set of boards between them, else a set each.
     """
 
     pairs: int = 17
@@ -57,6 +64,11 @@ class Wish:
     ends: time | None = None
     deals: int | None = None
     copies: int = 1
+    kind: str = "pairs"
+    draw: Draw | None = None
+    own: tuple[Plan, ...] = ()
+    sections: int = 1
+    shared_boards: bool = False
 
     @property
     def tables(self) -> int:
@@ -64,12 +76,12 @@ class Wish:
         return (self.pairs + 1) // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """One movement laid out for the wish.
 
     ``boards_each`` are the fewest and the most boards a pair plays; ``sit_outs`` how many rounds the unluckiest pair
-    sits out, ``sit_out_text`` and ``sit_out_who`` say it ("1 each", "N–S pairs"); ``balance`` is Q, 0 to 100.
+    sits out, ``sit_out_text`` and ``sit_out_who`` say it ("1 each", "N–S pairs"); ``balance`` is Q, 0 to 100, unless
+    ``balanced`` is False: teams have none.
     ``guide_cards`` tells that people cannot find their next table without one.
     ``fits`` is False with ``why_not`` telling what is over or short. ``title``, ``detail`` and ``note`` are lines for
     a card: what it is, what to know, how it moves.
@@ -92,6 +104,7 @@ class Offer:
     title: str
     detail: str
     note: str
+    balanced: bool = True
 
     @property
     def id(self) -> str:
@@ -99,8 +112,7 @@ class Offer:
         return self.plan.movement
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(Struct, frozen=True):
     """The best offer with one pair more or less, and in one sentence what it would change."""
 
     pairs: int
@@ -116,13 +128,39 @@ def minutes(shape: Shape, wish: Wish) -> int:
 
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
-    """Every movement for the wish, the best first; empty when there is none for so many pairs."""
+    """Every movement for the wish, the best first; empty when there is none for so many pairs.
+
+    Where the boards dealt are too few for all of them, the nearest that work come first.
+    """
+    if wish.kind != "pairs":
+        from model.movement.other_offers import other_offers
+
+        return other_offers(wish)
+    if wish.deals is not None:
+        from model.movement.dealt_offers import nearest
+
+        found = _offers_of_pairs(wish)
+        first = nearest(wish, found)
+        plans = [offer.plan for offer in first]
+        return (*first, *(offer for offer in found if offer.plan not in plans))
+    return _offers_of_pairs(wish)
+
+
+def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
+    if wish.sections > 1:
+        from model.movement.section_offers import section_offers
+
+        return section_offers(wish)
     found = [
         _offer(movement, shape, wish)
         for movement in movements()
         if movement.copies_needed(wish.tables) <= wish.copies
         for shape in _shapes(movement, wish)
     ]
+    if wish.own:
+        from model.movement.own_offers import own_offers
+
+        found += own_offers(wish)
     return tuple(sorted(found, key=lambda offer: rank(offer, wish)))
 
 
@@ -147,7 +185,8 @@ def rank(offer: Offer, wish: Wish) -> tuple[bool, bool, int, int, bool, Fraction
 
 def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
     """The shapes of a kind worth a card: for each number of boards the most complete, with and without switches."""
-    for shape in movement.shapes(wish.pairs, wish.boards, first_board=wish.first_board)[:MOST_SHAPES]:
+    most = MOST_SHAPES if wish.tables <= LARGE_FIELD else MOST_SHAPES - 1
+    for shape in movement.shapes(wish.pairs, wish.boards, first_board=wish.first_board)[:most]:
         seated = (
             replace(shape, missing=movement.missing(shape.tables, wish.missing_side))
             if wish.pairs % 2
@@ -210,7 +249,10 @@ def _same_movement(now: Offer | None, candidates: tuple[Offer, ...]) -> Offer | 
         (
             offer
             for offer in candidates
-            if offer.fits and offer.id == now.id and replace(offer.shape, missing=None) == wanted
+            if offer.fits
+            and offer.plan.name == now.plan.name
+            and offer.id == now.id
+            and replace(offer.shape, missing=None) == wanted
         ),
         None,
     )

@@ -24,8 +24,8 @@ _CELL: Final = re.compile(r"(\d+|[–-])?\s*[-v/:,]\s*(\d+|[–-])?\s*[-v/:,\[(]
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "round": ("round", "rd", "r"),
     "table": ("table", "tbl", "t"),
-    "ns": ("ns", "nspair", "n-s", "north-south", "northsouth", "north", "n"),
-    "ew": ("ew", "ewpair", "e-w", "east-west", "eastwest", "east", "e"),
+    "ns": ("ns", "nspair", "n-s", "north-south", "northsouth", "north", "n", "nsteam"),
+    "ew": ("ew", "ewpair", "e-w", "east-west", "eastwest", "east", "e", "ewteam"),
     "south": ("south", "s"),
     "west": ("west", "w"),
     "boards": ("boards", "customboards", "board"),
@@ -60,7 +60,7 @@ def read(text: str, *, name: str = "", boards_per_set: int = 1) -> OwnMovements:
     """Read a text in whichever of the formats it is.
 
     * a list with a heading line: round, table, ns, ew and boards ("7-9"), or set, or low and high board; south and west
-      for individuals; Bridgemate's table RoundData saved as CSV is one, several sections of it are several movements;
+      for individuals, "ns team" and "ew team" for teams; Bridgemate's table RoundData saved as CSV is one, several sections of it are several movements;
     * a grid: one line a table, one cell a round, "ns-ew-set" in each, as pasted from a spreadsheet;
     * EBUScore's text library: blocks of a name, a line of numbers, and one line a table.
 
@@ -123,6 +123,8 @@ def _listed(
             _("It needs round, table, ns, ew and boards."),
         )
         return
+    heading = rows[0][1]
+    teams = heading[columns["ns"]].lower().endswith("team")
     sections: dict[str, list[Entry]] = {}
     for line, cells in rows[1:]:
         entry = _entry(line, cells, columns, boards_per_set, wrong)
@@ -132,7 +134,7 @@ def _listed(
         title = name or _("Own movement")
         if len(sections) > 1:
             title = _("{name}, section {section}").format(name=title, section=section)
-        yield plan_of(title, entries)
+        yield plan_of(title, entries, kind="teams" if teams else "")
 
 
 def _column(name: str) -> str:

@@ -6,6 +6,8 @@ from collections import Counter, defaultdict
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from model.bridge.seats import Side
 from model.movement.plan import Plan, Row
 
@@ -38,8 +40,8 @@ def plan_of(
 ) -> Plan:
     """Lay the entries out; what they say of sharing and meeting again is taken as meant.
 
-    Where North-South and East-West have numbers in common that never sit at both sides (each line counted from 1),
-    East-West's are raised by the last of North-South, and there are two winners.
+    Where in every round some number sits at both sides, each side is counted from 1: East-West's are raised by the
+    last of North-South, and there are two winners.
     """
     kind = kind or ("individual" if any(one.south or one.west for one in entries) else "pairs")
     rows = [
@@ -48,6 +50,8 @@ def plan_of(
         if one.ns or one.ew
     ]
     rows = [_without(row, missing) for row in rows]
+    if kind == "pairs" and winners != 1 and _both_from_one(rows):
+        rows, winners = _numbered_on(rows), 2
     contestants = sorted({number for row in rows for number in row.seated})
     two = winners == 2 or (winners is None and kind == "pairs" and _stay_apart(rows))
     return Plan(
@@ -68,9 +72,36 @@ def plan_of(
     )
 
 
+def _both_from_one(rows: Sequence[Row]) -> bool:
+    """Whether North-South and East-West are numbered each from 1: no round could be so otherwise."""
+    sides: defaultdict[int, tuple[set[int], set[int]]] = defaultdict(lambda: (set(), set()))
+    for row in rows:
+        if row.ns is not None:
+            sides[row.round][0].add(row.ns)
+        if row.ew is not None:
+            sides[row.round][1].add(row.ew)
+    return bool(sides) and all(north & east for north, east in sides.values())
+
+
+def _numbered_on(rows: Sequence[Row]) -> list[Row]:
+    last = max(row.ns for row in rows if row.ns is not None)
+    return [row if row.ew is None else replace(row, ew=row.ew + last) for row in rows]
+
+
 def _stay_apart(rows: Sequence[Row]) -> bool:
     """Whether nobody sits at both sides."""
     return not {row.ns for row in rows if row.played} & {row.ew for row in rows if row.played}
+
+
+def without(plan: Plan, missing: int) -> Plan:
+    """The plan without one pair: who would meet it waits."""
+    return replace(
+        plan,
+        rows=tuple(row for row in (_without(row, missing) for row in plan.rows) if row.seated),
+        contestants=tuple(one for one in plan.contestants if one != missing),
+        missing=missing,
+        field_of={one: side for one, side in plan.field_of.items() if one != missing},
+    )
 
 
 def _without(row: Row, missing: int | None) -> Row:

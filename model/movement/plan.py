@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True, gc=False):
     """One table in one round: who sits North-South, who East-West, and the boards they play.
 
     ``ns`` and ``ew`` are contestant numbers, unique within the plan; None is the empty side of a sit-out.
@@ -31,8 +31,12 @@ class Row:
     @property
     def seated(self) -> tuple[int, ...]:
         """The contestants who have a chair here."""
+        # The proof asks this of every row time and again: two who sit there are told without a loop.
+        ns, ew = self.ns, self.ew
         if self.south is None and self.west is None:
-            return tuple(one for one in (self.ns, self.ew) if one is not None)
+            if ns is None:
+                return () if ew is None else (ew,)
+            return (ns,) if ew is None else (ns, ew)
         return tuple(one for one in (self.ns, self.south, self.ew, self.west) if one is not None)
 
     @property
@@ -48,8 +52,23 @@ class Row:
         return self.ns is not None and self.ew is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Draw(Struct, frozen=True):
+    """How an event that is drawn round by round is drawn: how many rounds there are to be, and on what terms.
+
+    ``form`` is "swiss" or "knock-out"; ``first`` the first round "random", "seeded" or "assigned" (1 meets 2, 3 meets
+    4); ``odd`` what an odd field does, "bye" or "triangle"; ``behind`` draws on the scores before the round still in
+    play; ``rematches`` allows them where nothing else is left.
+    """
+
+    rounds: int
+    form: str = "swiss"
+    first: str = "random"
+    odd: str = "bye"
+    behind: bool = False
+    rematches: bool = False
+
+
+class Plan(Struct, frozen=True):
     """A whole movement laid out for one field of pairs.
 
     ``movement`` is the strategy's id ("mitchell", "skip-mitchell", "relay-mitchell", "howell", "three-quarter-howell");
@@ -61,6 +80,8 @@ class Plan:
     ``kind`` is "pairs", "teams" or "individual". ``absent`` lists the (contestant, round) in which somebody has no
     place on purpose: came late, left early, has nothing to play. ``team_of`` tells the team of each four, where teams are of eight or more.
     ``sections`` are (letter, first table, last table), empty where the room is one.
+    ``draw`` tells how the rounds are drawn that are not there yet, and ``match_rounds`` for each round of play the round
+    of matches it belongs to; empty where every round is one, or where two teams play one match in the whole plan.
     """
 
     movement: str
@@ -84,6 +105,8 @@ class Plan:
     absent: tuple[tuple[int, int], ...] = ()
     team_of: dict[int, int] = field(default_factory=dict)
     sections: tuple[tuple[str, int, int], ...] = ()
+    draw: Draw | None = None
+    match_rounds: tuple[int, ...] = ()
 
     def round_rows(self, number: int) -> tuple[Row, ...]:
         """The rows of one round, by table."""

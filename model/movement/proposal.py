@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from model.i18n import _, ngettext
-from model.movement.announce import Announcement, announce, number_list
+from model.movement.announce import Announcement, announce
+from model.movement.announce_words import who
 from model.movement.check import Fault, check, units
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Damage:
 
     ``replays``: boards a pair would meet again in rounds to come. ``results_lost``: results that are in and would have
     no place. ``boards_lost``: boards to come that a contestant no longer plays, summed over contestants. ``sit_outs``:
-    rounds more without opponents. ``faults``: anything else the proof names in rounds to come (a pair out of its
+    rounds more without opponents, negative where fewer. ``faults``: anything else the proof names in rounds to come (a pair out of its
     field, two tables with one board, opponents met again). ``shares``: tables more that share boards.
     ``cards``: contestants who need a new card.
     """
@@ -63,7 +64,7 @@ class Proposal:
     are played more and less. ``changed_rows`` are the rows of ``plan`` that are new or other than before, ``cards`` the
     contestants whose way changes from now on. ``known`` are the problems of rounds already played, which cannot be
     mended, only named; ``to_come`` those of rounds still to be played; ``new`` are those of either that the plan did not
-    have before.
+    have before. ``late`` are the cells that are to be played after the session.
     """
 
     situation: Situation
@@ -79,6 +80,7 @@ class Proposal:
     known: tuple[Problem, ...]
     to_come: tuple[Problem, ...]
     new: tuple[Problem, ...]
+    late: tuple[Cell, ...] = ()
 
     @property
     def replays_nothing(self) -> bool:
@@ -144,7 +146,7 @@ class Scales:
             replays=sum(problem.fault is Fault.REPLAY for problem in new_to_come),
             results_lost=sum(to is None for _old, to in results),
             boards_lost=sum(lost.values()),
-            sit_outs=max(0, _waits(plan, situation.round) - _waits(situation.plan, situation.round)),
+            sit_outs=_waits(plan, situation.round) - _waits(situation.plan, situation.round),
             faults=sum(problem.fault is not Fault.REPLAY for problem in new_to_come),
             shares=len(set(plan.shared) - set(situation.plan.shared)),
             cards=len(cards),
@@ -255,13 +257,18 @@ def _waits(plan: Plan, number: int) -> int:
 
 
 def _new_cards(situation: Situation, plan: Plan) -> tuple[int, ...]:
-    def way(of: Plan, contestant: int) -> list[Row]:
-        return sorted(
-            (row for row in of.rows_of(contestant) if row.round >= situation.round),
-            key=lambda row: (row.round, row.table),
-        )
+    """Whose way from this round on is another; each plan is walked once, for a hall of forty tables has a thousand rows."""
 
-    return tuple(one for one in plan.contestants if way(plan, one) != way(situation.plan, one))
+    def ways(of: Plan) -> dict[int, list[Row]]:
+        found: defaultdict[int, list[Row]] = defaultdict(list)
+        for row in sorted(of.rows, key=lambda row: (row.round, row.table)):
+            if row.round >= situation.round:
+                for one in row.seated:
+                    found[one].append(row)
+        return found
+
+    old, new = ways(situation.plan), ways(plan)
+    return tuple(one for one in plan.contestants if old.get(one) != new.get(one))
 
 
 def _effects(proposal: Proposal) -> Iterator[str]:
@@ -277,21 +284,23 @@ def _effects(proposal: Proposal) -> Iterator[str]:
         yield ngettext("{count} result is taken out.", "{count} results are taken out.", len(lost)).format(
             count=len(lost)
         )
-    yield from _counted(proposal.gained, more=True)
-    yield from _counted(proposal.lost, more=False)
+    kind = proposal.plan.kind
+    yield from _counted(kind, proposal.gained, more=True)
+    yield from _counted(kind, proposal.lost, more=False)
+    for _round, table, board in proposal.late:
+        yield _("Board {board} of table {table} is noted as a late play.").format(board=board, table=table)
     yield from (problem.text for problem in proposal.new)
 
 
-def _counted(boards: Mapping[int, int], *, more: bool) -> Iterator[str]:
+def _counted(kind: str, boards: Mapping[int, int], *, more: bool) -> Iterator[str]:
     """ "Pairs 3 and 12 play 3 boards less." for each number of boards."""
     by_count: dict[int, list[int]] = {}
     for contestant, count in boards.items():
         by_count.setdefault(count, []).append(contestant)
     for count, numbers in sorted(by_count.items()):
         template = (
-            ngettext("{who} {count} board more.", "{who} {count} boards more.", count)
+            ngettext("{who}: {count} board more.", "{who}: {count} boards more.", count)
             if more
-            else ngettext("{who} {count} board less.", "{who} {count} boards less.", count)
+            else ngettext("{who}: {count} board less.", "{who}: {count} boards less.", count)
         )
-        who = ngettext("Pair {pairs}:", "Pairs {pairs}:", len(numbers)).format(pairs=number_list(numbers))
-        yield template.format(who=who, count=count)
+        yield template.format(who=who(kind, numbers), count=count)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.announce import board_range, number_list
+from model.movement.announce_words import board_range, number_list
 from model.movement.field_changes import MergeRules, merge
 from model.movement.mending import played_late, reordered, with_absent, with_changed
 
@@ -146,14 +148,13 @@ def _boards_left(scales: Scales, row: Row | None) -> Iterator[Proposal]:
     if not open_boards or len(row.boards) < 2:
         return
     plan, board = scales.situation.plan, open_boards[-1]
+    cell = (row.round, row.table, board)
     shorter = replace(row, boards=tuple(one for one in row.boards if one != board))
     facts = {"board": board, "table": row.table}
-    yield scales.weigh(
-        plan,
-        _(
-            "Board {board} is taken from table {table} and played after the last round: enter it as late."
-        ).format(**facts),
+    late = scales.weigh(
+        plan, _("Board {board} is taken from table {table} and played after the last round.").format(**facts)
     )
+    yield dataclasses.replace(late, late=(cell,))
     yield scales.weigh(
         with_changed(plan, [shorter]),
         _("Board {board} is taken from table {table} and not played there.").format(**facts),

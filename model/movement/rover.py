@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.movement.kind import Meeting, Movement, Shape, cyclic
+from model.movement.kind import Meeting, Movement, Shape
 from model.movement.mitchell import Mitchell, SkipMitchell, switch_words
 
 if TYPE_CHECKING:
     from model.bridge.seats import Side
-
-MOST_TABLES = 15
 
 
 class Rover(Movement):
@@ -32,7 +29,7 @@ class Rover(Movement):
     def rounds(self, tables: int) -> tuple[int, ...]:
         """As many as the Mitchell has and the rover can find tables for, or fewer."""
         played = tables - 1
-        if not 4 <= played <= MOST_TABLES:
+        if played not in _BUMPS:
             return ()
         most = len(_bumps(played))
         return tuple(rounds for rounds in _mitchell(played).rounds(played) if rounds <= most)
@@ -80,29 +77,24 @@ def _mitchell(tables: int) -> Movement:
     return Mitchell() if tables % 2 else SkipMitchell()
 
 
-@cache
 def _bumps(tables: int) -> tuple[int, ...]:
-    """The rover's table in each round, 0 in the first: the longest path on which it meets nothing twice.
+    """The rover's table in each round, 0 in the first."""
+    return _BUMPS[tables]
 
-    Tables differ, for nobody is bumped twice; so do the sets and the opponents found there. Found by trying tables
-    in order, a fixed number of times at most, so that the answer is the same on every machine.
-    """
-    mitchell = _mitchell(tables)
-    rounds = mitchell.rounds(tables)[0]
-    best: tuple[int, ...] = (0,)
-    tries = 2_000
-    waiting: list[tuple[tuple[int, ...], frozenset[int], frozenset[int]]] = [((0,), frozenset(), frozenset())]
-    while waiting and tries:
-        tries -= 1
-        path, opponents, sets = waiting.pop()
-        if len(path) > len(best):
-            best = path
-        if len(path) == rounds:
-            break
-        # Two tables on each round is the path wherever three does not divide the tables: it is tried first.
-        for step in range(tables + 1, 1, -1):
-            table = cyclic(path[-1] + step, tables)
-            _ns, ew, boards, _switched = mitchell.meeting(tables, rounds, len(path) + 1, table)
-            if table not in path and ew not in opponents and boards not in sets:
-                waiting.append(((*path, table), opponents | {ew}, sets | {boards}))
-    return best
+
+# Each the longest path found on which the rover meets nothing twice: tables differ, for nobody is bumped twice, and so do
+# the sets and the opponents found there. Two tables on each round is the path wherever three does not divide the tables.
+_BUMPS: Final = {
+    4: (0, 2, 3),
+    5: (0, 2, 4, 1, 3),
+    6: (0, 2, 4, 1, 3),
+    7: (0, 2, 4, 6, 1, 3, 5),
+    8: (0, 2, 4, 6, 3, 5, 7),
+    9: (0, 2, 4, 6, 9, 3, 5, 7),
+    10: (0, 2, 4, 6, 8, 3, 5, 7, 9),
+    11: (0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9),
+    12: (0, 2, 4, 6, 12, 9, 7, 5, 3, 8, 10),
+    13: (0, 2, 4, 6, 8, 10, 12, 1, 3, 5, 7, 9, 11),
+    14: (0, 2, 4, 6, 8, 10, 12, 3, 5, 7, 9, 11, 13),
+    15: (0, 2, 4, 6, 9, 11, 14, 7, 15, 3, 5, 8, 10, 12),
+}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, count
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _

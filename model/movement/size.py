@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
+
+from msgspec import Struct
 
 from model.errors import ArrowswitchError
 from model.i18n import _, pgettext
@@ -20,8 +21,7 @@ class NotASize(ArrowswitchError):
     """What was typed is no number of tables or pairs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(Struct, frozen=True):
     """A field: so many pairs, at so many tables (the half one counted as one)."""
 
     pairs: int

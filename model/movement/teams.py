@@ -332,12 +332,15 @@ TEAM_KINDS: Final[tuple[type[TeamMovement], ...]] = (
 
 def team_movement(movement_id: str) -> TeamMovement:
     """The kind with this id; MovementImpossible names those there are."""
-    for kind in TEAM_KINDS:
+    from model.movement.team_events import TEAM_EVENTS
+
+    kinds = (*TEAM_KINDS, *TEAM_EVENTS)
+    for kind in kinds:
         if kind.id == movement_id:
             return kind()
     raise MovementImpossible(
         _("There is no movement for teams called {id}.").format(id=movement_id),
-        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in TEAM_KINDS)),
+        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in kinds)),
     )
 
 

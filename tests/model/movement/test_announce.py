@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
-from model.movement.announce import announce, board_range, chairs, number_list
+from model.movement.announce import announce, chairs
+from model.movement.announce_words import board_range, number_list
+from model.movement.individual import individual_movement
 from model.movement.library import plan
+from model.movement.teams import team_movement
 
 
 def test_nine_tables_with_seventeen_pairs_into_round_four() -> None:
@@ -101,3 +103,24 @@ def test_numbers_and_boards_read_as_people_say_them() -> None:
         "3, 4 and 5",
     ]
     assert [board_range(boards) for boards in ((7, 8, 9), (7,), (7, 9))] == ["7–9", "7", "7, 9"]
+
+
+def test_the_missing_pair_is_not_told_to_stay() -> None:
+    said = str(announce(plan("howell", tables=7, pairs=13), 2))
+    assert "14" not in said
+    assert "Pair 14 stays." in str(announce(plan("howell", tables=7, pairs=14), 2))
+    without_the_first = str(announce(plan("howell", tables=7, pairs=13, missing=1), 2))
+    assert "Pair 14 stays. All others follow the number one lower." in without_the_first
+
+
+def test_teams_are_called_teams_and_players_players() -> None:
+    whist = team_movement("american-whist").plan(7)
+    assert announce(whist, 2).sentences[0] == "East–West, down two tables."
+    robin = str(announce(team_movement("round-robin").plan(7), 2))
+    assert "Team 1 plays again." in robin or "sits out" in robin
+    assert "air" not in robin
+    rainbow = announce(individual_movement("rainbow").plan(20), 2)
+    assert rainbow.sentences[0] == "Players go where their guide cards say."
+    odd = str(announce(individual_movement("individual-howell").plan(13), 2))
+    assert "Player " in odd
+    assert "Pair" not in odd

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.check import check
@@ -19,8 +20,7 @@ def changed(night: Plan, number: int, table: int, **facts: object) -> Plan:
     """The plan with one row changed."""
     return night.with_rows(
         tuple(
-            replace(row, **facts) if (row.round, row.table) == (number, table) else row  # type: ignore[arg-type]  # any field
-            for row in night.rows
+            replace(row, **facts) if (row.round, row.table) == (number, table) else row for row in night.rows
         )
     )
 

@@ -14,9 +14,11 @@ from model.movement import happenings as happened
 from model.movement.announce import announce
 from model.movement.check import Fault, check
 from model.movement.doctor import proposals
+from model.movement.field_changes import without
 from model.movement.library import plan
 from model.movement.plan import Plan
 from model.movement.proposal import Cell, Proposal, Situation
+from model.movement.teams import team_movement
 
 
 def after(night: Plan, rounds: int) -> Situation:
@@ -51,7 +53,7 @@ def test_a_late_pair_takes_the_empty_chairs() -> None:
     assert best.proof.ok
     assert best.results == ()
     assert best.gained[14] == 18
-    assert best.damage.sit_outs == 0
+    assert best.damage.sit_outs == -6
     assert best.damage.boards_lost == 0
 
 
@@ -99,10 +101,43 @@ def test_when_a_second_pair_goes_the_half_tables_play_each_other() -> None:
     night = mitchell(13, pairs=25, rounds=8)
     found = proposals(after(night, 3), happened.PairLeaves(3, 4))
     alone = next(one for one in found if "should meet it" in one.sentence)
+    merged = next(one for one in found if "play each other" in one.sentence)
     best = found[0]
-    assert "play each other" in best.sentence
+    assert best.sentence.endswith("laid out anew; nobody sits out, and nobody meets the same pair again.")
+    assert merged.replays_nothing
     assert best.replays_nothing
-    assert sum(best.lost.values()) < sum(alone.lost.values())
+    assert sum(merged.lost.values()) < sum(alone.lost.values())
+    assert best.damage < merged.damage
+    assert set(best.lost) == {3}
+    assert best.results == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "tables", "pairs", "rounds"),
+    [
+        ("mitchell", 9, 17, 9),
+        ("mitchell", 9, 17, 8),
+        ("mitchell", 7, 13, 7),
+        ("howell", 5, 9, None),
+        ("howell", 4, 7, None),
+        ("three-quarter-howell", 8, 15, 9),
+        ("scrambled-mitchell", 7, 13, 7),
+    ],
+)
+def test_two_half_tables_are_joined_and_everybody_plays_on(
+    kind: str, tables: int, pairs: int, rounds: int | None
+) -> None:
+    night = plan(kind, tables=tables, pairs=pairs, rounds=rounds, boards_per_round=3)
+    alone = without(night, 2, range(4, night.rounds + 1))
+    now = Situation(alone, after(night, 3).played, 4)
+    joined = proposals(now, happened.HalfTablesMerge(4))
+    assert all(one.replays_nothing and not one.results for one in joined)
+    best = joined[0]
+    assert sum(best.gained.values()) > 0
+    waits = [row.round for row in best.plan.rows if row.round > 3 and row.sits_out is not None]
+    assert len(waits) <= 2
+    assert best.damage.sit_outs <= -4
+    assert [row for row in best.plan.rows if row.round < 4] == [row for row in alone.rows if row.round < 4]
 
 
 def test_two_half_tables_of_one_room_merge() -> None:
@@ -111,7 +146,7 @@ def test_two_half_tables_of_one_room_merge() -> None:
     alone = next(one for one in left if "should meet it" in one.sentence)
     merged = proposals(after(alone.plan, 3), happened.HalfTablesMerge(4))[0]
     assert merged.replays_nothing
-    assert merged.damage.sit_outs == 0
+    assert merged.damage.sit_outs < 0
     assert sum(merged.gained.values()) > 0
 
 
@@ -294,7 +329,7 @@ def test_what_cannot_be_is_told() -> None:
         proposals(Situation(night), happened.PairLeaves(20, 2))
     with pytest.raises(NotExpected, match="Board 99 is not in play"):
         proposals(Situation(night), happened.WrongBoards(1, 1, (99,)))
-    with pytest.raises(MovementImpossible, match="no way"):
+    with pytest.raises(MovementImpossible, match="never two half tables"):
         proposals(Situation(night), happened.HalfTablesMerge(2))
 
 
@@ -332,4 +367,13 @@ def test_no_proposal_ever_lets_anybody_replay_a_board(
     for proposal in found:
         told = what in {4, 5}
         assert not [one for one in check(proposal.plan).replays if (one.round or 0) >= number + told]
-        assert proposal.plan != night or "late" in proposal.sentence
+        assert proposal.plan != night or proposal.late
+
+
+def test_teams_and_players_are_not_exchanged_but_their_rounds_may_be_left_out() -> None:
+    league = team_movement("american-whist").plan(7)
+    with pytest.raises(MovementImpossible, match="Teams cannot be exchanged"):
+        proposals(Situation(league), happened.PairArrives(2))
+    last = proposals(Situation(league), happened.Curtailed())[0]
+    assert last.plan.rounds == league.rounds - 1
+    assert "Teams 1, 2, 3, 4, 5, 6 and 7: 8 boards less." in last.effects()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.movement.check import check
@@ -15,7 +14,8 @@ from model.movement.individual import (
     opponents,
 )
 
-HOWELLS = (8, 12, 13, 16, 20, 24, 28)
+HOWELLS = (4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 33)
+NEARLY = (6, 7, 10, 11, 14, 15, 18, 19, 22, 23, 26, 27, 30, 31)  # two or three more than four divides
 
 
 @pytest.mark.parametrize("kind", INDIVIDUAL_KINDS, ids=lambda kind: kind.id)
@@ -40,6 +40,18 @@ def test_everybody_is_everybodys_partner_once(players: int) -> None:
     assert len(boards) == 1
 
 
+@pytest.mark.parametrize("players", NEARLY)
+def test_elsewhere_nobody_is_a_partner_twice_and_rests_are_shared_evenly(players: int) -> None:
+    over = players % 4
+    night = individual_movement("individual-howell").plan(players)
+    proof = check(night)
+    assert proof.ok
+    assert set(proof.partners.values()) == {1}
+    assert {len(rounds) for rounds in proof.sit_outs.values()} == {over}
+    partners = [sum(one in couple for couple in proof.partners) for one in range(1, players + 1)]
+    assert set(partners) == {players - over}
+
+
 @pytest.mark.parametrize("players", [8, 12])
 def test_a_whist_tournament_makes_everybody_everybodys_opponent_twice(players: int) -> None:
     night = individual_movement("individual-howell").plan(players)
@@ -47,7 +59,7 @@ def test_a_whist_tournament_makes_everybody_everybodys_opponent_twice(players: i
     assert len(opponents(night)) == players * (players - 1) // 2
 
 
-@pytest.mark.parametrize("players", [13, 16, 20, 24, 28])
+@pytest.mark.parametrize("players", sorted({*HOWELLS, *NEARLY} - {4, 8, 9, 12}))
 def test_without_sharing_each_table_has_its_own_set(players: int) -> None:
     night = individual_movement("individual-howell").plan(players)
     assert not night.shared
@@ -86,8 +98,8 @@ def test_a_faulty_individual_is_found() -> None:
 
 
 def test_what_cannot_be_names_the_nearest() -> None:
-    with pytest.raises(MovementImpossible, match=r"for 18 players\. It does for 16 and for 20 players"):
-        individual_movement("individual-howell").plan(18)
+    with pytest.raises(MovementImpossible, match=r"for 32 players\. It does for 31 and for 33 players"):
+        individual_movement("individual-howell").plan(32)
     with pytest.raises(MovementImpossible, match="The nearest that works has 15 rounds"):
         individual_movement("individual-howell").plan(16, rounds=20)
     with pytest.raises(MovementImpossible, match="no movement for individuals called x"):

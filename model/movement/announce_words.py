@@ -1,0 +1,54 @@
+"""Who an announcement speaks of, and lists of numbers and boards as they are read aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def who(kind: str, numbers: Iterable[int]) -> str:
+    """ "Pair 3", "Pairs 3 and 4"; teams and players by their own word. Begins a sentence."""
+    listed = list(numbers)
+    many = len(listed)
+    if kind == "teams":
+        words = ngettext("Team {numbers}", "Teams {numbers}", many)
+    elif kind == "individual":
+        words = ngettext("Player {numbers}", "Players {numbers}", many)
+    else:
+        words = ngettext("Pair {numbers}", "Pairs {numbers}", many)
+    return words.format(numbers=number_list(listed))
+
+
+def cards_say(kind: str) -> str:
+    """That no sentence tells the moves."""
+    if kind == "teams":
+        return _("Teams go where their guide cards say.")
+    if kind == "individual":
+        return _("Players go where their guide cards say.")
+    return _("Pairs go where their guide cards say.")
+
+
+def all_stay(kind: str) -> str:
+    """That nobody moves."""
+    if kind == "teams":
+        return _("All teams stay.")
+    return _("All players stay.") if kind == "individual" else _("All pairs stay.")
+
+
+def number_list(numbers: Iterable[int]) -> str:
+    """ "3", "3 and 4", "3, 4 and 5"."""
+    texts = [str(number) for number in numbers]
+    if len(texts) < 2:
+        return "".join(texts)
+    return _("{most} and {last}").format(most=", ".join(texts[:-1]), last=texts[-1])
+
+
+def board_range(boards: tuple[int, ...]) -> str:
+    """ "7–9", "7", or the numbers one by one where they do not follow each other."""
+    if boards and boards == tuple(range(boards[0], boards[-1] + 1)):
+        return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
+    return ", ".join(str(board) for board in boards)

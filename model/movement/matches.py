@@ -1,0 +1,83 @@
+"""The matches of a plan: which rows of it two contestants play against each other as one match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.movement.plan import Plan, Row
+
+
+@dataclass(frozen=True, slots=True)
+class PlanMatch:
+    """One match: its number in the plan, the round of matches it is of, and its rows by round and table.
+
+    ``home`` sits North-South at the first of its tables; both are teams where the plan's contestants are fours.
+    """
+
+    number: int
+    round: int
+    home: int
+    away: int
+    rows: tuple[Row, ...]
+
+
+def has_matches(plan: Plan) -> bool:
+    """Whether rows belong together as matches: teams, and pairs who are drawn against one another."""
+    return plan.kind == "teams" or plan.draw is not None
+
+
+def side_numbers(plan: Plan, row: Row) -> tuple[int, int]:
+    """Who is scored North-South and East-West in a row that is played: the numbers of it, or of their teams."""
+    assert row.ns is not None and row.ew is not None  # asked only of rows that are played
+    return plan.team_of.get(row.ns, row.ns), plan.team_of.get(row.ew, row.ew)
+
+
+def match_rounds(plan: Plan) -> Mapping[tuple[int, int], int]:
+    """For each row that is played, by round and table, the round of its match.
+
+    Two teams play one match in a plan, however many rounds it takes, and it is of the round they first meet in; where
+    rounds are drawn the plan says which belong together.
+    """
+    found: dict[tuple[int, int], int] = {}
+    first: dict[frozenset[int], int] = {}
+    for row in sorted((row for row in plan.rows if row.played), key=lambda row: (row.round, row.table)):
+        if plan.match_rounds:
+            found[row.round, row.table] = plan.match_rounds[row.round - 1]
+        elif plan.kind == "teams" and plan.draw is None:
+            both = frozenset(side_numbers(plan, row))
+            found[row.round, row.table] = first.setdefault(both, row.round)
+        else:
+            found[row.round, row.table] = row.round
+    return found
+
+
+def matches(plan: Plan) -> tuple[PlanMatch, ...]:
+    """All matches, by round and by the first table they are played at; none where the plan has no matches."""
+    if not has_matches(plan):
+        return ()
+    rounds = match_rounds(plan)
+    gathered: dict[tuple[int, frozenset[int]], list[Row]] = {}
+    for row in sorted((row for row in plan.rows if row.played), key=lambda row: (row.round, row.table)):
+        both = frozenset(side_numbers(plan, row))
+        gathered.setdefault((rounds[row.round, row.table], both), []).append(row)
+    ordered = sorted(gathered.items(), key=lambda one: (one[0][0], min(row.table for row in one[1])))
+    return tuple(
+        PlanMatch(
+            number, round_number, *side_numbers(plan, min(rows, key=lambda row: row.table)), tuple(rows)
+        )
+        for number, ((round_number, _both), rows) in enumerate(ordered, 1)
+    )
+
+
+def match_numbers(plan: Plan) -> Mapping[tuple[int, int], int]:
+    """The number of the match of each row that is played, by round and table; empty without matches."""
+    return {(row.round, row.table): match.number for match in matches(plan) for row in match.rows}
+
+
+def rounds_drawn(plan: Plan) -> int:
+    """How many rounds of matches the plan has so far."""
+    return plan.match_rounds[-1] if plan.match_rounds else plan.rounds

@@ -1,0 +1,234 @@
+"""Events drawn round by round, whole: the first round, what is known for the next, and what a correction would change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from model.errors import MovementImpossible
+from model.i18n import _
+from model.movement import knockout, swiss
+from model.movement.drawn import matches_of, with_round
+from model.movement.drawn import swiss as empty_swiss
+from model.movement.matches import matches, rounds_drawn
+from model.movement.plan import Plan, Row
+from model.movement.swiss import FirstRound, History, Match, Odd, Pairing, SwissRules
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from random import Random
+
+    from model.movement.knockout import KnockoutRound
+    from model.movement.plan import Draw
+
+    Won = Mapping[tuple[int, int, int], Fraction]
+    """What a contestant has against another in a round of matches: (round, contestant, opponents)."""
+
+KNOCK_OUT: Final = "knock-out"
+_HALVES: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A round as it was drawn, and as it would have been on the scores as they are now."""
+
+    round: int
+    drawn: tuple[tuple[int, ...], ...]
+    would_be: tuple[tuple[int, ...], ...]
+
+
+def begun(
+    entrants: Sequence[int],
+    draw: Draw,
+    *,
+    teams: bool,
+    boards_per_round: int,
+    chance: Random | None = None,
+) -> Plan:
+    """The event with its first round drawn; ``entrants`` are in the order of their seeds."""
+    plan = empty_swiss(entrants, teams=teams, boards_per_round=boards_per_round, draw=draw)
+    if draw.form == KNOCK_OUT:
+        return _knocked(
+            replace(plan, movement=KNOCK_OUT, name=_("Knock-out")), knockout.bracket(entrants), ()
+        )
+    assigned = tuple(zip(entrants[::2], entrants[1::2], strict=False))
+    if len(entrants) % 2 and draw.odd == Odd.TRIANGLE.value:
+        assigned = assigned[:-1]
+    pairing = swiss.first_round(
+        entrants, FirstRound(draw.first), rules_of(draw), chance=chance, assigned=assigned
+    )
+    return with_round(plan, pairing)
+
+
+def rules_of(draw: Draw, bye: Fraction = Fraction(12)) -> SwissRules:
+    """The conditions of the draw as the pairing takes them."""
+    return SwissRules(Odd(draw.odd), bye, draw.behind, draw.rematches)
+
+
+def counted_round(plan: Plan) -> int:
+    """The last round of matches whose results the next draw rests on."""
+    behind = plan.draw is not None and plan.draw.behind and plan.draw.form != KNOCK_OUT
+    return rounds_drawn(plan) - behind
+
+
+def history(
+    plan: Plan,
+    won: Won,
+    *,
+    through: int,
+    carried: Mapping[int, Fraction] | None = None,
+) -> History:
+    """Everything drawn up to a round of matches, with what each match has given so far."""
+    found: list[Match] = []
+    triangles = _in_triangles(plan)
+    for match in matches(plan):
+        if match.round > through:
+            continue
+        home = won.get((match.round, match.home, match.away))
+        away = won.get((match.round, match.away, match.home))
+        points = None if home is None or away is None else (home, away)
+        part = Fraction(1, 2) if (match.round, match.home) in triangles else Fraction(1)
+        found.append(Match(match.round, match.home, match.away, points, part))
+    byes = {
+        (one, plan.match_rounds[row.round - 1] if plan.match_rounds else row.round)
+        for row in plan.rows
+        if (one := row.sits_out) is not None
+    }
+    return History(
+        plan.contestants,
+        tuple(found),
+        tuple(sorted((who, number) for who, number in byes if number <= through)),
+        dict(carried or {}),
+    )
+
+
+def next_plan(
+    plan: Plan, won: Won, *, bye: Fraction = Fraction(12), carried: Mapping[int, Fraction] | None = None
+) -> Plan:
+    """The plan with its next round drawn; MovementImpossible where there can be none."""
+    if plan.draw is None:
+        raise MovementImpossible(_("The rounds of this movement are not drawn."))
+    drawn = rounds_drawn(plan)
+    if drawn >= plan.draw.rounds:
+        raise MovementImpossible(
+            _("All {rounds} rounds are drawn.").format(rounds=plan.draw.rounds),
+            _("End play on Scores, or give the event more rounds."),
+        )
+    if plan.draw.form == KNOCK_OUT:
+        return _knocked(plan, *_next_knockout(plan, won, drawn))
+    past = history(plan, won, through=drawn, carried=carried)
+    return with_round(plan, swiss.next_round(past, rules_of(plan.draw, bye)))
+
+
+def difference(
+    plan: Plan, won: Won, *, bye: Fraction = Fraction(12), carried: Mapping[int, Fraction] | None = None
+) -> Difference | None:
+    """How the last round drawn would differ on the scores as they are now; None where it would be the same.
+
+    The first round rests on no scores. The draw stands whatever this says: it is for the director to know.
+    """
+    drawn = rounds_drawn(plan)
+    if plan.draw is None or drawn < 2:
+        return None
+    if plan.draw.form == KNOCK_OUT:
+        before = tuple(_groups(plan, drawn))
+        try:
+            found, _out = _next_knockout(plan, won, drawn - 1)
+        except MovementImpossible:
+            return None
+        after: tuple[tuple[int, ...], ...] = (*found.matches, *((one,) for one in found.byes))
+    else:
+        past = history(plan, won, through=drawn - 1, carried=carried)
+        try:
+            pairing = swiss.next_round(past, rules_of(plan.draw, bye))
+        except MovementImpossible:
+            return None
+        before, after = tuple(_groups(plan, drawn)), _pairing_groups(pairing)
+    if {frozenset(one) for one in before} == {frozenset(one) for one in after}:
+        return None
+    return Difference(drawn, before, after)
+
+
+def _pairing_groups(pairing: Pairing) -> tuple[tuple[int, ...], ...]:
+    bye = () if pairing.bye is None else ((pairing.bye,),)
+    triangle = () if pairing.triangle is None else (pairing.triangle,)
+    return (*pairing.matches, *triangle, *bye)
+
+
+def _groups(plan: Plan, number: int) -> list[tuple[int, ...]]:
+    """Who meets whom in a round of matches: twos, threes in a triangle, alone with a bye."""
+    of_round = [match for match in matches(plan) if match.round == number]
+    joined: list[set[int]] = []
+    for match in of_round:
+        both = {match.home, match.away}
+        for other in [one for one in joined if one & both]:
+            joined.remove(other)
+            both |= other
+        joined.append(both)
+    found = [
+        next(((m.home, m.away) for m in of_round if {m.home, m.away} == group), tuple(sorted(group)))
+        for group in joined
+    ]
+    rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    alone = {
+        one for row in plan.rows if (one := row.sits_out) is not None and rounds[row.round - 1] == number
+    }
+    return [*found, *((one,) for one in sorted(alone))]
+
+
+def _in_triangles(plan: Plan) -> set[tuple[int, int]]:
+    met: dict[tuple[int, int], int] = {}
+    for match in matches(plan):
+        for one in (match.home, match.away):
+            met[match.round, one] = met.get((match.round, one), 0) + 1
+    return {where for where, count in met.items() if count > 1}
+
+
+def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tuple[int, ...]]:
+    """The round after ``drawn`` rounds, and who is out by then."""
+    last = knockout.bracket(plan.contestants)
+    out: list[int] = []
+    for number in range(1, drawn + 1):
+        winners = []
+        for one, other in last.matches:
+            ours, theirs = won.get((number, one, other)), won.get((number, other, one))
+            if ours is not None and theirs is not None and ours != theirs:
+                winners.append(one if ours > theirs else other)
+        out += [one for match in last.matches for one in match if one not in winners]
+        last = knockout.following(last, winners)
+    return last, tuple(out)
+
+
+def _knocked(plan: Plan, drawn: KnockoutRound, out: Collection[int]) -> Plan:
+    """The plan with a round of a knock-out: two halves, at which the two tables of a match change boards."""
+    laid = matches_of(
+        drawn.matches,
+        name=plan.name,
+        movement=plan.movement,
+        stanzas=1,
+        boards_per_stanza=_HALVES * plan.boards_per_round,
+    )
+    first = max((0, *plan.boards))
+    rows = [
+        replace(row, round=plan.rounds + row.round, boards=tuple(first + board for board in row.boards))
+        for row in laid.rows
+    ]
+    rows += [
+        Row(plan.rounds + half, laid.tables + place, one, None, ())
+        for half in range(1, _HALVES + 1)
+        for place, one in enumerate(drawn.byes, 1)
+    ]
+    return replace(
+        plan,
+        tables=max(plan.tables, *(row.table for row in rows)),
+        rounds=plan.rounds + _HALVES,
+        boards=(*plan.boards, *(first + board for board in laid.boards)),
+        rows=(*plan.rows, *sorted(rows, key=lambda row: (row.round, row.table))),
+        meetings=_HALVES,
+        copies=max(plan.copies, laid.copies),
+        absent=(*plan.absent, *((one, plan.rounds + half) for one in out for half in range(1, _HALVES + 1))),
+        match_rounds=(*plan.match_rounds, *(drawn.number,) * _HALVES),
+    )

@@ -1,0 +1,98 @@
+"""No plan of any kind has a replayed board, at any number of tables from 2 to 60, in any number of rounds.
+
+The complete movement of every kind and size is laid out here. A curtailed one has rows of it only, unless its kind lays
+each number of rounds out anew: of those hypothesis draws sizes, rounds, missing pairs and arrow-switches.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from model.movement.check import check
+from model.movement.individual import INDIVIDUAL_KINDS, Individual
+from model.movement.kind import Movement, Shape
+from model.movement.library import KINDS, movements
+from model.movement.plan import Plan
+from model.movement.team_events import TEAM_EVENTS
+from model.movement.team_kind import TeamMovement
+from model.movement.teams import TEAM_KINDS
+
+TABLES = range(2, 61)
+
+
+def proved(plan: Plan) -> None:
+    proof = check(plan)
+    assert proof.ok, (plan.movement, plan.tables, plan.rounds, proof.problems[0].text)
+
+
+def replays(plan: Plan) -> bool:
+    """Whether anybody (in teams either half) plays a board twice: told from the rows alone, quicker than the proof."""
+    played: set[tuple[int, bool, int]] = set()
+    count = 0
+    teams = plan.kind == "teams"
+    for row in plan.rows:
+        if row.played:
+            for one, side in ((row.ns, True), (row.ew, False), (row.south, True), (row.west, False)):
+                if one is not None:
+                    count += len(row.boards)
+                    played |= {(one, teams and side, board) for board in row.boards}
+    return len(played) != count
+
+
+def test_the_quick_look_finds_a_replay() -> None:
+    night = movements()[0].plan(Shape(5, 5, 2))
+    assert not replays(night)
+    first = night.rows[0]
+    assert replays(night.with_rows((*night.rows, first)))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_no_kind_of_pairs_replays_a_board_at_any_size(kind: type[Movement]) -> None:
+    movement = kind()
+    sizes = [tables for tables in TABLES if movement.rounds(tables)]
+    assert sizes
+    for tables in sizes:
+        missing = movement.missing(tables, None) if movement.half_table else None
+        possible = movement.rounds(tables)
+        # Large fields have dozens of numbers of rounds: the longest, the shortest and three between stand for them.
+        some = possible if tables <= 12 else [possible[at * (len(possible) - 1) // 4] for at in range(5)]
+        for rounds in dict.fromkeys(some):
+            assert not replays(movement.plan(Shape(tables, rounds, 1, missing=missing))), (tables, rounds)
+
+
+@pytest.mark.parametrize("kind", [*TEAM_KINDS, *TEAM_EVENTS], ids=lambda kind: kind.id)
+def test_no_kind_of_teams_replays_a_board_at_any_size(kind: type[TeamMovement]) -> None:
+    movement = kind()
+    sizes = [teams for teams in TABLES if movement.rounds(teams)]
+    assert sizes
+    for teams in sizes:
+        possible = movement.rounds(teams)
+        for rounds in (
+            {*possible} if teams <= 12 else {possible[0], possible[len(possible) // 2], possible[-1]}
+        ):
+            assert not replays(movement.plan(teams, rounds=rounds, boards_per_round=1)), (teams, rounds)
+
+
+@pytest.mark.parametrize("kind", INDIVIDUAL_KINDS, ids=lambda kind: kind.id)
+def test_no_individual_replays_a_board_at_any_size(kind: type[Individual]) -> None:
+    movement = kind()
+    for players in range(4, 121):
+        for rounds in movement.rounds(players)[:: 1 if players < 30 else 7]:
+            assert not replays(movement.plan(players, rounds=rounds, boards_per_round=1)), (players, rounds)
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_any_shape_of_any_kind_is_proved(data: st.DataObject) -> None:
+    movement = data.draw(st.sampled_from(movements()))
+    tables = data.draw(st.sampled_from([tables for tables in TABLES if movement.rounds(tables)]))
+    rounds = data.draw(st.sampled_from(list(movement.rounds(tables))))
+    if movement.half_table:
+        missing: int | None = movement.missing(tables, None)
+    else:
+        missing = data.draw(st.none() | st.integers(1, 2 * tables))
+    switched = data.draw(st.sets(st.integers(1, rounds), max_size=4)) if movement.switchable else set[int]()
+    each, first = data.draw(st.integers(1, 3)), data.draw(st.integers(1, 40))
+    proved(movement.plan(Shape(tables, rounds, each, tuple(sorted(switched)), missing, first)))

@@ -15,24 +15,41 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by the method its conditions of contest name; raises `UnknownMethod`."""
     from model.scoring.settling import settled
 
-    return settled(view, _boards_scored(view, conditions))
+    return settled(view, boards_scored(view, conditions))
 
 
 def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
     """How the figure of the contestant ``key`` came to be; raises `UnknownMethod`, ``KeyError`` for a stranger."""
-    from model.scoring import fractional
-    from model.scoring.methods import explainer
     from model.scoring.settling import settled, settling_explained
 
-    standings = _boards_scored(view, conditions)
-    by_parts = fractional.needed(view, conditions)
-    explanation = explainer(fractional.METHOD if by_parts else conditions.method)(
-        view, conditions, key, standings
-    )
+    standings = boards_scored(view, conditions)
+    if view.lines and view.lines[0].south:
+        from model.scoring import individuals
+
+        explanation = individuals.explain(view, conditions, key, standings)
+    else:
+        explanation = explain_boards(view, conditions, key, standings)
     return settling_explained(view, explanation, standings, settled(view, standings))
 
 
-def _boards_scored(view: SessionView, conditions: Conditions) -> Standings:
+def explain_boards(
+    view: SessionView, conditions: Conditions, key: str, standings: Standings | None = None
+) -> Explanation:
+    """The way to a figure before penalties and what else is settled; ``standings`` are those of `boards_scored`."""
+    from model.scoring import fractional
+    from model.scoring.methods import explainer
+
+    by_parts = fractional.needed(view, conditions)
+    chosen = explainer(fractional.METHOD if by_parts else conditions.method)
+    return chosen(view, conditions, key, standings or boards_scored(view, conditions))
+
+
+def boards_scored(view: SessionView, conditions: Conditions) -> Standings:
+    """Every board scored and the contestants ranked, before penalties and what else is settled."""
+    if view.lines and view.lines[0].south:
+        from model.scoring import individuals
+
+        return individuals.score(view, conditions)
     from model.scoring import fractional
     from model.scoring.methods import scorer
 

@@ -14,7 +14,7 @@ from model.scoring.cross_imps import divisor_of
 from model.scoring.imps import imps
 from model.scoring.shares import Frequencies, Share, Worth, alike, share_mean, worth_of
 from model.scoring.unequal import lifted_points, top
-from model.scoring.weighted import compare_imps, compare_matchpoints
+from model.scoring.weighted import compare_matchpoints, whole_imps, whole_matchpoints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -78,7 +78,7 @@ def matchpoints(group: Group, conditions: Conditions) -> Appraisal:
     full = top(group.expected, conditions.unequal, conditions.scale)
 
     def points(at: int, score: int) -> Fraction:
-        return frequencies.against_others(at, score, compare_matchpoints)
+        return frequencies.against_others(at, score, whole_matchpoints)
 
     def given(at: int, score: int) -> Fraction:
         share = shares[at]
@@ -126,7 +126,7 @@ def cross_imps(group: Group, conditions: Conditions) -> Appraisal:
     divisor = divisor_of(len(group.shares), conditions.cross)
 
     def points(at: int, score: int) -> Fraction:
-        return frequencies.against_others(at, score, compare_imps)
+        return frequencies.against_others(at, score, whole_imps)
 
     return _balanced(group, points, divisor=divisor)
 

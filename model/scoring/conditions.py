@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class MatchpointScale(Enum):
@@ -117,8 +118,15 @@ class StratifyBy(Enum):
     HIGHEST = "highest"
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+class Laws(Enum):
+    """The edition of the Laws by which an artificial score follows the contestant's own session."""
+
+    OF_1997 = "1997"  # Law 88: only who was in no way at fault has its own percentage, where that is above 60
+    OF_2007 = "2007"  # Law 12C2(c): also who was at fault, where its own is below 40
+    OF_2017 = "2017"  # Law 12C2(c), the same
+
+
+class Conditions(Struct, frozen=True):
     """Conditions of contest for a session of pairs or teams.
 
     The lists among them are words, so that they stand in files as they are: ``tie_breaks`` "head-to-head,swiss-points"
@@ -153,3 +161,4 @@ class Conditions:
     teams_of_eight: TeamsOfEight = TeamsOfEight.ADD_IMPS
     bye_percent: int = 60  # of the victory points of a match, for a round without opponents
     sessions: Sessions = Sessions.POINTS
+    laws: Laws = Laws.OF_2017

@@ -6,10 +6,11 @@ calculate) and ``rule`` (the Law or the condition of contest it rests on).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from model.i18n import _
 from model.scoring.rounding import shown
@@ -62,8 +63,7 @@ class Relation(Enum):
         }[self.value]
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Struct, frozen=True):
     """One other line of the traveller: who sat in the same direction, what they have, and what it is worth to us.
 
     ``score`` is seen from the contestant's own side, None where there is none. ``points`` is None when the line is not
@@ -88,8 +88,7 @@ class Comparison:
         return _("{relation}, {points}").format(relation=self.relation.word, points=plain(self.points))
 
 
-@dataclass(frozen=True, slots=True)
-class BoardReason:
+class BoardReason(Struct, frozen=True):
     """One board of the contestant: the line, the side it sat, its points out of ``top``, and the steps to them.
 
     ``points`` and ``percentage`` are None where the board gives none (yet).
@@ -110,8 +109,7 @@ class BoardReason:
         return self.points * 100 / self.top if self.points is not None and self.top else None
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """How a contestant's figure came to be: the boards one by one, then the steps from their sum to what is printed."""
 
     contestant: Contestant

@@ -6,7 +6,7 @@ It gives what the method's own module gives wherever that can be used, and goes 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned
@@ -17,9 +17,10 @@ from model.scoring.conditions import SmallGroups
 from model.scoring.field import fields
 from model.scoring.per_score import awarded_imps
 from model.scoring.placing import ranked
-from model.scoring.shares import share_of
+from model.scoring.shares import Share, share_of
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.tally import Tallies, Tally, Won
+from model.scoring.weighted import single
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
@@ -68,29 +69,49 @@ def appraisals(
     field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset]
 ) -> dict[int, tuple[Appraisal, int]]:
     """For each line of a traveller with something to compare: its group's appraisal and its place in the group."""
+    return {
+        at: (form.appraisal, turn)
+        for form in _forms(field_, traveller, conditions, presets)
+        for turn, at in enumerate(form.places)
+    }
+
+
+class _Form(NamedTuple):
+    """The tables that played the same form of a board: their places in the traveller, and what a score is worth."""
+
+    name: str
+    places: list[int]
+    appraisal: Appraisal
+
+
+def _forms(
+    field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset]
+) -> list[_Form]:
     vulnerable = vulnerability(traveller.board)
-    forms: dict[str, list[int]] = {}
-    plain = {points: share_of(None, points, vulnerable) for points in set(traveller.scores)}
-    shares = [
-        share_of(line.result, None, vulnerable) if points is None else plain[points]
-        for line, points in zip(traveller.lines, traveller.scores, strict=True)
-    ]
-    for at, (line, share) in enumerate(zip(traveller.lines, shares, strict=True)):
-        if share is not None and line.result is not None:
-            forms.setdefault(line.result.group, []).append(at)
-    largest = max((len(places) for places in forms.values()), default=0)
-    found: dict[int, tuple[Appraisal, int]] = {}
-    for places in forms.values():
+    plain: dict[int, Share] = {}
+    forms: dict[str, tuple[list[int], list[Share]]] = {}
+    for at, (line, points) in enumerate(zip(traveller.lines, traveller.scores, strict=True)):
+        if line.result is None:
+            continue
+        if points is None:
+            share = share_of(line.result, None, vulnerable)
+        else:
+            if points not in plain:
+                alone = single(points)
+                plain[points] = Share(alone, alone, alone)
+            share = plain[points]
+        if share is not None:
+            places, shares = forms.setdefault(line.result.group, ([], []))
+            places.append(at)
+            shares.append(share)
+    largest = max((len(places) for places, _shares in forms.values()), default=0)
+    preset = presets.get(traveller.board)
+    found = []
+    for name, (places, shares) in forms.items():
         group = Group(
-            traveller.board,
-            [share for share in (shares[at] for at in places) if share is not None],
-            field_.expected,
-            len(forms) > 1,
-            len(places) == largest,
-            presets.get(traveller.board),
+            traveller.board, shares, field_.expected, len(forms) > 1, len(places) == largest, preset
         )
-        appraisal = RULES[conditions.method](group, conditions)
-        found.update((at, (appraisal, turn)) for turn, at in enumerate(places))
+        found.append(_Form(name, places, RULES[conditions.method](group, conditions)))
     return found
 
 
@@ -98,29 +119,41 @@ def _played(
     field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset], sheet: _Sheet
 ) -> tuple[list[ScoredLine], int | None]:
     """The lines with points for what was played or assigned, and the datum."""
-    top = full_top(conditions.method, field_.expected, conditions)
-    found = appraisals(field_, traveller, conditions, presets)
-    known: dict[tuple[str, int], tuple[Fraction, Fraction]] = {}
-    lines: list[ScoredLine] = []
-    datums: dict[str, int | None] = {}
-    for at, line in enumerate(traveller.lines):
-        if at not in found:
-            lines.append(ScoredLine(line, None, None, None))
-            continue
-        appraisal, turn = found[at]
-        group = line.result.group if line.result else ""
-        datums[group] = appraisal.datum
+    tally = sheet.tally(full_top(conditions.method, field_.expected, conditions))
+    forms = _forms(field_, traveller, conditions, presets)
+    found: dict[int, ScoredLine] = {}
+    for form in forms:
+        _score_form(form, traveller, tally, found)
+    lines = [
+        found[at] if at in found else ScoredLine(line, None, None, None)
+        for at, line in enumerate(traveller.lines)
+    ]
+    first = min(forms, key=lambda form: form.name, default=None)
+    return lines, first.appraisal.datum if first else None
+
+
+def _score_form(form: _Form, traveller: Traveller, tally: Tally, found: dict[int, ScoredLine]) -> None:
+    """The lines of one form of the board, added to the tally; a plain score is worked out once for all its tables."""
+    known: dict[int, tuple[Fraction, Fraction, dict[str, int], int, dict[str, int], int]] = {}
+    counts = tally.counts
+    appraisal = form.appraisal
+    for turn, at in enumerate(form.places):
         points = traveller.scores[at]
-        if points is None or (group, points) not in known:
+        if points is None or points not in known:
             ns, ew = (appraisal.finished(appraisal.worth(turn, side)) for side in (Side.NS, Side.EW))
+            ns_sums, ew_sums = (tally.sums.setdefault(one.denominator, {}) for one in (ns, ew))
+            ns_units, ew_units = ns.numerator, ew.numerator
             if points is not None:
-                known[group, points] = (ns, ew)
+                known[points] = (ns, ew, ns_sums, ns_units, ew_sums, ew_units)
         else:
-            ns, ew = known[group, points]
-        sheet.add(line.ns, ns, top)
-        sheet.add(line.ew, ew, top)
-        lines.append(ScoredLine(line, traveller.scores[at], ns, ew))
-    return lines, datums[min(datums)] if datums else None
+            ns, ew, ns_sums, ns_units, ew_sums, ew_units = known[points]
+        line = traveller.lines[at]
+        found[at] = ScoredLine(line, points, ns, ew)
+        one, other = line.ns, line.ew
+        ns_sums[one] = ns_sums.get(one, 0) + ns_units
+        ew_sums[other] = ew_sums.get(other, 0) + ew_units
+        counts[one] = counts.get(one, 0) + 1
+        counts[other] = counts.get(other, 0) + 1
 
 
 def _board(
@@ -172,14 +205,11 @@ class _Sheet:
         self._tallies = Tallies()
         self._open: dict[int, Tally] = {}
 
-    def add(self, key: str, points: Fraction, top: int) -> None:
-        """One board that was played."""
+    def tally(self, top: int) -> Tally:
+        """The sums of the boards that were played, of those with this top."""
         if top not in self._open:
             self._open[top] = Tally(top)
-        tally = self._open[top]
-        sums = tally.sums.setdefault(points.denominator, {})
-        sums[key] = sums.get(key, 0) + points.numerator
-        tally.counts[key] = tally.counts.get(key, 0) + 1
+        return self._open[top]
 
     def close(self) -> None:
         """Every board played is in: this is the session that awards may follow."""
@@ -197,9 +227,12 @@ class _Sheet:
         )
         return ScoredLine(line, None, ns, ew)
 
+    def _percent(self, key: str, award: Award) -> Fraction:
+        return awarded_percent(award, self._tallies.session_percentage(key), self.conditions.laws)
+
     def _award(self, key: str, award: Award, top: int) -> Fraction:
         if self.conditions.method in WITH_TOP:
-            points = awarded_percent(award, self._tallies.session_percentage(key)) * top / 100
+            points = self._percent(key, award) * top / 100
         else:
             points = awarded_imps(award, self._tallies.average(key), self.conditions)
         if top not in self._open:

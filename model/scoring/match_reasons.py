@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.scoring.explanation import BoardReason, Explanation, Step
@@ -16,7 +17,7 @@ from model.scoring.view import Contestant
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-    from model.scoring.view import SessionView
+    from model.scoring.view import Line, SessionView
 
 _UNITS = {MatchForm.IMPS: "imps", MatchForm.BOARD_A_MATCH: "boards", MatchForm.AGGREGATE: "aggregate"}
 
@@ -98,11 +99,15 @@ def _team_board(
         mates = (
             _turned(one, side.other)
             for one in board.lines
-            if one.line.ns == line.ew and one.line.ew == line.ns and one.line.round == line.round
+            if one.line.ns == line.ew and one.line.ew == line.ns and _match(one.line) == _match(line)
         )
         steps = (BothRooms(ours, next(mates, None), points, unit),)
     opponents = contestants.get(other) or Contestant(other, 0)
     return BoardReason(board.board, line, side, opponents, ours, points, board.top, steps)
+
+
+def _match(line: Line) -> int:
+    return line.match or line.round
 
 
 def _turned(scored: ScoredLine, side: Side) -> int | None:

@@ -23,6 +23,10 @@ class Match:
     away: str
     lines: tuple[Line, ...]
 
+    def __hash__(self) -> int:
+        # Who met in which round tells nearly all matches apart, at a fraction of the price of every result in them.
+        return hash((self.session, self.round, self.home, self.away))
+
     @property
     def boards(self) -> int:
         """How many boards it has."""
@@ -51,7 +55,8 @@ def matches_of(view: SessionView) -> tuple[Match, ...]:
     """All matches, by session, section, round and the table they began at."""
     gathered: dict[tuple[int, str, int, frozenset[str]], list[Line]] = {}
     for line in view.lines:
-        where = (line.session, line.section, line.round, frozenset((line.ns, line.ew)))
+        number = line.match or line.round
+        where = (line.session, line.section, number, frozenset((line.ns, line.ew)))
         gathered.setdefault(where, []).append(line)
     found = []
     for (session, section, round_, _teams), lines in gathered.items():

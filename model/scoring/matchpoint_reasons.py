@@ -101,7 +101,7 @@ def awarded_percentage(walk: Walk, field: Field, traveller: Traveller, at: int, 
     conditions = walk.conditions
     full_top = full_top_of(conditions.method, field.expected, conditions)
     session = _session_percentage(walk.played)
-    percent = awarded_percent(award, session)
+    percent = awarded_percent(award, session, walk.conditions.laws)
     value = percent * full_top / 100
     steps: list[Step] = [
         Awarded(award, session, percent, value, full_top),

@@ -15,7 +15,7 @@ from model.scoring.tally import Tallies, Tally
 from model.scoring.unequal import lifted, top
 
 if TYPE_CHECKING:
-    from model.scoring.conditions import Conditions
+    from model.scoring.conditions import Conditions, Laws
     from model.scoring.explanation import Explanation
     from model.scoring.view import Line, SessionView
 
@@ -40,7 +40,7 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
             compared.append((field, traveller, tally, _lines(traveller, forms, tally)))
         tallies.add(tally)
     # Artificial scores come after every comparison of the session: they may follow the pair's percentage.
-    boards = tuple(_scored_board(*one, tallies) for one in compared)
+    boards = tuple(_scored_board(one, tallies, conditions.laws) for one in compared)
     won = {contestant.key: tallies.won(contestant.key) for contestant in view.contestants}
     return Standings(conditions, ranked(view, conditions, won), boards)
 
@@ -82,16 +82,15 @@ _Forms = dict[
 _Compared = tuple[Field, Traveller, Tally, list[ScoredLine]]
 
 
-def _scored_board(
-    field: Field, traveller: Traveller, tally: Tally, lines: list[ScoredLine], tallies: Tallies
-) -> ScoredBoard:
+def _scored_board(compared: _Compared, tallies: Tallies, laws: Laws) -> ScoredBoard:
+    field, traveller, tally, lines = compared
     counted = len(lines)
     for at, points in enumerate(traveller.scores):
         if points is None:
             counted -= 1
             line = traveller.lines[at]
             if line.result is not None and isinstance(line.result.outcome, Artificial):
-                lines[at] = _awarded_line(line, line.result.outcome, tally, tallies)
+                lines[at] = _awarded_line(line, line.result.outcome, tally, tallies, laws)
     return ScoredBoard(
         traveller.board,
         traveller.section,
@@ -147,10 +146,10 @@ def _lines(traveller: Traveller, forms: _Forms, tally: Tally) -> list[ScoredLine
     return scored
 
 
-def _awarded_line(line: Line, outcome: Artificial, tally: Tally, tallies: Tallies) -> ScoredLine:
+def _awarded_line(line: Line, outcome: Artificial, tally: Tally, tallies: Tallies, laws: Laws) -> ScoredLine:
     """An artificial score is a percentage of the full top, not of a top that shrank (Law 12C2)."""
     ns, ew = (
-        awarded_percent(award, tallies.session_percentage(key)) * tally.top / 100
+        awarded_percent(award, tallies.session_percentage(key), laws) * tally.top / 100
         for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
     )
     tallies.award(line.ns, tally, ns)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial
+from model.scoring.artificial import followed
 from model.scoring.field import Field, Traveller, fields
 from model.scoring.matchpoints import groups
 from model.scoring.placing import ranked
@@ -53,9 +54,7 @@ def awarded_imps(award: Award, session_average: Fraction | None, conditions: Con
     ``session_average`` is the pair's average a board on the boards really played, None without any.
     """
     points = Fraction(conditions.average_plus_imps * (award.percent - 50), 10)
-    if not award.protected or session_average is None or award.percent == 50:
-        return points
-    return max(points, session_average) if award.percent > 50 else min(points, session_average)
+    return followed(award, points, session_average, conditions.laws)
 
 
 def _lines(traveller: Traveller, forms: dict[str, dict[int, Fraction]], tally: Tally) -> list[ScoredLine]:

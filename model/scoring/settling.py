@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from model.i18n import _
 from model.scoring.appraisal import RULES, WITH_TOP
@@ -17,7 +18,7 @@ from model.scoring.view import PenaltyUnit
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.explanation import Explanation, Step
-    from model.scoring.standings import Standings
+    from model.scoring.standings import Standing, Standings
     from model.scoring.view import Contestant, Penalty, SessionView
 
 _IN_IMPS = frozenset({"cross-imps", "butler", "preset-datum", "teams-imps"})
@@ -42,6 +43,11 @@ def settled(view: SessionView, standings: Standings) -> Standings:
         from model.scoring.tie_breaks import broken
 
         standings = broken(view, standings)
+    if view.knock_out:
+        from model.scoring import knock_out
+
+        if knock_out.applies(view, conditions):
+            standings = knock_out.by_rounds(view, standings)
     return standings
 
 
@@ -83,8 +89,10 @@ def settlements(
     view: SessionView, conditions: Conditions, contestant: Contestant, won: Won, tops: dict[str, int]
 ) -> list[Settlement]:
     """Everything that is added to a contestant's boards, in order: carry-over, handicap, penalties."""
+    topped = bool(won.maximum) or conditions.method in WITH_TOP
     made = [
-        Settlement(_("carry-over"), carried.points, carried.maximum)
+        # What it is out of counts only where there is a top: in IMPs nothing has one.
+        Settlement(_("carry-over"), carried.points, carried.maximum if topped else 0)
         for carried in view.carried
         if carried.contestant == contestant.key
     ]
@@ -197,15 +205,37 @@ def _tops(standings: Standings) -> dict[str, int]:
     return tops
 
 
+def _broken(before: Standing, after: Standing, conditions: Conditions) -> list[Step]:
+    """How a tie was broken, where there was one."""
+    from model.scoring.settling_steps import Broken
+
+    if after.tie_break is None:
+        return []
+    tied = before.place if before.place.endswith("=") else after.place
+    return [Broken(tied, after.place, conditions.tie_breaks, after.tie_break)]
+
+
+def _survived(view: SessionView, conditions: Conditions, key: str) -> list[Step]:
+    """Where a contestant of a knock-out went out, or that it has not."""
+    from model.scoring import knock_out
+    from model.scoring.settling_steps import Survived
+
+    if not knock_out.applies(view, conditions):
+        return []
+    names = {one.key: " – ".join(one.names) or one.key for one in view.contestants}
+    out = knock_out.lost(view, conditions).get(key)
+    return [Survived() if out is None else Survived(out.round, names[out.against], out.by)]
+
+
 def settling_explained(
     view: SessionView, explanation: Explanation, before: Standings, after: Standings
 ) -> Explanation:
     """An explanation of the boards, with what was added after them."""
-    from model.scoring.settling_steps import Broken, SessionsAlike, Settled, SettledTotal
+    from model.scoring.settling_steps import SessionsAlike, Settled, SettledTotal
 
     key = explanation.contestant.key
     standing = after.standing(key)
-    if standing == before.standing(key):
+    if standing == before.standing(key) and not view.knock_out:
         return explanation
     contestant = next(one for one in view.contestants if one.key == key)
     won = _won(view, before)[key]
@@ -219,7 +249,8 @@ def settling_explained(
     if steps:
         steps.append(SettledTotal(standing.total, standing.shown_total, standing.shown_percentage))
     if after.conditions.tie_breaks.strip():
-        steps.append(Broken(before.standing(key).place, standing.place, after.conditions.tie_breaks))
+        steps += _broken(before.standing(key), standing, after.conditions)
+    steps += _survived(view, after.conditions, key)
     return replace(
         explanation,
         standing=standing,

@@ -43,7 +43,9 @@ class Settled:
     @property
     def rule(self) -> str:
         """Law 90 or 91 for a penalty."""
-        return _("conditions of contest") if isinstance(self.cause, str) else _("Laws 90 and 91")
+        if isinstance(self.cause, str):
+            return _("conditions of contest")
+        return _("Law {law}").format(law=self.cause.law) if self.cause.law else _("Laws 90 and 91")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +111,20 @@ class Broken:
     before: str
     after: str
     tie_breaks: str
+    by: tuple[str, Fraction] | None = None
 
     @property
     def sentence(self) -> str:
-        """From which place to which."""
+        """From which place to which, and by which figure."""
+        if self.by is not None:
+            from model.scoring.wording import tie_break_name
+
+            return _("The tie for place {before} was broken by {rule}, {figure}: place {after}.").format(
+                before=self.before.removesuffix("="),
+                rule=tie_break_name(self.by[0]),
+                figure=plain(self.by[1], 2),
+                after=self.after.removesuffix("="),
+            )
         return _("The tie for place {before} was broken: place {after}.").format(
             before=self.before.removesuffix("="), after=self.after.removesuffix("=")
         )
@@ -126,6 +138,38 @@ class Broken:
     def rule(self) -> str:
         """The tie-breaks in their order."""
         return _("conditions of contest, ties: {order}").format(order=self.tie_breaks)
+
+
+@dataclass(frozen=True, slots=True)
+class Survived:
+    """How far a contestant of a knock-out came: 0 for who has lost no match."""
+
+    round: int = 0
+    against: str = ""
+    by: Fraction = Fraction()
+
+    @property
+    def sentence(self) -> str:
+        """Where it went out; those who went out in one round share the place."""
+        if not self.round:
+            return _("No match lost: the place is by the rounds survived.")
+        if not self.by:
+            return _("Out in round {round}: level with {team}, whom the director named to go on.").format(
+                round=self.round, team=self.against
+            )
+        return _("Out in round {round}, by {margin} against {team}.").format(
+            round=self.round, margin=plain(self.by), team=self.against
+        )
+
+    @property
+    def formula(self) -> str:
+        """Nothing to calculate."""
+        return ""
+
+    @property
+    def rule(self) -> str:
+        """One winner, by the mean of what does not balance."""
+        return _("conditions of contest, knock-out; Law 12C4")
 
 
 def _signed(points: Fraction) -> str:

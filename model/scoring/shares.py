@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Assigned, SelfInflicted, outcome_score
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from model.bridge.boards import Vulnerability
     from model.bridge.result import Obtained, Result
-    from model.scoring.weighted import Compare, Outcomes
+    from model.scoring.weighted import Outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,23 +100,34 @@ def self_inflicted(edition: int, side: Side, table: Obtained, normal: Obtained) 
 class Frequencies:
     """The scores of all tables of a board with their weights; they add up to the number of tables."""
 
-    __slots__ = ("_shares", "_weights")
+    __slots__ = ("_known", "_parts", "_shares", "_weights")
 
     def __init__(self, shares: Sequence[Share]) -> None:
         self._shares = shares
-        self._weights: dict[int, Fraction] = {}
         # Tables with the same plain score share one object: a large field has few of them.
-        for share, tables in alike(shares):
-            for score, weight in share.met.items():
-                self._weights[score] = self._weights.get(score, Fraction()) + weight * tables
-
-    def against_others(self, at: int, score: int, compare: Compare) -> Fraction:
-        """A score at table ``at`` compared with every table but its own."""
-        own = self._shares[at].met
-        return sum(
-            ((weight - own.get(other, 0)) * compare(score, other) for other, weight in self._weights.items()),
-            Fraction(),
+        together = alike(shares)
+        self._parts = lcm(
+            *(weight.denominator for share, _tables in together for weight in share.met.values())
         )
+        self._weights: dict[int, int] = {}
+        for share, tables in together:
+            for score, weight in share.met.items():
+                self._weights[score] = self._weights.get(score, 0) + int(weight * self._parts) * tables
+        self._known: dict[int, int] = {}
+
+    def against_others(self, at: int, score: int, compare: Callable[[int, int], int]) -> Fraction:
+        """A score at table ``at`` compared with every table but its own; whole numbers until the end.
+
+        ``compare`` is the same at every call: the sum over all tables is made once a score.
+        """
+        if score not in self._known:
+            self._known[score] = sum(
+                weight * compare(score, other) for other, weight in self._weights.items()
+            )
+        total = self._known[score]
+        own = self._shares[at].met
+        total -= sum(int(weight * self._parts) * compare(score, other) for other, weight in own.items())
+        return Fraction(total, self._parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +159,14 @@ def worth_of(
     if fault[1] is None:
         return Worth(side, parts, assigned, table, table)
     normal = points(fault[1])
-    gain = assigned - normal
-    relief = max(gain, Fraction()) if side is Side.NS else min(gain, Fraction())
-    return Worth(side, parts, assigned, table + relief, table, normal)
+    return Worth(side, parts, assigned, _relieved(side, assigned, table, normal), table, normal)
+
+
+def _relieved(side: Side, assigned: Fraction, table: Fraction, normal: Fraction) -> Fraction:
+    """The assigned points less what the side did to itself: what it lost from the normal result to the table's.
+
+    A side that lost nothing by its own act has the whole; none has less than at the table, where it was not damaged.
+    """
+    sign = 1 if side is Side.NS else -1
+    own = max(sign * (normal - table), Fraction())
+    return sign * max(sign * table, sign * assigned - own)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """One place in the ranking. ``place`` is as printed ("1="), ``rank`` the first place of a tie; figures exact and shown.
 
     ``percentage`` is None while the contestant has no board scored (then the shown strings are "") and always where
-    the method knows no top, as with IMPs (then ``maximum`` is 0 and only ``shown_total`` says something).
+    the method knows no top, as with IMPs (then ``maximum`` is 0 and only ``shown_total`` says something). ``tie_break`` is
+    the rule that took it out of a tie, with the figure that did so.
     """
 
     contestant: Contestant
@@ -26,10 +27,10 @@ class Standing:
     boards_played: int
     shown_total: str
     shown_percentage: str
+    tie_break: tuple[str, Fraction] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredLine:
+class ScoredLine(Struct, frozen=True):
     """A traveller line with its points, None where the line has none (not played, late, still expected)."""
 
     line: Line
@@ -38,8 +39,7 @@ class ScoredLine:
     ew_points: Fraction | None
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredBoard:
+class ScoredBoard(Struct, frozen=True):
     """One board: ``expected`` is E, the results it should have; ``counted`` is n, the scores compared.
 
     ``top`` is 2E-2 or E-1 matchpoints, 0 where the method knows no top; ``datum`` the score that Butler compares with.
@@ -55,8 +55,7 @@ class ScoredBoard:
     datum: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(Struct, frozen=True):
     """The whole outcome. ``ranking`` is in order of place; with two winners North-South first, then East-West."""
 
     conditions: Conditions

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.conditions import Sections, StratifyBy
@@ -136,6 +138,21 @@ def stratum_places(
                     StratumPlace(stratum, rank, place, group, len(eligible))
                 )
     return {key: tuple(told) for key, told in found.items()}
+
+
+def stratum_ranking(view: SessionView, standings: Standings, name: str) -> tuple[Standing, ...]:
+    """The ranking of one stratum, each with its place there."""
+    places_in = {
+        key: place
+        for key, told in stratum_places(view, standings).items()
+        for place in told
+        if place.stratum.name == name
+    }
+    return tuple(
+        replace(one, rank=places_in[one.contestant.key].rank, place=places_in[one.contestant.key].place)
+        for one in standings.ranking
+        if one.contestant.key in places_in
+    )
 
 
 def ranked_groups(view: SessionView, standings: Standings) -> dict[tuple[str, str], list[Standing]]:

@@ -6,14 +6,18 @@ With matchpoints the percentage of the match counts: by the club's own scale of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from math import lcm
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
 from model.scoring.artificial import awarded_percent
-from model.scoring.conditions import VictoryPoints
+from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.imp_steps import AwardedPoints, KeptPoints
 from model.scoring.per_score import awarded_imps
 from model.scoring.rounding import rounded
@@ -25,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.bridge.result import Award
-    from model.scoring.conditions import Conditions
     from model.scoring.explanation import BoardReason, Step
     from model.scoring.matches import Match
     from model.scoring.standings import Standings
@@ -45,6 +48,8 @@ def base_standings(view: SessionView, conditions: Conditions) -> Standings:
     from model.scoring import score
 
     standings = score(replace(view, penalties=(), carried=()), base_conditions(conditions))
+    if not any(_artificial(line) for line in view.lines):
+        return standings
     played = _Played(standings)
     boards = []
     for board in standings.boards:
@@ -104,7 +109,9 @@ class _Played:
         total, most, boards = self._won.get((line.session, line.round, *both), (Fraction(), 0, 0))
         if conditions.method == "swiss-pairs":
             average = total * 100 / most if most else None
-            return MatchAward(award, average, awarded_percent(award, average) * top / 100, top)
+            return MatchAward(
+                award, average, awarded_percent(award, average, conditions.laws) * top / 100, top
+            )
         average = total / boards if boards else None
         return MatchAward(award, average, awarded_imps(award, average, conditions), top)
 
@@ -131,7 +138,7 @@ def explained_boards(
 def _explained(reason: BoardReason, made: MatchAward, conditions: Conditions) -> BoardReason:
     steps: tuple[Step, ...]
     if conditions.method == "swiss-pairs":
-        percent = awarded_percent(made.award, made.average)
+        percent = awarded_percent(made.award, made.average, conditions.laws)
         steps = (
             Awarded(made.award, made.average, percent, made.value, made.top),
             Kept(made.value, made.top, conditions.rounding),
@@ -145,32 +152,79 @@ def _explained(reason: BoardReason, made: MatchAward, conditions: Conditions) ->
 
 
 def swiss_results(
-    view: SessionView, conditions: Conditions, matches: tuple[Match, ...], weights: Mapping[Match, Fraction]
+    base: Standings, conditions: Conditions, matches: tuple[Match, ...], weights: Mapping[Match, Fraction]
 ) -> tuple[MatchResult, ...]:
-    """Every match with both sides' points."""
-    lines = {
-        scored.line: (scored.ns_points, scored.ew_points, board.top)
-        for board in base_standings(view, conditions).boards
-        for scored in board.lines
-    }
-    results = []
-    for match in matches:
-        won = {match.home: Fraction(), match.away: Fraction()}
-        played = most = 0
-        for line in match.lines:
-            ns, ew, top = lines[line]
+    """Every match with both sides' points; ``base`` has the boards of `base_standings`."""
+    sums: dict[tuple[int, int, str, str], _Sum] = {}
+    for board in base.boards:
+        top = board.top
+        for scored in board.lines:
+            ns, ew, line = scored.ns_points, scored.ew_points, scored.line
             if ns is None or ew is None:
                 continue
-            won[line.ns] += ns
-            won[line.ew] += ew
-            played += 1
-            most += top
-        home, away = (
-            _side((won[key], won[other]), most, played, conditions, weights[match])
-            for key, other in ((match.home, match.away), (match.away, match.home))
+            number = line.match or line.round
+            for key, other, points in ((line.ns, line.ew, ns), (line.ew, line.ns, ew)):
+                where = (line.session, number, key, other)
+                if where not in sums:
+                    sums[where] = _Sum()
+                sums[where].add(points, top)
+    nothing = _Sum()
+    terms = (conditions.method, conditions.own_scale, conditions.victory_points)
+    results = []
+    for match in matches:
+        home = sums.get((match.session, match.round, match.home, match.away), nothing)
+        away = sums.get((match.session, match.round, match.away, match.home), nothing)
+        weight = weights[match]
+        length, counting = (home.most, home.played), (weight.numerator, weight.denominator)
+        ours, theirs = home.won, away.won
+        results.append(
+            MatchResult(
+                match,
+                None,
+                home.played,
+                weight,
+                _side_of(ours, theirs, length, counting, terms),
+                _side_of(theirs, ours, length, counting, terms),
+            )
         )
-        results.append(MatchResult(match, None, played, weights[match], home, away))
     return tuple(results)
+
+
+class _Sum:
+    """What a side has in a match: whole numbers, one sum a denominator, until it is asked for."""
+
+    __slots__ = ("_units", "most", "played")
+
+    def __init__(self) -> None:
+        self._units: dict[int, int] = {}
+        self.most = self.played = 0
+
+    def add(self, points: Fraction, top: int) -> None:
+        """One board that counts."""
+        parts = points.denominator
+        self._units[parts] = self._units.get(parts, 0) + points.numerator
+        self.most += top
+        self.played += 1
+
+    @property
+    def won(self) -> tuple[int, int]:
+        """The sum as numerator and denominator, not reduced."""
+        common = lcm(*self._units)
+        return sum(units * (common // parts) for parts, units in self._units.items()), common
+
+
+@lru_cache(maxsize=8192)
+def _side_of(
+    won: tuple[int, int],
+    theirs: tuple[int, int],
+    length: tuple[int, int],
+    weight: tuple[int, int],
+    terms: tuple[str, str, VictoryPoints],
+) -> SidePoints:
+    """One side from what it and its opponents have; kept, for each entry asks for all matches of the evening again."""
+    method, scale, victory_points = terms
+    conditions = Conditions(method=method, own_scale=scale, victory_points=victory_points)
+    return _side((Fraction(*won), Fraction(*theirs)), *length, conditions, Fraction(*weight))
 
 
 def _side(

@@ -6,9 +6,11 @@ contestant with nobody to meet in a round has the victory points of a bye.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from model.i18n import ngettext
 from model.scoring.conditions import TeamsOfEight, VictoryPoints
@@ -31,8 +33,7 @@ _HYBRID_HALF: Final = 10
 _NOTHING: Final = Fraction()
 
 
-@dataclass(frozen=True, slots=True)
-class SidePoints:
+class SidePoints(Struct, frozen=True):
     """What one side has of a match: its result, the ``parts`` its points are made of, and the points that count."""
 
     result: Fraction
@@ -40,8 +41,7 @@ class SidePoints:
     points: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResult:
+class MatchResult(Struct, frozen=True):
     """A match with both sides' points; ``score`` is None for Swiss pairs. ``weight`` is a half for a half match.
 
     ``played`` boards count; while there is none the match gives nothing.
@@ -61,7 +61,9 @@ class MatchResult:
 
 def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank an event of matches."""
-    results = match_results(view, conditions)
+    matches = matches_of(view)
+    base = _base(view, conditions)
+    results = _results(conditions, matches, base)
     won = {contestant.key: Won(_NOTHING, 0, 0) for contestant in view.contestants}
     for result in results:
         if not result.played:
@@ -70,13 +72,13 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
             total, maximum, boards = won.get(key, Won(_NOTHING, 0, 0))
             top = 2 * result.played if conditions.method == "board-a-match" else 0
             won[key] = Won(total + result.side(key).points, maximum + top, boards + result.played)
-    for key, (_number, points) in bye_points(view, conditions).items():
+    for key, (_number, points) in bye_points(view, conditions, matches).items():
         total, maximum, boards = won[key]
         won[key] = Won(total + points, maximum, max(boards, 1))
     return Standings(
         conditions,
         ranked(view, conditions, won),
-        _boards(view, conditions, results),
+        _boards(view, conditions, results) if base is None else base.boards,
         _warnings(conditions, results),
     )
 
@@ -101,16 +103,32 @@ def _warnings(conditions: Conditions, results: tuple[MatchResult, ...]) -> tuple
 
 def match_results(view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:
     """Every match of the event with what it gives to either side."""
-    matches = matches_of(view)
+    return _results(conditions, matches_of(view), _base(view, conditions))
+
+
+def _base(view: SessionView, conditions: Conditions) -> Standings | None:
+    """The boards of Swiss pairs, scored across the field; None for teams, whose boards are compared in the match."""
+    if conditions.method not in SWISS:
+        return None
+    from model.scoring.swiss import base_standings
+
+    return base_standings(view, conditions)
+
+
+def _results(
+    conditions: Conditions, matches: tuple[Match, ...], base: Standings | None
+) -> tuple[MatchResult, ...]:
     counting = weights(matches)
-    if conditions.method in SWISS:
+    if base is not None:
         from model.scoring.swiss import swiss_results
 
-        return swiss_results(view, conditions, matches, counting)
+        return swiss_results(base, conditions, matches, counting)
     return tuple(_team_match(match, counting[match], conditions) for match in matches)
 
 
-def bye_points(view: SessionView, conditions: Conditions) -> dict[str, tuple[int, Fraction]]:
+def bye_points(
+    view: SessionView, conditions: Conditions, matches: tuple[Match, ...] | None = None
+) -> dict[str, tuple[int, Fraction]]:
     """For each contestant that had a bye how many, and the victory points for them; none without victory points."""
     if conditions.method not in BYES:
         return {}
@@ -118,7 +136,7 @@ def bye_points(view: SessionView, conditions: Conditions) -> dict[str, tuple[int
     if total is None:
         return {}
     each = total * conditions.bye_percent / 100
-    return {key: (number, each * number) for key, number in byes(view, matches_of(view)).items()}
+    return {key: (number, each * number) for key, number in byes(view, matches or matches_of(view)).items()}
 
 
 def _team_match(match: Match, weight: Fraction, conditions: Conditions) -> MatchResult:
@@ -231,10 +249,6 @@ def _boards(
     view: SessionView, conditions: Conditions, results: tuple[MatchResult, ...]
 ) -> tuple[ScoredBoard, ...]:
     """Every board with its lines; each line has what the board gave to the teams of its two sides."""
-    if conditions.method in SWISS:
-        from model.scoring.swiss import base_standings
-
-        return base_standings(view, conditions).boards
     points: dict[Line, tuple[Fraction | None, Fraction | None]] = {}
     for result in results:
         for line in result.match.lines:

@@ -7,10 +7,11 @@ a board, so that contestants with unequal numbers of matches stand on an equal f
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -159,19 +160,23 @@ def broken(view: SessionView, standings: Standings) -> Standings:
 def _split(tied: list[Standing], order: tuple[str, ...], meetings: Meetings) -> list[Standing]:
     by_key = {one.contestant.key: one for one in tied}
     placed: list[Standing] = []
-    for keys in _apart([one.contestant.key for one in tied], order, meetings):
+    by: dict[str, tuple[str, Fraction]] = {}
+    for keys in _apart([one.contestant.key for one in tied], order, meetings, by):
         rank = tied[0].rank + len(placed)
         place = f"{rank}=" if len(keys) > 1 else str(rank)
-        placed.extend(replace(by_key[key], rank=rank, place=place) for key in keys)
+        placed.extend(replace(by_key[key], rank=rank, place=place, tie_break=by.get(key)) for key in keys)
     return placed
 
 
-def _apart(tied: list[str], order: tuple[str, ...], meetings: Meetings) -> list[list[str]]:
-    """The tied in groups, best first; one group when no rule tells them apart."""
+def _apart(
+    tied: list[str], order: tuple[str, ...], meetings: Meetings, by: dict[str, tuple[str, Fraction]]
+) -> list[list[str]]:
+    """The tied in groups, best first; one group when no rule tells them apart. ``by`` keeps what told each from others."""
     for name in order:
         figures = RULES[name](meetings, tied)
         if figures is None or len(set(figures.values())) == 1:
             continue
+        by.update((key, (name, figures[key])) for key in tied)
         groups = [
             [key for key in tied if figures[key] == figure]
             for figure in sorted(set(figures.values()), reverse=True)
@@ -179,7 +184,7 @@ def _apart(tied: list[str], order: tuple[str, ...], meetings: Meetings) -> list[
         return [
             part
             for group in groups
-            for part in (_apart(group, order, meetings) if len(group) > 1 else [group])
+            for part in (_apart(group, order, meetings, by) if len(group) > 1 else [group])
         ]
     return [tied]
 

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from model.errors import ArrowswitchError
@@ -53,7 +54,7 @@ class WbfContinuous:
 
     def split(self, margin: Fraction | int) -> tuple[Fraction, Fraction]:
         """Both sides' victory points, to two decimals."""
-        winner = Fraction(self.exact(margin).quantize(Decimal("0.01"), ROUND_HALF_UP))
+        winner = _wbf_winner(self.boards, Fraction(margin))
         return winner, 20 - winner
 
     def exact(self, margin: Fraction | int) -> Decimal:
@@ -66,6 +67,12 @@ class WbfContinuous:
                 return Decimal(20)
             ratio = ((Decimal(5).sqrt() - 1) / 2) ** 3
             return 10 + 10 * (1 - ratio ** (lead / blitz)) / (1 - ratio)
+
+
+@lru_cache(maxsize=8192)
+def _wbf_winner(boards: int, margin: Fraction) -> Fraction:
+    """The winner's points to two decimals; kept, for each entry asks for the margins of the whole evening again."""
+    return Fraction(WbfContinuous(boards).exact(margin).quantize(Decimal("0.01"), ROUND_HALF_UP))
 
 
 @dataclass(frozen=True, slots=True)

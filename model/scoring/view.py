@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+
+from msgspec import Struct
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
 
 
-@dataclass(frozen=True, slots=True)
-class Contestant:
+class Contestant(Struct, frozen=True):
     """One entry in the ranking. ``key`` is unique ("7", "3NS", "A12"); ``direction`` is its field with two winners.
 
     ``holdings`` are its players' masterpoints for the strata (None: none known), ``handicap`` is the sum of its
@@ -27,11 +27,12 @@ class Contestant:
     handicap: Fraction = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a traveller: a board, the two contestants' keys, and the result (None: expected, not in yet).
 
-    ``session`` tells the boards of several sessions apart: board 1 of the second session is another deal.
+    ``session`` tells the boards of several sessions apart: board 1 of the second session is another deal. ``match`` is the
+    round of matches it counts in, where that is another than its own (0). Of individuals ``south`` and ``west`` are
+    the partners.
     """
 
     board: int
@@ -42,6 +43,9 @@ class Line:
     table: int = 0
     section: str = ""
     session: int = 1
+    match: int = 0
+    south: str = ""
+    west: str = ""
 
 
 class PenaltyUnit(Enum):
@@ -54,18 +58,17 @@ class PenaltyUnit(Enum):
     VICTORY_POINTS = "vp"
 
 
-@dataclass(frozen=True, slots=True)
-class Penalty:
-    """A procedural or disciplinary penalty (Laws 90, 91): the offender's alone, nobody gains by it."""
+class Penalty(Struct, frozen=True):
+    """A penalty: the offender's alone, nobody gains by it. ``law`` is "90" (procedural), "91" (disciplinary) or not told."""
 
     contestant: str
     unit: PenaltyUnit
     amount: Fraction = Fraction(0)
     reason: str = ""
+    law: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CarryOver:
+class CarryOver(Struct, frozen=True):
     """What a contestant brings from an earlier stage: points of the method, out of ``maximum`` where there is a top."""
 
     contestant: str
@@ -73,8 +76,7 @@ class CarryOver:
     maximum: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Struct, frozen=True):
     """What was fixed for a board before play: a datum, or instant matchpoints (North-South's percent by score).
 
     A score between two of the list has the mean of their percentages; beyond the ends it has that of the end.
@@ -85,9 +87,11 @@ class Preset:
     percents: tuple[tuple[int, Fraction], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SessionView:
-    """All contestants and all lines that the movement expects (sit-outs have no line). ``winners`` is 1 or 2."""
+class SessionView(Struct, frozen=True):
+    """All contestants and all lines that the movement expects (sit-outs have no line). ``winners`` is 1 or 2.
+
+    ``knock_out`` tells that matches send one side on; ``advanced`` are (round, key) of those named after a level match.
+    """
 
     contestants: tuple[Contestant, ...]
     lines: tuple[Line, ...]
@@ -95,3 +99,5 @@ class SessionView:
     penalties: tuple[Penalty, ...] = ()
     carried: tuple[CarryOver, ...] = ()
     presets: tuple[Preset, ...] = ()
+    knock_out: bool = False
+    advanced: tuple[tuple[int, str], ...] = ()

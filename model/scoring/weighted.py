@@ -62,12 +62,22 @@ def by_frequency(tables: Sequence[Outcomes]) -> dict[int, Fraction]:
 
 def compare_matchpoints(own: int, other: int) -> Fraction:
     """2 for the higher score, 1 for an equal one (Law 78A)."""
-    return Fraction(1 if own == other else 2 if own > other else 0)
+    return Fraction(whole_matchpoints(own, other))
+
+
+def whole_matchpoints(own: int, other: int) -> int:
+    """The same as a whole number, for sums over a large field."""
+    return 1 if own == other else 2 if own > other else 0
 
 
 def compare_imps(own: int, other: int) -> Fraction:
     """The difference in IMPs (Law 78B)."""
-    return Fraction(imps(own - other))
+    return Fraction(whole_imps(own, other))
+
+
+def whole_imps(own: int, other: int) -> int:
+    """The same as a whole number, for sums over a large field."""
+    return imps(own - other)
 
 
 def _against_others(own: Outcomes, at: int, tables: Sequence[Outcomes], compare: Compare) -> Fraction:

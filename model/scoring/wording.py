@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
-from model.scoring.appraisal import RULES
-from model.scoring.conditions import CrossImps, Datum, Handicap, SmallGroups, TeamsOfEight, VictoryPoints
+from model.scoring.appraisal import RULES, WITH_TOP
+from model.scoring.conditions import (
+    CrossImps,
+    Datum,
+    Handicap,
+    Laws,
+    Sessions,
+    SmallGroups,
+    TeamsOfEight,
+    VictoryPoints,
+)
+from model.scoring.rounding import shown
 from model.scoring.steps import unequal_name
 from model.scoring.strata import strata_of
 from model.scoring.tie_breaks import order_of
@@ -14,6 +24,7 @@ from model.scoring.total_steps import rounding_words
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
+    from model.scoring.standings import Standing
 
 
 def method_name(name: str) -> str:
@@ -33,6 +44,37 @@ def method_name(name: str) -> str:
         "swiss-pairs": _("Swiss pairs, matchpoints"),
         "swiss-imps": _("Swiss pairs, IMPs"),
     }.get(name, name)
+
+
+def points_name(conditions: Conditions) -> str:
+    """What stands over a column of totals: matchpoints, IMPs, victory points, points."""
+    if conditions.method in ("matchpoints", "instant-matchpoints"):
+        return _("MP")
+    if conditions.method in ("total-points", "aggregate", "board-a-match"):
+        return _("Points")
+    if conditions.method in RULES or (
+        conditions.method == "teams-imps"
+        and conditions.victory_points is VictoryPoints.NONE
+        and not conditions.own_scale.strip()
+    ):
+        return _("IMP")
+    return _("VP")
+
+
+def by_percentage(conditions: Conditions) -> bool:
+    """Whether contestants are ranked by percentages of the tops."""
+    return conditions.method in WITH_TOP
+
+
+def board_points_name(conditions: Conditions) -> str:
+    """What stands over a column of the points of single boards."""
+    if conditions.method in ("matchpoints", "instant-matchpoints", "swiss-pairs"):
+        return _("MP")
+    return (
+        _("Points")
+        if conditions.method in ("total-points", "aggregate", "board-a-match", "patton")
+        else _("IMP")
+    )
 
 
 def tie_break_name(name: str) -> str:
@@ -60,6 +102,23 @@ def scale_name(conditions: Conditions) -> str:
     }[conditions.victory_points]
 
 
+def tie_break_words(standing: Standing) -> str:
+    """What broke a contestant's tie, with its figure, as a column has it: "Opponents 54.32"; "" where nothing did."""
+    if standing.tie_break is None:
+        return ""
+    name, figure = standing.tie_break
+    words = {
+        "head-to-head": _("Between them"),
+        "opponents": _("Opponents"),
+        "swiss-points": _("Opponents"),
+        "basic": _("Boards"),
+        "count-back": _("Boards won"),
+        "wins": _("Matches won"),
+        "quotient": _("Quotient"),
+    }.get(name, name)
+    return _("{rule} {figure}").format(rule=words, figure=shown(figure))
+
+
 def conditions_sentences(conditions: Conditions) -> tuple[str, ...]:
     """What the conditions say, a sentence each, leaving out what does not bear on the method."""
     said = [_("{method}.").format(method=method_name(conditions.method)), *_method_sentences(conditions)]
@@ -72,6 +131,10 @@ def conditions_sentences(conditions: Conditions) -> tuple[str, ...]:
             if conditions.handicap is Handicap.CLUB_SUM
             else _("Each pair’s handicap is added in percentage points.")
         )
+    if conditions.laws is not Laws.OF_2017:
+        said.append(_("Adjusted scores by the Laws of {year}.").format(year=conditions.laws.value))
+    if conditions.sessions is Sessions.PERCENT and conditions.method in WITH_TOP:
+        said.append(_("Several sessions count alike, each by its percentage."))
     if conditions.tie_breaks.strip():
         rules = ", ".join(tie_break_name(name) for name in order_of(conditions.tie_breaks))
         said.append(_("Ties are broken by {rules}.").format(rules=rules))

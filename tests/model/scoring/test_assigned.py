@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from model.bridge.result import Assigned, Result, Scored, weighted
 from model.bridge.seats import Side
@@ -229,3 +229,20 @@ def test_a_large_field_with_one_assigned_score() -> None:
     points = ns_points(score(board(*tables), Conditions()))
     assert len(set(points)) == 4
     assert sum(points) == 901 * 900
+
+
+@pytest.mark.parametrize(
+    ("table", "normal", "why"),
+    [
+        ("+980", 480, "the table's result was better than what is assigned: there is no damage"),
+        ("+450", 50, "the side won by its own act: nothing of the assigned score is lost"),
+    ],
+)
+def test_nobody_has_more_than_the_assigned_score_for_having_erred(table: str, normal: int, why: str) -> None:
+    """Law 12C1(e) takes a part away; where the act cost nothing there is none to take, and nothing to add."""
+    fault = self_inflicted(2017, Side.NS, Scored(int(table)), Scored(normal))
+    given = weighted((Scored(480), 1)).ns
+    others = ("+450", "+450", "+420", "+420", "+0", "+0")
+    told = str(Result(Assigned(given, given, fault)))
+    better = max(int(table), 480)
+    assert both(board(told, *others), 1)[0] == both(board(f"+{better}", *others), 1)[0], why

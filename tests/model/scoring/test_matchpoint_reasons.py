@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Total, Unequal

@@ -12,6 +12,7 @@ from model.scoring.conditions import Conditions
 from model.scoring.settling_steps import Broken
 from model.scoring.tie_breaks import Meetings, UnknownTieBreak, opponents, order_of, quotient
 from model.scoring.view import SessionView
+from model.scoring.wording import tie_break_words
 from travellers import session, sessions, traveller
 
 
@@ -84,7 +85,10 @@ def test_a_broken_tie_is_explained() -> None:
     assert score(view, conditions).ranking[0].contestant.key == "1"
     step = explain(view, conditions, "3").steps[-1]
     assert isinstance(step, Broken)
-    assert step.sentence == "The tie for place 1 was broken: place 2."
+    # 1 won all three boards; 3 won one and drew two, two thirds.
+    assert step.sentence == "The tie for place 1 was broken by boards won, 0.67: place 2."
+    assert tie_break_words(score(view, conditions).standing("1")) == "Boards won 1.00"
+    assert tie_break_words(score(view, conditions).standing("2")) == ""
 
 
 @given(sessions())

@@ -1,0 +1,195 @@
+"""Individuals: a board is scored between the partnerships at its tables, and each player has what the side has.
+
+Nobody has a partner for the session, so the ranking is of players (conditions of contest, Law 78D). What follows a
+contestant's own session, as a protected average does (Law 12C2(c)), follows the player's.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from model.bridge.result import Artificial
+from model.bridge.seats import Side
+from model.scoring.artificial import awarded_percent
+from model.scoring.explanation import Explanation
+from model.scoring.imp_steps import AwardedPoints, KeptPoints
+from model.scoring.per_score import awarded_imps
+from model.scoring.placing import ranked
+from model.scoring.standings import ScoredBoard, ScoredLine, Standings
+from model.scoring.steps import Awarded, Kept
+from model.scoring.tally import Won
+from model.scoring.view import Contestant, SessionView
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.bridge.result import Award
+    from model.scoring.conditions import Conditions
+    from model.scoring.explanation import BoardReason, Step
+    from model.scoring.view import Line
+
+
+class _Part(NamedTuple):
+    """A player's share in one line: the points of the side, None where there are none, or an award to it."""
+
+    line: Line
+    top: int
+    points: Fraction | None
+    award: Award | None
+
+
+def score(view: SessionView, conditions: Conditions) -> Standings:
+    """Score the boards between partnerships and rank the players."""
+    pairs = _partnerships(view)
+    scored = _between_partnerships(pairs, conditions)
+    whole = {_spot(line): one for line, one in zip(pairs.lines, view.lines, strict=True)}
+    parts: dict[str, list[_Part]] = {contestant.key: [] for contestant in view.contestants}
+    boards = []
+    for board in scored.boards:
+        lines = []
+        for one in board.lines:
+            line = whole[_spot(one.line)]
+            shown = _unprotected(one, board, conditions)
+            lines.append(replace(shown, line=line))
+            for key, part in _parts(line, shown, board):
+                parts[key].append(part)
+        boards.append(replace(board, lines=tuple(lines)))
+    won = {key: _won(mine, conditions) for key, mine in parts.items()}
+    return Standings(conditions, ranked(view, conditions, won), tuple(boards), scored.warnings)
+
+
+def explain(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
+    """The way to a player's figure: the boards with each partner in turn; raises ``KeyError`` for a stranger."""
+    from model.scoring import explain_boards, imp_reasons, matchpoint_reasons
+
+    standing = standings.standing(key)
+    pairs = _partnerships(view)
+    reasons: list[BoardReason] = []
+    for pair in pairs.contestants:
+        if key in pair.key.split("+"):
+            reasons += explain_boards(pairs, conditions, pair.key).boards
+    average = _own_average([(one.points, one.top) for one in reasons if _award(one.line, one.side) is None])
+    boards = tuple(
+        _own_award(one, average, conditions)
+        for one in sorted(reasons, key=lambda one: (one.line.round, one.board))
+    )
+    steps = (
+        matchpoint_reasons.total_steps(boards, standing, conditions)
+        if any(one.top for one in boards)
+        else imp_reasons.total_steps(boards, standing)
+    )
+    return Explanation(
+        standing.contestant,
+        conditions,
+        standing,
+        standing.total,
+        standing.maximum,
+        standing.percentage,
+        boards,
+        steps,
+    )
+
+
+def _between_partnerships(pairs: SessionView, conditions: Conditions) -> Standings:
+    from model.scoring import boards_scored
+
+    return boards_scored(pairs, replace(conditions, tie_breaks=""))
+
+
+def _partnerships(view: SessionView) -> SessionView:
+    """The same lines, each side one contestant: "3+7"."""
+    names = {contestant.key: " – ".join(contestant.names) for contestant in view.contestants}
+    found: dict[str, Contestant] = {}
+    lines = []
+    for line in view.lines:
+        sides = (_together(line.ns, line.south), _together(line.ew, line.west))
+        for key in sides:
+            found.setdefault(
+                key,
+                Contestant(key, len(found) + 1, names=tuple(names.get(one, one) for one in key.split("+"))),
+            )
+        lines.append(replace(line, ns=sides[0], ew=sides[1], south="", west=""))
+    return SessionView(tuple(found.values()), tuple(lines), presets=view.presets)
+
+
+def _together(one: str, other: str) -> str:
+    return "+".join(sorted((one, other), key=lambda key: (len(key), key)))
+
+
+def _spot(line: Line) -> tuple[int, int, int, str, int, str]:
+    """Where a line between partnerships stands; files that tell no rounds and tables are told apart by who sat there."""
+    return line.session, line.round, line.table, line.section, line.board, line.ns
+
+
+def _award(line: Line, side: Side) -> Award | None:
+    outcome = line.result.outcome if line.result else None
+    if not isinstance(outcome, Artificial):
+        return None
+    return outcome.ns if side is Side.NS else outcome.ew
+
+
+def _unprotected(scored: ScoredLine, board: ScoredBoard, conditions: Conditions) -> ScoredLine:
+    """The line as the sheet shows it: an award without what each of its two players may have above it."""
+    ns, ew = (_award(scored.line, side) for side in Side)
+    if ns is None or ew is None:
+        return scored
+    return replace(
+        scored,
+        ns_points=_value(ns, board.top, None, conditions),
+        ew_points=_value(ew, board.top, None, conditions),
+    )
+
+
+def _parts(line: Line, scored: ScoredLine, board: ScoredBoard) -> Iterator[tuple[str, _Part]]:
+    for side, keys, points in (
+        (Side.NS, (line.ns, line.south), scored.ns_points),
+        (Side.EW, (line.ew, line.west), scored.ew_points),
+    ):
+        for key in keys:
+            yield key, _Part(line, board.top, points, _award(line, side))
+
+
+def _won(parts: list[_Part], conditions: Conditions) -> Won:
+    played = [part for part in parts if part.points is not None and part.award is None]
+    average = _own_average([(part.points, part.top) for part in played])
+    total = sum((part.points for part in played if part.points is not None), Fraction())
+    awarded = [part for part in parts if part.award is not None]
+    for part in awarded:
+        assert part.award is not None
+        total += _value(part.award, part.top, average, conditions)
+    counted = [*played, *awarded]
+    return Won(total, sum(part.top for part in counted), len(counted))
+
+
+def _own_average(played: list[tuple[Fraction | None, int]]) -> Fraction | None:
+    """The player's percentage of the tops on the boards really played, or points a board where there is no top."""
+    real = [(points, top) for points, top in played if points is not None]
+    if not real:
+        return None
+    total, most = sum((points for points, _top in real), Fraction()), sum(top for _points, top in real)
+    return total * 100 / most if most else total / len(real)
+
+
+def _value(award: Award, top: int, average: Fraction | None, conditions: Conditions) -> Fraction:
+    if top:
+        return awarded_percent(award, average, conditions.laws) * top / 100
+    return awarded_imps(award, average, conditions)
+
+
+def _own_award(reason: BoardReason, average: Fraction | None, conditions: Conditions) -> BoardReason:
+    award = _award(reason.line, reason.side)
+    if award is None:
+        return reason
+    value = _value(award, reason.top, average, conditions)
+    steps: tuple[Step, ...] = (
+        (
+            Awarded(award, average, awarded_percent(award, average, conditions.laws), value, reason.top),
+            Kept(value, reason.top, conditions.rounding),
+        )
+        if reason.top
+        else (AwardedPoints(award, average, value), KeptPoints(value, conditions.rounding))
+    )
+    return replace(reason, points=value, steps=steps)

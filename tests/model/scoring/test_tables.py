@@ -1,0 +1,55 @@
+"""Frequencies and cross-tables agree with the boards they are made of."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import builders
+from model.scoring.conditions import Conditions
+from model.scoring.cross_table import cross_table
+from model.scoring.frequency import frequencies
+from model.scoring.standings import Standings
+
+METHODS = ("matchpoints", "cross-imps", "butler", "total-points")
+
+
+def _standings(path: Path, method: str) -> Standings:
+    with builders.an_evening(path / "club.club", 5, conditions=Conditions(method=method)) as director:
+        current = director.sessions.current()
+        assert current is not None
+        return director.standings.now(current)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_frequencies_count_every_line_once_in_the_order_of_the_scores(tmp_path: Path, method: str) -> None:
+    standings = _standings(tmp_path, method)
+    for board in standings.boards:
+        told = frequencies(board)
+        assert sum(one.count for one in told) == len(board.lines)
+        assert sorted(pair for one in told for pair in one.pairs) == sorted(
+            (scored.line.ns, scored.line.ew) for scored in board.lines
+        )
+        scores = [one.score for one in told if one.score is not None]
+        assert scores == sorted(scores, reverse=True)
+        assert sum(one.count * (one.ns_points or 0) for one in told) == sum(
+            scored.ns_points or 0 for scored in board.lines
+        )
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_row_of_the_cross_table_adds_up_to_the_total(tmp_path: Path, method: str) -> None:
+    standings = _standings(tmp_path, method)
+    table = cross_table(standings)
+    for one in standings.ranking:
+        own = [met for (key, _other), met in table.met.items() if key == one.contestant.key]
+        assert sum((met.points for met in own), Fraction()) == one.total
+        assert sum(met.boards for met in own) == one.boards_played
+
+
+def test_the_two_sides_of_a_meeting_make_a_hundred_percent(tmp_path: Path) -> None:
+    table = cross_table(_standings(tmp_path, "matchpoints"))
+    for (key, other), met in table.met.items():
+        assert met.figure + table.met[other, key].figure == 100
+        assert table.shown(key, other)
+    assert table.shown("1", "1") == ""

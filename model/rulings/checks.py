@@ -24,10 +24,15 @@ def faults(trees: Mapping[str, Tree]) -> list[str]:
     return list(dict.fromkeys(told))
 
 
+def reached(tree: Tree, edition: Edition) -> set[str]:
+    """The ids of the nodes that can be reached in an edition."""
+    nodes, _leaving = _walk(tree, edition)
+    return nodes
+
+
 def exits(tree: Tree, edition: Edition) -> set[str]:
     """The results with which a helper tree can come back under this edition."""
-    reached, leaving = _walk(tree, edition)
-    del reached
+    _reached, leaving = _walk(tree, edition)
     return {to.removeprefix("=") for to in leaving if to.startswith("=")}
 
 

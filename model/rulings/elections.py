@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import Meta
+
+Minutes: TypeAlias = Annotated[int, Meta(ge=0, le=7 * 24 * 60)]
+"""A period after the scores are posted: from none to a week."""
+
+Imps: TypeAlias = Annotated[int, Meta(ge=-24, le=24)]
+"""An artificial score in IMPs, within the scale of Law 78B."""
 
 
 class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -16,7 +24,7 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     * ``director_at_once``: 16B2 of 2007 and 2017, rights may not be reserved, the Director must be called.
     * ``average_plus`` and ``average_minus``: 12C2(b), in IMPs; in matchpoints 60 and 40 are fixed.
     * ``correction_minutes`` (79C) and ``appeal_minutes`` (92B) after the scores are posted.
-    * ``concede_appeal_deposit``: 93C, a higher authority may still be asked.
+    * ``further_appeal``: 93C, a higher authority may still be asked.
     """
 
     defenders_may_ask: bool | None = None
@@ -24,10 +32,10 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     director_at_once: bool = False
     lead_face_up: bool = False
     order_of_play_known: bool = False
-    average_plus_imps: int = 3
-    average_minus_imps: int = -3
-    correction_minutes: int = 30
-    appeal_minutes: int = 30
+    average_plus_imps: Imps = 3
+    average_minus_imps: Imps = -3
+    correction_minutes: Minutes = 30
+    appeal_minutes: Minutes = 30
     further_appeal: bool = False
 
     def facts(self) -> dict[str, str]:
@@ -37,6 +45,7 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             "election.split_scores": self.split_scores,
             "election.director_at_once": self.director_at_once,
             "election.further_appeal": self.further_appeal,
+            "election.order_of_play_known": self.order_of_play_known,
         }
         return {name: "yes" if value else "no" for name, value in told.items() if value is not None}
 

@@ -221,14 +221,22 @@ class _Walk:
     def _checked(
         self, full: str, node: AskedNode, given: tuple[str, ...], offered: Mapping[str, Answer]
     ) -> tuple[tuple[str, ...], Source]:
-        by_key = {str(number): one for number, one in enumerate(offered, 1)}
-        ids = tuple(one if one in offered else by_key.get(one, one) for one in given)
+        meant = self._meant(offered)
+        ids = tuple(one if one in offered else meant.get(one.strip(" .").casefold(), one) for one in given)
         if all(one in offered for one in ids) and (len(ids) == 1 or (ids and node.kind == "several")):
             return ids, Source.GIVEN
         raise NotAnAnswer(
             _("“{answer}” is no answer to “{question}”.").format(answer=", ".join(given), question=full),
-            _("Answers: {answers}.").format(answers=", ".join(offered)),
+            _("Answers: {answers}.").format(
+                answers=", ".join(f"{number} {one}" for number, one in enumerate(offered, 1))
+            ),
         )
+
+    def _meant(self, offered: Mapping[str, Answer]) -> dict[str, str]:
+        """What else may be written for each answer: its digit, its id in any letters, its words."""
+        meant = {self._say(answer.text).strip(" .").casefold(): one for one, answer in offered.items()}
+        meant |= {one.casefold(): one for one in offered}
+        return meant | {str(number): one for number, one in enumerate(offered, 1)}
 
     def _asked(self, place: _Place, node: AskedNode, offered: Mapping[str, Answer]) -> Question:
         choices = tuple(
@@ -254,6 +262,7 @@ class _Walk:
             judgement=node.judgement,
             several=node.kind == "several",
             trail=tuple(self.trail),
+            fact=node.fact,
         )
 
     def _collect(self, place: _Place, node: Answer | Outcome) -> None:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+SEATS: Final = ("offender", "turn", "declarer", "misled")
+WORDS: Final = ("call", "over", "card", "suit", "strip", "penalty_cards", "happened", "consulted")
+
+
+def misfits(facts: Mapping[str, object]) -> tuple[str, ...]:
+    """The facts of `SEATS` and `WORDS` whose value is none: a seat is N, E, S or W, the others are words."""
+    wrong = [name for name in SEATS if facts.get(name, "N") not in ("N", "E", "S", "W")]
+    return (*wrong, *(name for name in WORDS if not isinstance(facts.get(name, ""), str)))
+
 
 FACTS: Final[dict[str, str]] = {
     "attention": "who drew attention: player, own, dummy, spectator",
@@ -17,7 +28,7 @@ FACTS: Final[dict[str, str]] = {
     "legal_suits": "the suits the offender has shown in the legal auction: letters S H D C",
     "withdrawn_showed": "what the withdrawn call showed, against the legal auction: none, same, other",
     "whose_turn": "at whose turn the call was made: rho, partner, lho, lho-first, lho-change",
-    "since_rotation": "who has called since a call out of rotation: nobody, lho, turn",
+    "since_rotation": "who has called since a call out of rotation: nobody, lho, turn, partner",
     "since_inadmissible": "how far it has gone after an inadmissible double: nothing, lho, lead",
     "inadmissible": "whether the call was a double or redouble that Law 19 forbids",
     "repeats": "whether the new call repeats the denomination",
@@ -107,4 +118,5 @@ FACTS: Final[dict[str, str]] = {
     "election.split_scores": "election on 12C1(e) of 2007",
     "election.director_at_once": "election on 16B2",
     "election.further_appeal": "election on 93C",
+    "election.order_of_play_known": "election on 70E2",
 }

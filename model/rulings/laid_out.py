@@ -97,7 +97,10 @@ def _rotation(call: Judged) -> dict[str, object]:
     if call.at_turn_of is Turn.LHO:
         whose = "lho-change" if call.had_called else "lho-first"
     kind = "pass" if call.call is Word.PASS else "bid" if isinstance(call.call, Bid) else "double"
-    since = "lho" if call.accepted else "turn" if call.passed_over else "nobody" if not call.since else ""
+    passed_over = "partner" if call.at_turn_of is Turn.PARTNER else "turn"
+    since = (
+        "lho" if call.accepted else passed_over if call.passed_over else "nobody" if not call.since else ""
+    )
     facts: dict[str, object] = {"whose_turn": whose, "bid_before": call.bid_before is not None}
     if kind != "pass":  # an artificial pass has rules of its own, which only the director can tell
         facts["kind_of_call"] = kind

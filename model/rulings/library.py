@@ -7,27 +7,30 @@ from typing import TYPE_CHECKING
 from model.errors import NotKnown
 from model.i18n import _
 from model.paths import resource
+from model.rulings.kept_trees import KeptTrees
 from model.rulings.reading import TreeRefused, read_head, read_tree
+from model.rulings.tree import Head, Tree
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
-
-    from model.rulings.tree import Head, Tree
 
 
 class Library:
     """The trees of a folder, our own unless told otherwise.
 
-    ``heads`` are read when first asked for, a tree when first opened. ``problems`` are the files left out so far; after
-    `load_all` it names every broken one.
+    ``heads`` are read when first asked for, a tree when first opened; of our own folder they are kept for the next time.
+    ``problems`` are the files left out so far; after `load_all` it names every broken one.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or resource("rulings")
+        self._kept: KeptTrees | None = None if folder else KeptTrees()
         self._paths: dict[str, Path] = {}
         self._heads: dict[str, Head] | None = None
         self._trees: dict[str, Tree] = {}
         self._problems: dict[Path, TreeRefused] = {}
+        self._ahead: dict[Path, Head] = {}
 
     @property
     def heads(self) -> tuple[Head, ...]:
@@ -49,7 +52,7 @@ class Library:
                     _("There are: {ids}.").format(ids=", ".join(heads)),
                 )
             try:
-                self._trees[tree_id] = read_tree(self._paths[tree_id])
+                self._trees[tree_id] = self._read_tree(self._paths[tree_id])
             except TreeRefused as problem:
                 self._leave_out(self._paths[tree_id], problem)
                 raise
@@ -57,6 +60,8 @@ class Library:
 
     def load_all(self) -> tuple[Tree, ...]:
         """Every tree that can be used; the others are in `problems`."""
+        if self._heads is None:
+            self._read_whole()
         trees = []
         for tree_id in tuple(self._read_heads()):
             try:
@@ -65,12 +70,31 @@ class Library:
                 continue
         return tuple(trees)
 
+    def ahead(self) -> Iterator[None]:
+        """Read every tree a file at a time, for whoever has a moment between two; the last step keeps what was read."""
+        for path in self._files():
+            self._read_ahead(path)
+            yield
+        for tree_id in tuple(self._read_heads()):
+            try:
+                self.tree(tree_id)
+            except (TreeRefused, NotKnown):
+                continue
+            yield
+        self.keep()
+        yield
+
+    def keep(self) -> None:
+        """Keep what was read for the next start; call it when nobody waits."""
+        if self._kept is not None:
+            self._kept.keep()
+
     def _read_heads(self) -> dict[str, Head]:
         if self._heads is None:
             found = []
-            for path in sorted(self.folder.glob("*.toml")):
+            for path in self._files():
                 try:
-                    head = read_head(path)
+                    head = self._read_head(path)
                     if head.id in self._paths:
                         raise TreeRefused(
                             path, 1, _("There is already a tree called {id}.").format(id=head.id)
@@ -82,6 +106,45 @@ class Library:
                 found.append(head)
             self._heads = {head.id: head for head in sorted(found, key=lambda head: (head.order, head.id))}
         return self._heads
+
+    def _files(self) -> list[Path]:
+        return sorted(self.folder.glob("*.toml"))
+
+    def _read_ahead(self, path: Path) -> None:
+        """Have a head at hand for when all are asked for; what is wrong with it is told then."""
+        if self._heads is None:
+            try:
+                self._ahead[path] = self._read_head(path)
+            except TreeRefused:
+                return
+
+    def _read_whole(self) -> None:
+        """Read every file once, where head and tree are both wanted: a tree is its own head."""
+        for path in self._files():
+            try:
+                self._ahead[path] = self._read_tree(path)
+            except TreeRefused:
+                continue  # told when the head, or the tree, is asked for
+        for tree in [one for one in self._ahead.values() if isinstance(one, Tree)]:
+            self._trees.setdefault(tree.id, tree)
+
+    def _read_head(self, path: Path) -> Head:
+        if path in self._ahead:
+            return self._ahead.pop(path)
+        found = self._kept.found(path, Head) if self._kept else None
+        if found is None:
+            found = read_head(path)
+            if self._kept:
+                self._kept.put(path, found)
+        return found
+
+    def _read_tree(self, path: Path) -> Tree:
+        found = self._kept.found(path, Tree) if self._kept else None
+        if found is None:
+            found = read_tree(path)
+            if self._kept:
+                self._kept.put(path, found)
+        return found
 
     def _leave_out(self, path: Path, problem: TreeRefused) -> None:
         self._problems[path] = problem

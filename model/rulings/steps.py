@@ -53,7 +53,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next question, with what is known already and the way that led here."""
+    """The next question, with what is known already and the way that led here; ``fact`` would have answered it."""
 
     tree: str
     id: str
@@ -67,6 +67,7 @@ class Question:
     judgement: bool = False
     several: bool = False
     trail: tuple[Answered, ...] = ()
+    fact: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from typing import Final
 
 from rulings.laws_cards import PLAYED
 from rulings.laws_claims import CLAIMS, PROCEDURE
+from rulings.laws_every_way_play import CASES as EVERY_WAY
 from rulings.laws_leads import LEADS
 from rulings.laws_penalty_cards import CARDS
 from rulings.laws_revokes import REVOKES
 
-CASES: Final = [*LEADS, *CARDS, *PLAYED, *REVOKES, *CLAIMS, *PROCEDURE]
+CASES: Final = [*LEADS, *CARDS, *PLAYED, *REVOKES, *CLAIMS, *PROCEDURE, *EVERY_WAY]

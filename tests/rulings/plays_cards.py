@@ -179,7 +179,7 @@ CARDS: Final[dict[str, tuple[Play, ...]]] = {
     "I33": (
         all_three(
             "played-card",
-            {"hand": "fifth", "fifth": "defender", "exposed-card.rank": "low"},
+            {"hand": "fifth", "fifth": "defender", "fifth-how": "slipped", "exposed-card.rank": "low"},
             "45E1",
             "card.penalty_card E minor",
         ),

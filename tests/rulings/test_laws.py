@@ -11,6 +11,8 @@ from model.rulings.library import Library
 from rulings.case_file import Play, holds, played, said
 from rulings.laws_boards import CASES as BOARDS
 from rulings.laws_calls import CASES as CALLS
+from rulings.laws_every_way import CASES as EVERY_WAY
+from rulings.laws_procedure import CASES as PROCEDURE
 from rulings.laws_rotation import CASES as ROTATION
 
 
@@ -19,7 +21,7 @@ def library() -> Library:
     return Library()
 
 
-CASES: Final = [*ROTATION, *CALLS, *BOARDS]
+CASES: Final = [*ROTATION, *CALLS, *BOARDS, *PROCEDURE, *EVERY_WAY]
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def test_changing_an_early_answer_leaves_later_ones_unused(library: Library) -> 
 
 
 def test_an_unknown_answer_names_those_there_are(library: Library) -> None:
-    with pytest.raises(NotAnAnswer, match="nothing, corrected, lho"):
+    with pytest.raises(NotAnAnswer, match="1 nothing, 2 corrected, 3 lho"):
         step(library, {"since": "yesterday"})
 
 

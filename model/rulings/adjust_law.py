@@ -1,0 +1,119 @@
+"""Whether the edition allows an adjusted score, and what to weigh before it is given (Law 12C); words beside the bench."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Artificial, Assigned, PassedOut, Played, Scored
+from model.i18n import _
+from model.rulings.editions import Edition
+
+if TYPE_CHECKING:
+    from model.bridge.result import Result
+    from model.rulings.adjust import Given
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence with its Law; ``doubtful`` when the score as typed goes against it."""
+
+    text: str
+    law: str
+    doubtful: bool = False
+
+
+def remarks(
+    given: Given,
+    edition: Edition,
+    table: Result | None = None,
+    *,
+    unauthorised: bool = False,
+    split_scores: bool = False,
+) -> tuple[Remark, ...]:
+    """What the edition says of this score; ``split_scores`` is the election of 12C1(e) in 2007."""
+    if isinstance(given, Artificial):
+        return _artificial(edition, table)
+    if not isinstance(given, Assigned):
+        return ()
+    found = []
+    pairs_of_tests = edition is Edition.E1997 or (edition is Edition.E2007 and split_scores)
+    if pairs_of_tests:
+        found.append(_likely_and_probable(given, edition))
+    elif _weighted(given):
+        found.append(_weights(edition))
+    if edition is Edition.E2017 and unauthorised and _shares_table(given, table):
+        found.append(
+            Remark(
+                _("A share for the table’s contract: only if it would also have been reached legally."),
+                "12C1(c), 16C",
+                doubtful=True,
+            )
+        )
+    if given.own_fault is not None:
+        found.append(_own_fault(edition))
+    return tuple(found)
+
+
+def _weighted(given: Assigned) -> bool:
+    return len(given.ns) > 1 or len(given.ew) > 1
+
+
+def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
+    law = "12C2" if edition is Edition.E1997 else "12C1(e)"
+    if not _weighted(given):
+        return Remark(
+            _(
+                "Innocent side: the best result that was likely. Offenders: the worst that was at all probable. The two need not balance."
+            ),
+            law,
+        )
+    if edition is Edition.E1997:
+        text = _("The Director gives each side one result, unweighed; only an appeals committee may vary it.")
+        return Remark(text, "12C2, 12C3", doubtful=True)
+    return Remark(_("Your authority elected one result for each side, unweighed."), law, doubtful=True)
+
+
+def _weights(edition: Edition) -> Remark:
+    if edition is Edition.E2007:
+        text = _("Weigh by the probabilities of the possible results; lean a little to the innocent side.")
+    else:
+        text = _("Weigh only results that could be reached legally; lean a little to the innocent side.")
+    return Remark(text, "12C1(c)")
+
+
+def _artificial(edition: Edition, table: Result | None) -> tuple[Remark, ...]:
+    law = "12C1" if edition is Edition.E1997 else "12C2"
+    found = [Remark(_("At fault 40 %, partly 50 %, in no way 60 %; A+ and A− follow the session."), law)]
+    if edition is Edition.E1997:
+        found = [Remark(_("At fault 40 %, partly 50 %, in no way 60 %; A+ follows the session."), "12C1, 88")]
+    if table is not None and isinstance(table.outcome, Played | Scored | PassedOut):
+        text = _("There is a result: an assigned score comes first where one can be found.")
+        found.append(Remark(text, "12C2" if edition is Edition.E1997 else "12C1(a)", doubtful=True))
+    return tuple(found)
+
+
+def _own_fault(edition: Edition) -> Remark:
+    if edition is Edition.E1997:
+        return Remark(
+            _("The Laws of 1997 are silent: by the practice of the time the side keeps its table result."),
+            "12C2",
+        )
+    if edition is Edition.E2007:
+        return Remark(
+            _("A serious error unrelated to the infraction, or a wild or gambling action."), "12C1(b)"
+        )
+    return Remark(
+        _("An extremely serious error unrelated to the infraction, or a gambling double shot."), "12C1(e)"
+    )
+
+
+def _shares_table(given: Assigned, table: Result | None) -> bool:
+    outcome = None if table is None else table.outcome
+    if not isinstance(outcome, Played):
+        return False
+    return any(
+        isinstance(one.outcome, Played) and one.outcome.contract == outcome.contract
+        for side in (given.ns, given.ew)
+        for one in side
+    )

@@ -1,0 +1,164 @@
+"""A contested claim laid out: the four remaining hands, the order stated, and what each line comes to (Laws 68, 70, 71).
+
+Evidence only: the Director says which lines are normal, and by the worst of those the tricks are given.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from model.bridge.cards import SUITS, Card, Strain
+from model.bridge.endgame import Ending, Line, NotAnEnding
+from model.bridge.grammar import bare
+from model.bridge.words import card_words, seat_name
+from model.i18n import _, ngettext
+from model.rulings.editions import Edition
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from model.bridge.letters import Letters
+    from model.bridge.seats import Seat, Side
+
+
+class NotAHand(ValueError):
+    """What was typed is no hand; the message says why in the reader's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A line with the fewest and the most tricks it brings the claimer."""
+
+    line: Line
+    least: int
+    most: int
+
+    @property
+    def words(self) -> str:
+        """The order in which the suits are played."""
+        return " ".join(suit.symbol for suit in self.line.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What playing the ending out finds: the best result, the worst of all, and the lines, the poorest first."""
+
+    ending: Ending
+    side: Side
+    best: int
+    worst: int
+    lines: tuple[Tried, ...]
+    outstanding: tuple[Card, ...]
+
+
+def read_hand(text: str, letters: Letters) -> frozenset[Card]:
+    """A hand as "ak2.q.-.98" from spades to clubs, or "sak2 hq c98"; raises `NotAHand`."""
+    plain = text.strip()
+    if "." in plain:
+        parts = [bare(part).strip("-") for part in plain.split(".")]
+        if len(parts) != 4:
+            raise NotAHand(_("Four suits with a dot between, spades first: ak2.q.-.98."))
+        return frozenset(
+            Card(suit, rank)
+            for suit, part in zip(SUITS, parts, strict=True)
+            for rank in _ranks(part, letters)
+        )
+    cards: set[Card] = set()
+    suits = letters.suits_read()
+    for word in re.sub(r"[,;]", " ", plain).split():
+        figure = bare(word)
+        length = next((n for n in (2, 1) if figure[:n] in suits and len(figure) > n), 0)
+        if not length:
+            raise NotAHand(_("“{text}” is no holding: suit and ranks, sak2.").format(text=word))
+        cards |= {Card(suits[figure[:length]], rank) for rank in _ranks(figure[length:], letters)}
+    return frozenset(cards)
+
+
+def hand_written(cards: frozenset[Card]) -> str:
+    """A hand as it is kept, from spades to clubs with dots between, in English letters."""
+    from model.bridge.cards import RANKS
+
+    suits = ("".join(rank for rank in reversed(RANKS) if Card(suit, rank) in cards) or "-" for suit in SUITS)
+    return ".".join(suits)
+
+
+def laid(hands: Mapping[Seat, frozenset[Card]], trumps: Strain, leader: Seat) -> Ending:
+    """The ending; raises `NotAHand` with what does not fit."""
+    lengths = {seat: len(cards) for seat, cards in hands.items()}
+    most = max(lengths.values(), default=0)
+    short_of = [seat for seat, length in lengths.items() if length != most]
+    if short_of:
+        told = ", ".join(
+            _("{seat} {count}").format(seat=seat_name(seat), count=length) for seat, length in lengths.items()
+        )
+        raise NotAHand(_("The hands are not equally long: {hands}.").format(hands=told))
+    seen: set[Card] = set()
+    for cards in hands.values():
+        if twice := seen & cards:
+            raise NotAHand(_("{card} stands twice.").format(card=card_words(next(iter(twice)))))
+        seen |= cards
+    try:
+        return Ending(hands, trumps, leader)
+    except NotAnEnding:
+        raise NotAHand(_("Type the remaining cards, one to eight a hand.")) from None
+
+
+def tried(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings:
+    """Play the ending out along every line that the stated order leaves open; may take a second or two."""
+    lines = []
+    for line in ending.lines(side):
+        told = [suit for suit in stated if suit in line.order]
+        if list(line.order[: len(told)]) == told:
+            least, most = ending.along(side, line)
+            lines.append(Tried(line, least, most))
+    lines.sort(key=lambda one: (one.least, one.most))
+    return Findings(
+        ending, side, ending.best(side), ending.worst(side), tuple(lines), ending.outstanding(side)
+    )
+
+
+def given_up(claimed: int, normal: Sequence[Tried]) -> int:
+    """The tricks of the claim that go to the other side: what the worst normal line loses of what was claimed."""
+    if not normal:
+        return 0
+    return max(0, claimed - min(one.least for one in normal))
+
+
+def verdict(claimed: int, normal: Sequence[Tried], edition: Edition, *, trump_out: bool) -> str:
+    """The result of the marked lines in the words of the edition's test."""
+    if not normal:
+        return _("Mark the lines that are normal for this player.")
+    lost = given_up(claimed, normal)
+    law = "70C" if trump_out else "70D" if edition is Edition.E1997 else "70D1"
+    if not lost:
+        return _("No normal line loses a claimed trick: as claimed (70A).")
+    test = (
+        _("normal, though careless or inferior, but not irrational")
+        if edition is Edition.E1997
+        else _("normal, though careless or inferior")
+    )
+    return ngettext(
+        "{count} trick to the other side: a line that is {test} loses it ({law}, 70A).",
+        "{count} tricks to the other side: a line that is {test} loses them ({law}, 70A).",
+        lost,
+    ).format(count=lost, test=test, law=law)
+
+
+ANSWERS = ("none", "one", "two", "three", "four", "five", "six", "seven")
+"""What the question of the claim's tree asks for, by the number of tricks."""
+
+
+def _ranks(text: str, letters: Letters) -> list[str]:
+    ranks = letters.ranks_read()
+    found = []
+    while text:
+        length = next((n for n in (2, 1) if text[:n] in ranks), 0)
+        if not length:
+            raise NotAHand(_("“{text}” is no rank.").format(text=text[0]))
+        found.append(ranks[text[:length]])
+        text = text[length:]
+    if len(set(found)) != len(found):
+        raise NotAHand(_("A card stands twice in one hand."))
+    return found

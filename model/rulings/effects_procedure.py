@@ -1,0 +1,83 @@
+"""Effects on the way of the board: information, options, new deals, seats, appeals, and the Law that goes on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from model.rulings.effect import Effect, Role
+
+
+class Unauthorised(Effect, frozen=True, tag="information.unauthorised"):
+    """The player may not use it."""
+
+    to: Role = Role.PARTNER
+
+
+class Authorised(Effect, frozen=True, tag="information.authorised"):
+    """The player may use it."""
+
+    to: Role = Role.OPPONENTS
+
+
+class PlayOn(Effect, frozen=True, tag="procedure.play_on"):
+    """The auction or play goes on."""
+
+
+class CallBack(Effect, frozen=True, tag="procedure.call_back_after_play"):
+    """The Director is to be called after play if somebody feels damaged."""
+
+
+class Redeal(Effect, frozen=True, tag="procedure.redeal"):
+    """The board is dealt afresh."""
+
+
+class NoRedeal(Effect, frozen=True, tag="procedure.no_redeal"):
+    """The board is not dealt afresh."""
+
+
+class Postpone(Effect, frozen=True, tag="procedure.postpone"):
+    """The board is played later."""
+
+
+class Reseat(Effect, frozen=True, tag="procedure.reseat"):
+    """The right players take their seats."""
+
+
+class CorrectHands(Effect, frozen=True, tag="procedure.correct_hands"):
+    """The Director puts the cards right, from the hand record or by asking."""
+
+
+class Chooses(Effect, frozen=True, tag="procedure.chooses"):
+    """A player chooses alone, without consultation (Law 10C2), after all options were told."""
+
+    seat: Role = Role.LHO
+    options: tuple[str, ...] = ()
+
+
+class Restart(Effect, frozen=True, tag="procedure.restart_auction"):
+    """The auction begins again; ``must_match`` when corresponding calls must be repeated."""
+
+    must_match: bool = False
+
+
+class Appeal(Effect, frozen=True, tag="procedure.appeal"):
+    """The appeal is heard or not."""
+
+    heard: bool
+
+
+class Disclose(Effect, frozen=True, tag="information.disclose"):
+    """When the player tells the opponents what was wrong with an explanation."""
+
+    when_told: Literal["never", "at once", "before the lead", "after the final pass", "after play"]
+    seat: Role = Role.OFFENDER
+
+
+class RightLost(Effect, frozen=True, tag="procedure.right_lost"):
+    """The right to rectification is lost."""
+
+
+class Refer(Effect, frozen=True, tag="procedure.refer"):
+    """Another Law decides; ``to`` is the tree that goes on with it, "" when none does yet."""
+
+    to: str = ""

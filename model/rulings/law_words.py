@@ -1,0 +1,28 @@
+"""What a tree says of its Law, paragraph by paragraph, in our own words: read beside the question, never the Law's text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.rulings.checks import reached
+from model.rulings.editions import chosen
+from model.rulings.steps import Remark
+from model.rulings.wording import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.rulings.editions import Edition
+    from model.rulings.tree import Tree
+
+
+def told_of(tree: Tree, edition: Edition, facts: Mapping[str, object]) -> tuple[Remark, ...]:
+    """Each outcome of the tree in this edition, with its paragraphs; the same words are told once."""
+    words = Words(facts, edition)
+    told: dict[str, tuple[str, ...]] = {}
+    here = reached(tree, edition)
+    for outcome in tree.ruling:
+        law, text = chosen(outcome.law, edition), chosen(outcome.text, edition)
+        if outcome.id in here and law and text:
+            told.setdefault(words.say(text), tuple(part.strip() for part in law.split(",")))
+    return tuple(Remark(text, law) for text, law in told.items())

@@ -1,0 +1,251 @@
+"""The penalty cards of a deal as a list of short events typed one after the other, and what holds now in sentences.
+
+Events: "w h5" West exposed ♥5 ("w h5!" deliberately, "w h5 s3" several); "w lead" West is to lead; "+h" declarer requires
+hearts, "-h" forbids them, "0" neither; "w =h5" West played that card, "w >h5" led it; "w won" West won the trick. Kept
+as one text with semicolons between, in English letters.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.cards import SUITS, Card, Strain
+from model.bridge.grammar import bare
+from model.bridge.letters import ENGLISH
+from model.bridge.seats import Seat
+from model.bridge.words import card_words, seat_name
+from model.i18n import _
+from model.rulings.penalty_cards import NotNow, Options, Order, Tracker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from model.bridge.letters import Letters
+
+_VERBS: Final = {"LEAD": "lead", "L": "lead", "WON": "won", "W": "won"}
+
+
+class NotAnEvent(ValueError):
+    """What was typed is no event here; the message says why in the reader's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The events so far and what they lead to; ``leader`` is the defender on lead, while declarer may have a choice."""
+
+    declarer: Seat
+    events: tuple[str, ...] = ()
+    tracker: Tracker = field(init=False)
+    leader: Seat | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tracker", Tracker(self.declarer))
+
+    @property
+    def options(self) -> Options | None:
+        """What declarer may choose now."""
+        return None if self.leader is None else self.tracker.options(self.leader)
+
+    def after(self, text: str, letters: Letters = ENGLISH) -> Course:
+        """The course with one more event as typed; raises `NotAnEvent`."""
+        event = _canonical(text, letters, self.options)
+        try:
+            return self._after(event)
+        except NotNow as error:
+            raise NotAnEvent(_why(str(error))) from None
+
+    def back(self) -> Course:
+        """The course without its last event."""
+        return replay(self.declarer, self.events[:-1])
+
+    def written(self) -> str:
+        """The events as a text to keep."""
+        return "; ".join((self.declarer.value, *self.events))
+
+    def _after(self, event: str) -> Course:
+        tracker, leader = self.tracker, self.leader
+        if event[0] in "+-0":
+            tracker = self._chosen(event)
+        else:
+            seat, rest = Seat(event[0]), event[2:]
+            if rest == "lead":
+                _refuse_declarer(tracker, seat)
+                leader = seat
+            elif rest == "won":
+                tracker, leader = tracker.trick_won(seat), None
+            elif rest[0] == ">":
+                card = Card.parse(rest[1:])
+                if tracker.options(seat) is not None:
+                    tracker = tracker.led_early(seat, card)
+                else:
+                    tracker = tracker.played(seat, card, lead=True)
+                leader = None
+            elif rest[0] == "=":
+                tracker = tracker.played(seat, Card.parse(rest[1:]))
+            else:
+                cards = [Card.parse(word) for word in rest.rstrip("!").split()]
+                tracker = tracker.exposed(seat, cards, deliberate=rest.endswith("!"))
+        made = replace(self, events=(*self.events, event))
+        object.__setattr__(made, "tracker", tracker)
+        object.__setattr__(made, "leader", leader)
+        return made
+
+    def _chosen(self, event: str) -> Tracker:
+        if self.leader is None:
+            raise NotNow("there is no such choice before this lead")
+        order = {"+": Order.REQUIRE, "-": Order.FORBID, "0": Order.NEITHER}[event[0]]
+        return self.tracker.choose(self.leader, order, [Strain(letter) for letter in event[1:]])
+
+
+def replay(declarer: Seat, events: Iterable[str]) -> Course:
+    """The course of these events; raises `NotAnEvent` or ``ValueError`` on a text that never was one."""
+    course = Course(declarer)
+    for event in events:
+        course = course.after(event)
+    return course
+
+
+def parse(text: str) -> Course:
+    """Read `Course.written` back; raises ``ValueError``."""
+    declarer, *events = text.split("; ")
+    return replay(Seat(declarer), events)
+
+
+def now(course: Course) -> tuple[str, ...]:
+    """What holds now: what must be played, what may be led, what declarer may choose; a sentence each."""
+    tracker = course.tracker
+    found: list[str] = []
+    if (options := course.options) is not None:
+        found.append(_options(options))
+    for seat in (course.declarer.lho, course.declarer.rho):
+        found += _of(course, seat)
+    for ban in tracker.bans:
+        found.append(
+            _("{seat} may not lead {suit} while keeping the lead (50D2(a)).").format(
+                seat=seat_name(ban.leader), suit=ban.suit.symbol
+            )
+        )
+    if tracker.required is not None:
+        found.append(
+            _("{suit} must be led; who has none leads anything (50D2(a), 59).").format(
+                suit=tracker.required.symbol
+            )
+        )
+    return tuple(found) or (_("No penalty card lies on the table."),)
+
+
+def _options(options: Options) -> str:
+    suits = " ".join(suit.symbol for suit in options.suits)
+    if len(options.suits) == 1:
+        text = _(
+            "{leader} waits: declarer may require {suits}, forbid it while {leader} keeps the lead (the cards of the suit are then picked up), or neither (50D2)."
+        )
+    else:
+        text = _(
+            "{leader} waits: declarer may require one of {suits}, forbid one or more of them, or neither (51B)."
+        )
+    return text.format(leader=seat_name(options.leader), suits=suits)
+
+
+def _of(course: Course, seat: Seat) -> list[str]:
+    own = course.tracker.of(seat)
+    majors = [one.card for one in own if one.major]
+    found = []
+    if len(majors) == 1:
+        found.append(
+            _(
+                "{seat}: {card} is a major penalty card; it must be played at the first legal chance (50D1)."
+            ).format(seat=seat_name(seat), card=card_words(majors[0]))
+        )
+    elif majors:
+        cards = " ".join(card_words(card) for card in majors)
+        found.append(
+            _(
+                "{seat}: {cards} are major penalty cards; declarer names which is played, when both can be (51A)."
+            ).format(seat=seat_name(seat), cards=cards)
+        )
+    found += [
+        _(
+            "{seat}: {card} is a minor penalty card; no other {suit} below the ten before it, an honour may be played (50C)."
+        ).format(seat=seat_name(seat), card=card_words(one.card), suit=one.card.suit.symbol)
+        for one in own
+        if not one.major
+    ]
+    if majors and course.leader is not seat.partner:
+        found.append(
+            _("When {partner} is to lead, declarer chooses first (50D2).").format(
+                partner=seat_name(seat.partner)
+            )
+        )
+    return found
+
+
+def _canonical(text: str, letters: Letters, options: Options | None) -> str:
+    """The event in English letters; raises `NotAnEvent`."""
+    words = [bare(word) for word in re.sub(r"([=>])\s+", r"\1", text.replace(",", " ")).split()]
+    if not words:
+        raise NotAnEvent(_("Type what happened: w h5, w lead, +h, w =h5, w won."))
+    first = words[0]
+    if options is not None and first.isdigit() and len(words) == 1:
+        return _by_digit(int(first), options)
+    if first[0] in "+-0":
+        return first[0] + "".join(_suit(letter, letters).value for letter in first[1:])
+    seat = letters.seats_read().get(first)
+    if seat is None:
+        raise NotAnEvent(_("Begin with the seat: w h5."))
+    return f"{seat.value} {_did(words[1:], letters)}"
+
+
+def _did(words: Sequence[str], letters: Letters) -> str:
+    if not words:
+        raise NotAnEvent(_("Then the card exposed (h5), lead, won, or =h5 for a card played."))
+    if words[0] in _VERBS and len(words) == 1:
+        return _VERBS[words[0]]
+    if words[0][0] in "=>":
+        return f"{words[0][0]}{_card(words[0][1:], letters)}"
+    deliberate = words[-1].endswith("!")
+    cards = " ".join(str(_card(word.rstrip("!"), letters)) for word in words if word != "!")
+    return f"{cards}{'!' if deliberate else ''}"
+
+
+def _by_digit(number: int, options: Options) -> str:
+    """The choices in their order: require each suit, forbid each suit, neither (0)."""
+    suits = options.suits
+    if number == 0 or number > 2 * len(suits):
+        return "0"
+    order = "+" if number <= len(suits) else "-"
+    return f"{order}{suits[(number - 1) % len(suits)].value}"
+
+
+def _suit(text: str, letters: Letters) -> Strain:
+    suit = letters.suits_read().get(text)
+    if suit not in SUITS:
+        raise NotAnEvent(_("“{text}” is no suit.").format(text=text))
+    return suit
+
+
+def _card(text: str, letters: Letters) -> Card:
+    suits, ranks = letters.suits_read(), letters.ranks_read()
+    for length in (2, 1):
+        if text[:length] in suits and text[length:] in ranks:
+            return Card(suits[text[:length]], ranks[text[length:]])
+    raise NotAnEvent(_("“{text}” is no card: h5.").format(text=text))
+
+
+def _refuse_declarer(tracker: Tracker, seat: Seat) -> None:
+    if seat.side is tracker.declarer.side:
+        raise NotNow("declarer and dummy never have penalty cards")
+
+
+def _why(fault: str) -> str:
+    return {
+        "declarer and dummy never have penalty cards": _(
+            "Declarer and dummy never have penalty cards (48A)."
+        ),
+        "there is no such choice before this lead": _("Declarer has no such choice before this lead."),
+        "require one suit, forbid one or more, or neither": _(
+            "Require one suit, forbid one or more, or neither."
+        ),
+    }.get(fault, _("That cannot be now."))

@@ -1,0 +1,128 @@
+"""What laid-out tricks tell in words: who revoked, whether it is established, who led out of turn, what cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from model.bridge.words import card_words, seat_name
+from model.i18n import _
+from model.rulings.from_strip import answers_of
+from model.rulings.revoke_tricks import facts_of, tally, winners_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from model.bridge.cards import Card
+    from model.bridge.seats import Seat
+    from model.bridge.tricks import Revoke, Strip
+    from model.rulings.editions import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the strip tells: sentences in order, and the first revoke's answers for a tree with its offender."""
+
+    sentences: tuple[str, ...]
+    offender: Seat | None = None
+    answers: Mapping[str, str] | None = None
+
+
+def told(
+    strip: Strip,
+    tree: str,
+    edition: Edition,
+    *,
+    hands: Mapping[Seat, Iterable[Card]] | None = None,
+    declarer: Seat | None = None,
+) -> Told:
+    """Sentences on the strip, and for the trees on revokes the answers it gives.
+
+    Of several revokes each has its sentence; the answers are those of the first, as one ruling is on one revoke.
+    """
+    dummy = declarer.partner if declarer is not None else None
+    revokes = strip.revokes(hands)
+    found = [_revoked(strip, one) for one in revokes]
+    found += _costs(strip, revokes, edition, dummy)
+    found += [_wrong_lead(strip, number) for number in strip.wrong_leads()]
+    if hands is not None:
+        found += [
+            _("{seat} did not hold {card} (trick {number}).").format(
+                seat=seat_name(seat), card=card_words(card), number=number
+            )
+            for number, seat, card in strip.not_in_hand(hands)
+        ]
+    answers = None
+    offender = None
+    if revokes and tree in ("revoke", "revoke-tricks"):
+        offender = revokes[0].seat
+        answers = answers_of(strip, revokes[0], edition, dummy=dummy, declarer=declarer)
+        if tree == "revoke-tricks":
+            prefix = "revoke-tricks."
+            answers = {
+                key.removeprefix(prefix): one for key, one in answers.items() if key.startswith(prefix)
+            }
+            answers = {"special": "none", **answers}
+    elif strip.wrong_leads():
+        trick = strip.trick(strip.wrong_leads()[0])
+        offender = None if trick is None else trick.leader
+    return Told(tuple(found), offender, answers)
+
+
+def remaining(
+    strip: Strip, hands: Mapping[Seat, frozenset[Card]] | None
+) -> Mapping[Seat, frozenset[Card]] | None:
+    """The cards left after the tricks from the first on; None without the deal, or where tricks are missing."""
+    whole = all(trick.complete for trick in strip.tricks)
+    if (
+        hands is None
+        or not whole
+        or [trick.number for trick in strip.tricks] != list(range(1, len(strip.tricks) + 1))
+    ):
+        return None
+    gone = {card for trick in strip.tricks for card in trick.cards}
+    return {seat: cards - gone for seat, cards in hands.items()}
+
+
+def _revoked(strip: Strip, revoke: Revoke) -> str:
+    held = ", ".join(card_words(card) for card in revoke.held)
+    first = _("{seat} revoked at trick {number} with {card}: {held} was in hand.").format(
+        seat=seat_name(revoke.seat), number=revoke.trick, card=card_words(revoke.card), held=held
+    )
+    trick = strip.trick(revoke.trick)
+    winner = trick.winner(strip.trumps) if trick is not None and trick.complete else None
+    won = _("{seat} won the trick.").format(seat=seat_name(winner)) if winner is not None else ""
+    state = (
+        _("Established: the side has played to the next trick.")
+        if strip.established(revoke)
+        else _("Not established as far as the cards show.")
+    )
+    return " ".join(part for part in (first, state, won) if part)
+
+
+def _costs(strip: Strip, revokes: tuple[Revoke, ...], edition: Edition, dummy: Seat | None) -> list[str]:
+    """The tricks that would pass by the strip as far as it is laid out."""
+    winners = winners_of(strip)
+    if not revokes or any(one.trick not in winners for one in revokes):
+        return []
+    facts = [facts_of(strip, one, dummy) for one in revokes]
+    counted = tally(edition, winners, facts)
+    found = []
+    for transfer in counted.transfers:
+        side_tricks = len(transfer.tricks)
+        found.append(
+            _("By these tricks {count} would pass for the revoke at trick {number} ({law}).").format(
+                count=side_tricks, number=transfer.revoke.trick, law=transfer.why.value
+            )
+        )
+    return found
+
+
+def _wrong_lead(strip: Strip, number: int) -> str:
+    trick, before = strip.trick(number), strip.trick(number - 1)
+    assert trick is not None
+    winner = None if before is None else before.winner(strip.trumps)
+    assert winner is not None
+    return _(
+        "{leader} led to trick {number}, but {winner} had won trick {before}: a lead out of turn."
+    ).format(leader=seat_name(trick.leader), number=number, winner=seat_name(winner), before=number - 1)

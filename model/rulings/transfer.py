@@ -1,0 +1,58 @@
+"""Tricks that a ruling moves from one side to the other, put into the result at the table (Laws 64, 69 to 71, 79)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from model.bridge.result import Played
+from model.bridge.seats import Seat, Side
+from model.rulings.effects import TricksAwarded, TricksTransfer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.bridge.result import Result
+    from model.rulings.steps import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Tricks that pass to ``side`` by the ruling, which is None while nobody has said who offended."""
+
+    tricks: int
+    side: Side | None
+    law: tuple[str, ...]
+
+
+def moved_by(ruling: Ruling, facts: Mapping[str, object]) -> Move | None:
+    """The tricks the ruling moves, None when it moves none."""
+    for issued in ruling.effects:
+        effect = issued.effect
+        if isinstance(effect, TricksTransfer | TricksAwarded) and effect.tricks:
+            return Move(effect.tricks, _side(effect, facts), issued.law or ruling.law)
+    return None
+
+
+def _side(effect: TricksTransfer | TricksAwarded, facts: Mapping[str, object]) -> Side | None:
+    seats = {seat.value: seat for seat in Seat}
+    offender = facts.get("offender")
+    if not isinstance(offender, str) or offender not in seats:
+        return None
+    side = seats[offender].side
+    return side if effect.to == "offending" else side.other
+
+
+def transferred(result: Result, tricks: int, side: Side) -> Result | None:
+    """The result with so many tricks passed to a side: "4S N +1" becomes "4S N =" when one goes to the defenders.
+
+    None where the result tells no contract, or the other side did not win so many tricks.
+    """
+    outcome = result.outcome
+    if not isinstance(outcome, Played):
+        return None
+    change = tricks if outcome.contract.declarer.side is side else -tricks
+    won = outcome.tricks + change
+    return replace(result, outcome=Played(outcome.contract, won)) if 0 <= won <= 13 else None

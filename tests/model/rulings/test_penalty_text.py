@@ -1,0 +1,78 @@
+"""Penalty cards typed event by event: what holds after each (Laws 50 to 52)."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.bridge.letters import PORTUGUESE
+from model.bridge.seats import Seat
+from model.rulings.penalty_text import Course, NotAnEvent, now, parse
+
+
+def course(*events: str) -> Course:
+    """South declares."""
+    found = Course(Seat.SOUTH)
+    for event in events:
+        found = found.after(event)
+    return found
+
+
+def test_a_low_card_and_an_honour_make_both_major() -> None:
+    assert "♥5 is a minor penalty card" in now(course("w h5"))[0]
+    said = now(course("w h5", "w hk"))
+    assert "♥5 ♥K are major penalty cards; declarer names which" in said[0]
+    assert said[1] == "When East is to lead, declarer chooses first (50D2)."
+
+
+def test_declarer_chooses_by_digit_or_by_sign() -> None:
+    waiting = course("w hk", "e lead")
+    assert "East waits: declarer may require ♥, forbid it" in now(waiting)[0]
+    for forbid in ("2", "-h"):
+        after = waiting.after(forbid)
+        assert after.events[-1] == "-H"
+        assert now(after) == ("East may not lead ♥ while keeping the lead (50D2(a)).",)
+    assert "♥ must be led" in now(waiting.after("1"))[0]
+    neither = waiting.after("0")
+    assert "♥K is a major penalty card" in now(neither)[0]
+
+
+def test_a_ban_ends_when_the_lead_is_lost() -> None:
+    banned = course("w hk", "e lead", "-h", "e >s3")
+    assert now(banned.after("e won")) == ("East may not lead ♥ while keeping the lead (50D2(a)).",)
+    assert now(banned.after("n won")) == ("No penalty card lies on the table.",)
+
+
+def test_two_suits_are_required_one_or_forbidden_both() -> None:
+    waiting = course("w hk s10!", "e lead")
+    assert "require one of ♥ ♠, forbid one or more" in now(waiting)[0]
+    assert waiting.after("-hs").events[-1] == "-HS"
+    with pytest.raises(NotAnEvent, match="Require one"):
+        waiting.after("+hs")
+
+
+def test_a_lead_before_the_choice_is_a_penalty_card_too() -> None:
+    early = course("w hk", "e lead", "e >d4")
+    assert [str(one.card) for one in early.tracker.of(Seat.EAST)] == ["D4"]
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        ("", "Type what"),
+        ("h5", "seat"),
+        ("w", "card"),
+        ("s h5", "never"),
+        ("+h", "no such choice"),
+        ("w x5", "no card"),
+    ],
+)
+def test_what_cannot_be_says_why(event: str, reason: str) -> None:
+    with pytest.raises(NotAnEvent, match=reason):
+        course("w hk").after(event)
+
+
+def test_it_is_kept_in_english_and_typed_in_any_language() -> None:
+    typed = Course(Seat.SOUTH).after("o cr", PORTUGUESE).after("e lead", PORTUGUESE).after("-c", PORTUGUESE)
+    assert typed.written() == "S; W HK; E lead; -H"
+    assert parse(typed.written()) == typed
+    assert typed.back().written() == "S; W HK; E lead"

@@ -1,0 +1,62 @@
+"""What laid-out tricks tell: the revoke, its tricks in each edition, a lead out of turn, cards that were not dealt."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.bridge.cards import Card
+from model.bridge.seats import Seat
+from model.bridge.strip_text import parse
+from model.rulings.editions import Edition
+from model.rulings.strip_facts import told
+
+RUFFED = parse("S 3W:D5,D2,DK,S3 4S:H2,H3,H4,HA 5E:C2,C3,C4,CA 6N:D3,D4,D9,D6")
+"""Spades are trumps: South ruffs a diamond, and shows the nine of diamonds three tricks later, winning with it."""
+
+DISCARDED = parse("N 3W:D5,D2,DK,S3 4E:H2,H3,H4,HA 5N:C2,C3,CA,C4 6S:D9,D3,D4,D6")
+"""No trumps: South discards a spade on East's king, and wins trick six with the nine of diamonds."""
+
+
+def test_a_revoke_that_won_the_trick() -> None:
+    found = told(RUFFED, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    assert found.offender is Seat.SOUTH
+    assert found.sentences[0] == (
+        "South revoked at trick 3 with ♠3: ♦9 was in hand."
+        " Established: the side has played to the next trick. South won the trick."
+    )
+    assert found.sentences[1] == "By these tricks 2 would pass for the revoke at trick 3 (64A1)."
+    assert found.answers is not None
+    assert found.answers["revoke-tricks.winner"] == "offender"
+    assert found.answers["revoke-tricks.more"] == "yes"
+
+
+@pytest.mark.parametrize(("edition", "tricks"), [("1997", 2), ("2007", 1), ("2017", 1)])
+def test_a_later_trick_with_a_card_of_the_suit_counts_in_1997(edition: str, tricks: int) -> None:
+    found = told(DISCARDED, "revoke", Edition(edition), declarer=Seat.SOUTH)
+    assert f"By these tricks {tricks} would pass" in found.sentences[1]
+
+
+def test_the_tree_on_tricks_gets_its_own_answers() -> None:
+    found = told(RUFFED, "revoke-tricks", Edition.E2017, declarer=Seat.SOUTH)
+    assert found.answers == {"special": "none", "winner": "offender", "more": "yes"}
+
+
+def test_dummy_s_revoke_costs_no_trick_by_rule() -> None:
+    found = told(RUFFED, "revoke", Edition.E2017, declarer=Seat.NORTH)
+    assert found.answers is not None
+    assert found.answers["revoke-tricks.special"] == "faced"
+
+
+def test_a_lead_out_of_turn_is_seen() -> None:
+    strip = parse("N 3W:D5,D2,DK,D3 4S:H2,H3,H4,HA")
+    found = told(strip, "lead-out-of-turn-declarer", Edition.E2017)
+    assert found.sentences == ("South led to trick 4, but East had won trick 3: a lead out of turn.",)
+    assert (found.offender, found.answers) == (Seat.SOUTH, None)
+
+
+def test_cards_are_checked_against_the_deal() -> None:
+    hands = {Seat.SOUTH: [Card.parse(one) for one in ("D3", "HQ", "D9")]}
+    strip = parse("N 3W:D5,D2,DK,H2")
+    found = told(strip, "revoke", Edition.E2017, hands=hands)
+    assert found.sentences[0].startswith("South revoked at trick 3 with ♥2: ♦9, ♦3 was in hand.")
+    assert found.sentences[-1] == "South did not hold ♥2 (trick 3)."

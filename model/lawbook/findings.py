@@ -1,0 +1,59 @@
+"""What the reading of a book has to say of it: what is missing, restored, doubtful or known to be wrong."""
+
+from __future__ import annotations
+
+from model.i18n import _, ngettext
+from model.lawbook.book import Book
+from model.lawbook.known_errors import known_errors
+from model.lawbook.references import unknown, written
+
+
+def notes_on(book: Book) -> tuple[str, ...]:
+    """Sentences for the director, the weightiest first."""
+    notes = []
+    if not book.edition:
+        notes.append(_("The book does not say which edition it is; please say so yourself."))
+    if book.missing:
+        numbers = ", ".join(str(number) for number in book.missing)
+        notes.append(
+            ngettext("Law {numbers} is missing.", "Laws {numbers} are missing.", len(book.missing)).format(
+                numbers=numbers
+            )
+        )
+    if book.out_of_order:
+        numbers = ", ".join(str(number) for number in book.out_of_order)
+        notes.append(_("Out of order and left out: {numbers}.").format(numbers=numbers))
+    restored = [law.number for law in book.laws if any(one.restored for one in law.paragraphs)]
+    if restored:
+        notes.append(
+            _("The section letters of {laws} were lost; they were given back by order.").format(
+                laws=", ".join(_("Law {number}").format(number=number) for number in restored)
+            )
+        )
+    if wrong := known_errors(book):
+        places = ", ".join(written(place) for place in wrong)
+        notes.append(_("This translation is known to be wrong at {places}.").format(places=places))
+    if doubtful := sum(bool(entry.doubtful) for entry in book.index):
+        notes.append(
+            ngettext(
+                "{count} entry of the index follows an older numbering.",
+                "{count} entries of the index follow an older numbering.",
+                doubtful,
+            ).format(count=doubtful)
+        )
+    notes.extend(_lost_references(book))
+    return tuple(notes)
+
+
+def _lost_references(book: Book) -> list[str]:
+    lost = [
+        _("{here} refers to {there}").format(here=written((str(law.number), *one.path)), there=written(place))
+        for law in book.laws
+        for one in law.paragraphs
+        for place in unknown(book, one.text)
+    ]
+    return (
+        [_("References to paragraphs that the book does not have: {places}.").format(places="; ".join(lost))]
+        if lost
+        else []
+    )

@@ -1,0 +1,64 @@
+"""What the reading must know of each language: how it says *law* and *chapter*, and its commonest words."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+
+import msgspec
+
+from model.paths import resource
+
+LATIN_LETTERS = "ABCDEFGHIJ"
+GREEK_LETTERS = ("Α", "Β", "Γ", "Δ", "Ε", "ΣΤ", "Ζ", "Η", "Θ", "Ι")
+
+
+class Tongue(msgspec.Struct, frozen=True):
+    """The words of one language, in capitals without accents where they are headings."""
+
+    law: tuple[str, ...]
+    chapter: tuple[str, ...]
+    definitions: tuple[str, ...]
+    index: tuple[str, ...]
+    contents: tuple[str, ...]
+    see: tuple[str, ...]
+    common: tuple[str, ...]
+
+
+@cache
+def tongues() -> dict[str, Tongue]:
+    """Every language the reading knows, by its code."""
+    table = tomllib.loads(resource("lawbook", "tongues.toml").read_text(encoding="utf-8"))
+    return {code: msgspec.convert(words, Tongue) for code, words in table.items()}
+
+
+def plain(text: str) -> str:
+    """Capitals without accents, for comparing headings: "Capítulo" and "CAPITULO" are one; final sigma is sigma."""
+    bare = "".join(
+        letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter)
+    )
+    return bare.upper().replace("ς", "Σ")
+
+
+@cache
+def _common() -> dict[str, frozenset[str]]:
+    return {code: frozenset(tongue.common) for code, tongue in tongues().items()}
+
+
+def _counts(text: str) -> tuple[dict[str, int], int]:
+    words = re.findall(r"[^\W\d_]+", text.lower())
+    return {code: sum(word in common for word in words) for code, common in _common().items()}, len(words)
+
+
+def known_words(text: str) -> int:
+    """How many words of the text are common ones of the language that has most of them there."""
+    return max(_counts(text)[0].values())
+
+
+def language_of(text: str) -> str:
+    """The language whose commonest words make up most of the text; "" when there are too few to tell."""
+    counts, words = _counts(text)
+    best = max(counts, key=lambda code: counts[code])
+    return best if counts[best] >= max(2, words // 20) else ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import fields, replace
 
 from model.i18n import _
 

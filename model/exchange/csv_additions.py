@@ -1,16 +1,17 @@
 """Lines of our own CSV that bear on figures but are no results: holdings, handicaps, penalties, carry-over, presets.
 
 Each names a contestant or a board: ``#holdings,7,250,`` (empty: a player without), ``#handicap-of,7,-6.42``,
-``#penalty,7,percent,10,reason``, ``#carry,7,120.5,240`` (points, out of), ``#preset,3,420,-50:20,420:70`` (datum or
+``#penalty,7,percent,10,reason,90``, ``#carry,7,120.5,240`` (points, out of), ``#preset,3,420,-50:20,420:70`` (datum or
 nothing, then North-South's percent by score). Figures are decimals or fractions (``1/3``).
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Final
+
+from msgspec.structs import replace
 
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit, Preset
 
@@ -38,6 +39,7 @@ def addition_rows(event: Event, safe: Callable[[str], str]) -> Iterator[tuple[st
             penalty.unit.value,
             str(penalty.amount),
             safe(penalty.reason),
+            safe(penalty.law),
         )
     for carried in event.carried:
         yield ("#carry", safe(carried.contestant), str(carried.points), str(carried.maximum))
@@ -52,7 +54,7 @@ class Additions:
     WORDS: ClassVar[Mapping[str, str]] = {
         "holdings": "#holdings,7,250,13.5",
         "handicap-of": "#handicap-of,7,-6.42",
-        "penalty": "#penalty,7,percent,10,slow play",
+        "penalty": "#penalty,7,percent,10,slow play,90",
         "carry": "#carry,7,120.5,240",
         "preset": "#preset,3,420",
     }
@@ -87,7 +89,8 @@ class Additions:
             case _:
                 amount = _figure(rest[1]) if rest[1:] and rest[1].strip() else Fraction()
                 reason = rest[2] if rest[2:] else ""
-                self._penalties.append(Penalty(first, PenaltyUnit(rest[0]), amount, reason))
+                law = rest[3].strip() if rest[3:] else ""
+                self._penalties.append(Penalty(first, PenaltyUnit(rest[0]), amount, reason, law))
 
     def applied(self, event: Event) -> Event:
         """The event with everything read."""

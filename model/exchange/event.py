@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from model.scoring.view import CarryOver, Contestant, Line, Penalty, Preset
 
 
-@dataclass(frozen=True, slots=True)
-class Published:
+class Published(Struct, frozen=True):
     """The figures a file gives for a contestant, as printed there ("" where it gives none)."""
 
     contestant: str
@@ -24,8 +24,7 @@ class Published:
     place: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedPoints:
+class PublishedPoints(Struct, frozen=True):
     """The points a file gives for one line, as printed there; ``line`` is its index in `Event.lines`."""
 
     line: int
@@ -33,8 +32,7 @@ class PublishedPoints:
     ew: str
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """What was read of an event. ``conditions`` are the defaults with what the file itself says or shows.
 
     ``warnings`` are sentences about everything that was read otherwise than it stands in the file.

@@ -5,6 +5,7 @@ Our own form is UTF-8 with commas. Lines that begin with # come first: ``#arrows
 and one for each contestant, ``#pair,key,number,direction,section,name,name``, with what else bears on its figure
 (see `model.exchange.csv_additions`). A line with the names of the columns follows, ``board,round,table,section,session,ns,ew,result``, and then the results: contestants by their key, the result
 as the program writes it (``4SN+1 HK``, ``+620``, ``NP``, ``A60~/40~``; empty: not in yet).
+Individuals have the columns ``south,west`` behind these, matches of several rounds ``match``: all three or none.
 A cell of words that a spreadsheet would take for a formula has an apostrophe before it.
 """
 
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
+from model.exchange.cells import plain, safe
 from model.exchange.conditions_text import condition_texts, conditions_from_texts
 from model.exchange.csv_additions import Additions, addition_rows
 from model.exchange.event import Event
@@ -34,7 +36,8 @@ FORMAT: Final = "CSV"
 MARK: Final = "#arrowswitch"
 VERSION: Final = "1"
 COLUMNS: Final = ("board", "round", "table", "section", "session", "ns", "ew", "result")
-_FORMULA: Final = ("=", "+", "-", "@", "'")
+FURTHER: Final = ("south", "west", "match")
+"""Columns behind the others, where players sit alone (the partners of ns and ew) or matches take several rounds."""
 
 
 def dumps(event: Event) -> str:
@@ -42,9 +45,9 @@ def dumps(event: Event) -> str:
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow((MARK, "event", VERSION))
-    rows.writerow(("#title", _safe(event.title)))
+    rows.writerow(("#title", safe(event.title)))
     rows.writerow(("#date", event.date.isoformat() if event.date else ""))
-    rows.writerow(("#club", _safe(event.club)))
+    rows.writerow(("#club", safe(event.club)))
     rows.writerow(("#winners", event.winners))
     for name, text in condition_texts(event.conditions):
         rows.writerow((f"#{name}", text))
@@ -52,26 +55,29 @@ def dumps(event: Event) -> str:
         rows.writerow(
             (
                 "#pair",
-                _safe(contestant.key),
+                safe(contestant.key),
                 contestant.number,
                 contestant.direction.value if contestant.direction else "",
-                _safe(contestant.section),
-                *map(_safe, contestant.names),
+                safe(contestant.section),
+                *map(safe, contestant.names),
             )
         )
-    rows.writerows(addition_rows(event, _safe))
-    rows.writerow(COLUMNS)
+    rows.writerows(addition_rows(event, safe))
+    further = any(line.south or line.west or line.match for line in event.lines)
+    rows.writerow((*COLUMNS, *FURTHER) if further else COLUMNS)
     for line in event.lines:
+        behind = (safe(line.south), safe(line.west), line.match) if further else ()
         rows.writerow(
             (
                 line.board,
                 line.round,
                 line.table,
-                _safe(line.section),
+                safe(line.section),
                 line.session,
-                _safe(line.ns),
-                _safe(line.ew),
+                safe(line.ns),
+                safe(line.ew),
                 "" if line.result is None else str(line.result),
+                *behind,
             )
         )
     return out.getvalue()
@@ -88,16 +94,6 @@ def loads(content: bytes, name: str) -> Event:
     return results_table.loads(text, name, warnings)
 
 
-def _safe(text: str) -> str:
-    """Words in one line, so that no reader of CSV breaks them, and never a formula."""
-    line = "".join(letter if letter.isprintable() or letter == "\xa0" else " " for letter in text)
-    return f"'{line}" if line.startswith(_FORMULA) else line
-
-
-def _plain(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") else cell
-
-
 class _Own:
     """One file of our own form being read."""
 
@@ -109,6 +105,7 @@ class _Own:
         self._additions = Additions(self._contestants)
         self._results = ResultReader()
         self._known: dict[str, Result] = {}
+        self._columns: tuple[str, ...] = COLUMNS
 
     def event(self, warnings: tuple[str, ...]) -> Event:
         """The whole event."""
@@ -118,13 +115,13 @@ class _Own:
         except csv.Error as error:
             raise self._refused(str(error), _("Cells end where the next comma is.")) from error
         event = Event(
-            _plain(self._words.get("title", "")),
+            plain(self._words.get("title", "")),
             self._date(),
             tuple(self._contestants.values()),
             lines,
             self._winners(),
             self._conditions(),
-            _plain(self._words.get("club", "")),
+            plain(self._words.get("club", "")),
             FORMAT,
             warnings=(*warnings, *self._results.warnings),
         )
@@ -140,7 +137,8 @@ class _Own:
             if not row:
                 continue
             if not row[0].startswith("#"):
-                if tuple(cell.strip().lower() for cell in row) != COLUMNS:
+                self._columns = tuple(cell.strip().lower() for cell in row)
+                if self._columns not in (COLUMNS, (*COLUMNS, *FURTHER)):
                     raise self._refused(
                         _("these are not the columns of an event."),
                         _("Right would be {columns}.").format(columns=",".join(COLUMNS)),
@@ -163,7 +161,7 @@ class _Own:
             self._pair(row)
         elif word in Additions.WORDS:
             try:
-                self._additions.read(word, [_plain(cell) for cell in row[1:]])
+                self._additions.read(word, [plain(cell) for cell in row[1:]])
             except ValueError as error:
                 raise self._refused(
                     _("this is no line #{word}.").format(word=word),
@@ -177,7 +175,7 @@ class _Own:
             raise self._refused(
                 _("this is no contestant."), _("Right would be #pair,3NS,3,NS,,First Name,Second Name.")
             )
-        key = _plain(row[1])
+        key = plain(row[1])
         if key in self._contestants:
             raise self._refused(
                 _("contestant {key} is there twice.").format(key=key), _("Every key is unique.")
@@ -186,37 +184,47 @@ class _Own:
             key,
             int(row[2]),
             Side(row[3]) if row[3] else None,
-            _plain(row[4]),
-            tuple(_plain(cell) for cell in row[5:]),
+            plain(row[4]),
+            tuple(plain(cell) for cell in row[5:]),
         )
 
     def _line(self, row: list[str]) -> Line:
-        if len(row) != len(COLUMNS):
+        if len(row) != len(self._columns):
             raise self._refused(
                 _("{count} cells.").format(count=len(row)),
-                _("A result has {count}: {columns}.").format(count=len(COLUMNS), columns=",".join(COLUMNS)),
+                _("A result has {count}: {columns}.").format(
+                    count=len(self._columns), columns=",".join(self._columns)
+                ),
             )
         board, round_, table, session = (self._number(row, at) for at in (0, 1, 2, 4))
-        ns, ew = _plain(row[5]), _plain(row[6])
-        for key in (ns, ew):
+        ns, ew = plain(row[5]), plain(row[6])
+        south, west, match = "", "", 0
+        if len(row) > len(COLUMNS):
+            south, west, match = plain(row[8]), plain(row[9]), self._number(row, 10)
+        for key in (ns, ew, *filter(None, (south, west))):
             if key not in self._contestants:
                 raise self._refused(
                     _("contestant {key} is not in the list.").format(key=key),
                     _("Each has its own line #pair."),
                 )
-        if ns == ew:
+        sitting = [key for key in (ns, ew, south, west) if key]
+        if len(set(sitting)) < len(sitting) or bool(south) is not bool(west):
             raise self._refused(
-                _("{key} plays against itself.").format(key=ns), _("ns and ew are two contestants.")
+                _("{key} plays against itself.").format(key=ns),
+                _("ns and ew are two contestants, north, south, east and west four players."),
             )
         if not 1 <= board <= 999:
             raise self._refused(_("there is no board {board}.").format(board=board), _("Right is 1 to 999."))
-        return Line(board, ns, ew, self._result(board, row[7]), round_, table, _plain(row[3]), session)
+        result = self._result(board, row[7])
+        return Line(
+            board, ns, ew, result, round_, table, plain(row[3]), session, match, south=south, west=west
+        )
 
     def _number(self, row: list[str], at: int) -> int:
         if not row[at].strip().isdecimal():
             raise self._refused(
                 _("“{text}” is no number.").format(text=row[at]),
-                _("The column {column} has whole numbers.").format(column=COLUMNS[at]),
+                _("The column {column} has whole numbers.").format(column=self._columns[at]),
             )
         return int(row[at])
 

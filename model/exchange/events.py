@@ -15,19 +15,23 @@ if TYPE_CHECKING:
 
 
 def read(path: Path) -> Event:
-    """Read a USEBIO, CSV or ACBL file; raises `ImportRefused` with file, place, what is wrong and what would be right."""
+    """Read a USEBIO, PBN, CSV, ACBL or Bridgemate file; raises `ImportRefused` with file, place, what is wrong and what would be right."""
     return loads(read_bytes(path), path.name)
 
 
 def loads(content: bytes, name: str) -> Event:
     """Read an event from the bytes of a file; ``name`` is for messages."""
     kind = known_kind(content)
+    if kind == "Access":
+        from model.exchange.bridgemate import loads as read_bridgemate
+
+        return read_bridgemate(content, name)
     if kind:
         raise ImportRefused(
             _("{name} is a file of the kind {kind}; no event can be read from it.").format(
                 name=name, kind=kind
             ),
-            _("Events are read from USEBIO (XML), CSV and ACBL (JSON) files."),
+            _("Events are read from USEBIO (XML), PBN, CSV, ACBL (JSON) and Bridgemate (bws) files."),
         )
     start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
     if start.startswith(b"<"):
@@ -38,11 +42,10 @@ def loads(content: bytes, name: str) -> Event:
         from model.exchange.acbl_json import loads as read_acbl
 
         return read_acbl(content, name)
-    if start.startswith((b"% PBN", b"%PBN", b"[Event ")):
-        raise ImportRefused(
-            _("{name} is a PBN file; results are not read from those yet.").format(name=name),
-            _("Export the event as USEBIO or CSV."),
-        )
+    if start.startswith((b"%", b"[")):
+        from model.exchange.pbn_event import loads as read_pbn
+
+        return read_pbn(content, name)
     from model.exchange.event_csv import loads as read_csv
 
     return read_csv(content, name)

@@ -2,6 +2,7 @@
 
 Without names the columns are board, North-South, East-West, contract, declarer, tricks, as several scorers write them;
 a seventh and eighth may hold the two sides' scores, which count where there is no contract.
+Columns ``north``, ``south``, ``east`` and ``west`` hold the numbers of players: an individual.
 Columns ``home`` and ``visit`` hold the names of two teams, the home team North-South: a round of team matches.
 """
 
@@ -13,6 +14,8 @@ import re
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from model.bridge.boards import vulnerability
 from model.errors import ImportRefused
 from model.exchange.event import Event
@@ -20,15 +23,43 @@ from model.exchange.result_text import ResultReader, Told, Unreadable, special_o
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _
 from model.scoring.conditions import Conditions
+from model.scoring.view import Contestant
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
+    from model.scoring.view import Line
 
 FORMAT: Final = "CSV"
 _NAMES: Final = {
     "board": ("board", "bd", "boardno", "boardnumber", "brd", "boardnr"),
-    "ns": ("ns", "nspair", "pairns", "nspairnumber", "nspairno", "pairidns", "nspairnr", "pair1", "nsteam"),
-    "ew": ("ew", "ewpair", "pairew", "ewpairnumber", "ewpairno", "pairidew", "ewpairnr", "pair2", "ewteam"),
+    "ns": (
+        "ns",
+        "nspair",
+        "pairns",
+        "nspairnumber",
+        "nspairno",
+        "pairidns",
+        "nspairnr",
+        "pair1",
+        "nsteam",
+        "north",
+        "n",
+    ),
+    "ew": (
+        "ew",
+        "ewpair",
+        "pairew",
+        "ewpairnumber",
+        "ewpairno",
+        "pairidew",
+        "ewpairnr",
+        "pair2",
+        "ewteam",
+        "east",
+        "e",
+    ),
+    "south": ("south", "s", "southplayer"),
+    "west": ("west", "w", "westplayer"),
     "home": ("home", "hometeam", "teamns"),
     "visit": ("visit", "visitors", "away", "awayteam", "teamew"),
     "contract": ("contract", "cont", "con"),
@@ -60,8 +91,10 @@ def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
             _("{name} holds no results.").format(name=name),
             _("A line is board, NS, EW, contract, declarer, tricks."),
         )
-    roster = Roster(table.teams, meetings, 1 if table.teams else None)
-    contestants, lines, _places, winners = roster.resolve()
+    roster = Roster(table.teams, meetings, 1 if table.teams or table.partners else None)
+    contestants, lines, places, winners = roster.resolve()
+    if table.partners:
+        contestants, lines = table.individuals(contestants, lines, places)
     ordered = tuple(sorted(contestants, key=lambda one: (one.section, one.number, one.key[-2:] != "NS")))
     return Event(
         name.rpartition(".")[0] or name,
@@ -81,6 +114,7 @@ class _Table:
     def __init__(self, text: str, name: str) -> None:
         self.results = ResultReader()
         self.teams: list[Entrant] = []
+        self.partners: list[tuple[str, str]] = []
         self._name = name
         self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
         self._at: dict[str, int] = {}
@@ -107,6 +141,29 @@ class _Table:
             row.append("")  # what a table does not tell is read from here, its last cell
             read.append(self._meeting(row))
         return read
+
+    def individuals(
+        self, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], places: list[int | None]
+    ) -> tuple[tuple[Contestant, ...], tuple[Line, ...]]:
+        """Players and lines with the partners of North and East; raises `ImportRefused` where one sits twice."""
+        players = {one.key: one for one in contestants}
+        found = list(lines)
+        for at, (south, west) in zip(places, self.partners, strict=True):
+            if at is None:
+                continue
+            line = found[at]
+            sitting = (line.ns, line.ew, south, west)
+            if not (south.isdecimal() and west.isdecimal()) or len(set(sitting)) < 4:
+                raise ImportRefused(
+                    _("{name}, board {board}: {players} are not four players.").format(
+                        name=self._name, board=line.board, players=", ".join(sitting)
+                    ),
+                    _("North, South, East and West are four numbers."),
+                )
+            for key in (south, west):
+                players.setdefault(key, Contestant(key, int(key)))
+            found[at] = replace(line, south=south, west=west)
+        return tuple(players.values()), tuple(found)
 
     def _shared_result(self, board: int, row: list[str]) -> Result | None:
         """The result of a row, looked up by the cells that tell it: most rows of a large event repeat another."""
@@ -155,6 +212,8 @@ class _Table:
         at = self._at
         board_told, ns_told, ew_told = row[at["board"]], row[at["ns"]], row[at["ew"]]
         boards, numbers = self._boards, self._numbers
+        if at["south"] >= 0 and at["west"] >= 0:
+            self.partners.append((row[at["south"]].strip(), row[at["west"]].strip()))
         board, section = boards[board_told] if board_told in boards else self._board(board_told)
         return Meeting(
             board,

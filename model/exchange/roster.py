@@ -88,13 +88,15 @@ class Meeting(NamedTuple):
 class Roster:
     """The contestants of an event, with the lines in which they meet.
 
-    ``winners`` is what the file says, None when it does not.
+    ``winners`` is what the file says, None when it does not. With ``everybody`` nobody is a phantom for having played
+    nothing yet: the file tells of an evening that goes on.
     """
 
     entrants: list[Entrant]
     meetings: list[Meeting]
     winners: int | None = None
     warnings: list[str] = field(default_factory=list)
+    everybody: bool = False
     contestants: dict[str, Contestant] = field(init=False, default_factory=dict)
     entrant_keys: list[str] = field(init=False, default_factory=list)
     _by_section: bool = field(init=False, default=False)
@@ -125,7 +127,7 @@ class Roster:
             lines.append(line)
         for phantom in phantoms:
             self.contestants.pop(phantom, None)
-        if self.entrants:
+        if self.entrants and not self.everybody:
             self._name_strangers()
         return tuple(self.contestants.values()), tuple(lines), places, self.winners or 1
 
@@ -255,6 +257,8 @@ class Roster:
                 and not isinstance(line.result.outcome, NotPlayed)
             ):
                 active.update((line.ns, line.ew))
+        if self.everybody:
+            active.update(self.contestants)
         return {key for key, entrant in listed if entrant.phantom} | (set(self.contestants) - named - active)
 
     def _repeated(self, line: Line, earlier: Line) -> None:

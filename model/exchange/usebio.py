@@ -1,16 +1,17 @@
-"""Reads pairs events in USEBIO 1.0 to 1.3 (usebio.org), the XML that British, Irish and other clubs exchange.
+"""Reads events in USEBIO 1.0 to 1.3 (usebio.org), the XML that British, Irish and other clubs exchange.
 
 The document type that real files carry is accepted and never fetched; entities of the file's own are refused.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import ParseError, fromstring
+from msgspec import Struct
+from msgspec.structs import replace
 
 from model.bridge.result import NotPlayed, Result
 from model.errors import ImportRefused
@@ -37,28 +38,41 @@ _METHODS: Final = (
 
 
 def loads(content: bytes, name: str) -> Event:
-    """Read a pairs event; raises `ImportRefused` with the element that is wrong."""
+    """Read an event for pairs or teams; raises `ImportRefused` with the element that is wrong."""
     root, warning = _root(content, name)
-    if _tag(root) != "USEBIO":
+    if tag_of(root) == "SESSION" and any(tag_of(part) == "BRSECTION" for part in root.iter()):
+        from model.exchange.nz_scorer import read
+
+        return read(root, name)
+    if tag_of(root) != "USEBIO":
         raise ImportRefused(
             _("{name} is XML, but its outermost element is {tag}.").format(name=name, tag=root.tag[:40]),
             _("A USEBIO file begins with <USEBIO>."),
         )
-    events = [element for element in root.iter() if _tag(element) == "EVENT"]
-    with_boards = [event for event in events if any(_tag(part) == "TRAVELLER_LINE" for part in event.iter())]
+    events = [element for element in root.iter() if tag_of(element) == "EVENT"]
+    with_boards = [
+        event for event in events if any(tag_of(part) == "TRAVELLER_LINE" for part in event.iter())
+    ]
     if not with_boards:
         raise ImportRefused(
             _("{name} holds no traveller lines.").format(name=name),
             _("Export the event with its travellers (“full results”)."),
         )
-    reading = _Reading(with_boards[0], name)
-    event = reading.event(_club(root))
+    event = _read(with_boards[0], name, _club(root))
     notes = [warning] if warning else []
     if len(with_boards) > 1:
         notes.append(
             _("{name} holds {count} events; the first was read.").format(name=name, count=len(with_boards))
         )
     return replace(event, warnings=(*notes, *event.warnings))
+
+
+def _read(node: Element, name: str, club: str) -> Event:
+    if any(tag_of(part) == "TEAM" and len(part) for part in node.iter()):
+        from model.exchange.usebio_teams import read
+
+        return read(node, name, club)
+    return _Reading(node, name).event(club)
 
 
 def _root(content: bytes, name: str) -> tuple[Element, str]:
@@ -85,25 +99,25 @@ def _root(content: bytes, name: str) -> tuple[Element, str]:
         ) from error
 
 
-def _tag(element: Element) -> str:
+def tag_of(element: Element) -> str:
+    """An element's name in capitals, without its namespace."""
     return str(element.tag).rpartition("}")[2].upper()  # a comment's tag is a function
 
 
-def _text(element: Element, *tags: str) -> str:
+def text_of(element: Element, *tags: str) -> str:
     """The text of the first child of one of these names, "" without."""
     for wanted in tags:
         for child in element:
-            if _tag(child) == wanted:
+            if tag_of(child) == wanted:
                 return (child.text or "").strip()
     return ""
 
 
 def _club(root: Element) -> str:
-    return next((_text(part, "CLUB_NAME") for part in root if _tag(part) == "CLUB"), "")
+    return next((text_of(part, "CLUB_NAME") for part in root if tag_of(part) == "CLUB"), "")
 
 
-@dataclass(frozen=True, slots=True)
-class _Where:
+class _Where(Struct, frozen=True):
     """The nest an element lies in: its section, its session (from 1), its match."""
 
     section: str = ""
@@ -126,7 +140,6 @@ class _Reading:
 
     def event(self, club: str) -> Event:
         """The whole event."""
-        self._refuse_teams()
         self._walk(self._event, _Where())
         if len({meeting.section for meeting in self._meetings}) == 1 and not self._repeating_numbers():
             self._meetings = [meeting._replace(section="") for meeting in self._meetings]
@@ -143,8 +156,8 @@ class _Reading:
             if key in roster.contestants
         )
         return Event(
-            _text(self._event, "EVENT_DESCRIPTION") or _text(self._event, "TITLE"),
-            _day(_text(self._event, "DATE")),
+            text_of(self._event, "EVENT_DESCRIPTION") or text_of(self._event, "TITLE"),
+            day_of(text_of(self._event, "DATE")),
             contestants,
             lines,
             winners,
@@ -156,25 +169,18 @@ class _Reading:
             (*self._results.warnings, *self._warnings),
         )
 
-    def _refuse_teams(self) -> None:
-        if any(_tag(part) == "TEAM" for part in self._event.iter()):
-            raise ImportRefused(
-                _("{name} is an event for teams.").format(name=self._name),
-                _("Events for pairs can be read."),
-            )
-
     def _repeating_numbers(self) -> bool:
         return any(entrant.number.section for entrant in self._entrants)
 
     def _winners(self) -> int | None:
-        told = _text(self._event, "WINNER_TYPE")
+        told = text_of(self._event, "WINNER_TYPE")
         return int(told) if told in ("1", "2") else None
 
     def _method(self) -> str:
         told = " ".join(
             (
-                _text(self._event, "BOARD_SCORING_METHOD"),
-                _text(self._event, "SCORING_METHOD"),
+                text_of(self._event, "BOARD_SCORING_METHOD"),
+                text_of(self._event, "SCORING_METHOD"),
                 self._event.get("EVENT_TYPE", ""),
             )
         ).upper()
@@ -183,12 +189,12 @@ class _Reading:
     def _walk(self, element: Element, where: _Where) -> None:
         sessions = 0
         for child in element:
-            match _tag(child):
+            match tag_of(child):
                 case "SESSION":
                     sessions += 1
                     self._walk(child, replace(where, session=sessions))
                 case "SECTION":
-                    named = child.get("SECTION_ID") or _text(
+                    named = child.get("SECTION_ID") or text_of(
                         child, "SECTION_ID", "SECTION_NAME", "SECTION_NUMBER"
                     )
                     self._walk(child, replace(where, section=named.strip() or where.section))
@@ -203,29 +209,31 @@ class _Reading:
 
     def _participants(self, element: Element, section: str) -> None:
         for child in element:
-            if _tag(child) == "PAIR":
+            if tag_of(child) == "PAIR":
                 self._pair(child, section)
-            elif _tag(child) == "SECTION":
-                self._participants(child, child.get("SECTION_ID") or _text(child, "SECTION_ID") or section)
+            elif tag_of(child) == "SECTION":
+                self._participants(child, child.get("SECTION_ID") or text_of(child, "SECTION_ID") or section)
 
     def _pair(self, element: Element, section: str) -> None:
-        told = _text(element, "PAIR_NUMBER") or element.get("PAIR_NUMBER", "")
+        told = text_of(element, "PAIR_NUMBER") or element.get("PAIR_NUMBER", "")
         number = self._number(told, "PAIR")
         if number is None:
             return
-        side = number.side or read_side(_text(element, "DIRECTION"))
-        section = number.section or _text(element, "SECTION_ID") or section
-        names = tuple(_text(player, "PLAYER_NAME", "NAME") for player in element if _tag(player) == "PLAYER")
+        side = number.side or read_side(text_of(element, "DIRECTION"))
+        section = number.section or text_of(element, "SECTION_ID") or section
+        names = tuple(
+            text_of(player, "PLAYER_NAME", "NAME") for player in element if tag_of(player) == "PLAYER"
+        )
         self._entrants.append(Entrant(Number(number.number, side, section), names))
         self._figures.append(
             Published(
-                "", _text(element, "TOTAL_SCORE"), _text(element, "PERCENTAGE"), _text(element, "PLACE")
+                "", text_of(element, "TOTAL_SCORE"), text_of(element, "PERCENTAGE"), text_of(element, "PLACE")
             )
         )
 
     def _board(self, element: Element, nest: _Where) -> None:
-        told = _text(element, "BOARD_NUMBER")
-        lines = [child for child in element if _tag(child) == "TRAVELLER_LINE"]
+        told = text_of(element, "BOARD_NUMBER")
+        lines = [child for child in element if tag_of(child) == "TRAVELLER_LINE"]
         if not lines:
             return
         if not told.isdecimal() or not 1 <= int(told) <= 999:
@@ -249,17 +257,17 @@ class _Reading:
                 ),
                 _("NS_PAIR_NUMBER and EW_PAIR_NUMBER are two pairs."),
             )
-        round_told = _text(element, "ROUND_NUMBER")
+        round_told = text_of(element, "ROUND_NUMBER")
         if not round_told and nest.match is not None:
-            round_told = _text(nest.match, "ROUND_NUMBER")
-        table_told = _text(element, "TABLE_NUMBER")
+            round_told = text_of(nest.match, "ROUND_NUMBER")
+        table_told = text_of(element, "TABLE_NUMBER")
         self._meetings.append(
             Meeting(
                 board,
                 ns,
                 ew,
                 self._result(element, board, where) or _UNPLAYED,
-                _text(element, "SECTION_ID") or nest.section,
+                text_of(element, "SECTION_ID") or nest.section,
                 int(round_told) if round_told.isdecimal() else 0,
                 int(table_told) if table_told.isdecimal() else 0,
                 nest.session,
@@ -269,11 +277,11 @@ class _Reading:
 
     def _result(self, element: Element, board: int, where: str) -> Result | None:
         told = Told(
-            _text(element, "CONTRACT"),
-            _text(element, "PLAYED_BY", "DECLARER"),
-            _text(element, "TRICKS"),
-            _text(element, "SCORE", "NS_SCORE"),
-            _text(element, "LEAD"),
+            text_of(element, "CONTRACT"),
+            text_of(element, "PLAYED_BY", "DECLARER"),
+            text_of(element, "TRICKS"),
+            text_of(element, "SCORE", "NS_SCORE"),
+            text_of(element, "LEAD"),
         )
         try:
             return self._results.read(board, told)
@@ -298,19 +306,19 @@ class _Reading:
 
 
 def _side_number(element: Element, match: Element | None, tag: str) -> str:
-    told = _text(element, tag)
-    return _text(match, tag) if not told and match is not None else told
+    told = text_of(element, tag)
+    return text_of(match, tag) if not told and match is not None else told
 
 
 def _line_points(element: Element) -> tuple[str, str]:
     for kind in _POINTS:
-        told = (_text(element, f"NS_{kind}"), _text(element, f"EW_{kind}"))
+        told = (text_of(element, f"NS_{kind}"), text_of(element, f"EW_{kind}"))
         if any(told):
             return told
     return ("", "")
 
 
-def _day(text: str) -> date | None:
+def day_of(text: str) -> date | None:
     """A date, day first as USEBIO has it or year first; None for anything else."""
     parts = text.replace("-", "/").replace(".", "/").split("/")
     if len(parts) != 3 or not all(part.isdecimal() for part in parts):

@@ -40,13 +40,13 @@ def test_kinds(content: bytes, kind: str) -> None:
     [
         (b"", "is empty"),
         (b" \n\n", "is empty"),
-        (b"\x00\x01\x00\x00Standard Jet DB\x00" + b"x" * 100, "of the kind Access"),
+        (b"\x00\x01\x00\x00Standard Jet DB\x00" + b"x" * 100, "no Access database"),
         (b"%PDF-1.7\n", "of the kind PDF"),
         (b"PK\x03\x04abc", "of the kind ZIP"),
         (b"SQLite format 3\x00abc", "of the kind SQLite"),
         (b"abc\x00\x01\x02\xff\xfe", "is not a text file"),
         (b"\xff\xfea", "breaks off within a letter"),
-        (b'% PBN 2.1\n[Event "Thursday"]\n', "is a PBN file"),
+        (b'% PBN 2.1\n[Event "Thursday"]\n', "holds no results"),
         (b"lorem ipsum", "neither names of columns nor a result"),
     ],
 )

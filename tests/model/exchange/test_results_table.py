@@ -11,6 +11,7 @@ import pytest
 from model.errors import ImportRefused
 from model.exchange import event_csv
 from model.exchange.event import Event
+from model.scoring import score
 from model.scoring.team_events import match_results
 
 
@@ -130,3 +131,26 @@ def test_every_match_of_a_real_round(event_file: Callable[[str], Path]) -> None:
             assert result.home.result == sum(printed)
             checked += 1
     assert checked >= 13
+
+
+INDIVIDUAL = "board,north,south,east,west,score\n1,1,2,3,4,420\n1,5,6,7,8,-50\n2,1,3,2,4,110\n2,5,7,6,8,110\n"
+
+
+def test_an_individual_has_four_players_at_a_table_and_ranks_them() -> None:
+    event = read(INDIVIDUAL)
+    assert [one.key for one in event.contestants] == [str(number) for number in range(1, 9)]
+    assert event.lines[0].south == "2"
+    assert event.lines[0].west == "4"
+    standings = score(event.view, event.conditions)
+    assert {one.contestant.key: one.shown_percentage for one in standings.ranking} == {
+        "1": "75.00", "2": "75.00", "7": "75.00", "8": "75.00",
+        "3": "25.00", "4": "25.00", "5": "25.00", "6": "25.00",
+    }  # fmt: skip
+    again = event_csv.loads(event_csv.dumps(event).encode(), "night.csv")
+    assert again.lines == event.lines
+
+
+@pytest.mark.parametrize("row", ["1,1,2,3,1,420", "1,1,2,3,,420"])
+def test_a_table_of_an_individual_has_four_players(row: str) -> None:
+    with pytest.raises(ImportRefused, match="not four players"):
+        read(f"board,north,south,east,west,score\n{row}\n")

@@ -335,7 +335,6 @@ class TestHostileFiles:
             (usebio_file(board(1, line("1", "2", "", "4S", "Q", "10"))), "“Q” is no declarer"),
             (usebio_file(board(1, line("1", "2", "", "4S", "N", "17"))), "“17” is no number of tricks"),
             (usebio_file(board(1, line("1", "1", "420")), winners="1"), "pair 1 plays against itself"),
-            (usebio_file("<TEAM/>" + board(1, line("1", "2", "420"))), "is an event for teams"),
         ],
     )
     def test_what_is_wrong_is_said(self, content: str, said: str) -> None:

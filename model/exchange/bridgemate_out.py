@@ -1,0 +1,94 @@
+"""Hands a movement and names to the Bridgemate control software: in a copy of a template, or as a set of CSV tables.
+
+One section, letter A unless the plan has sections. The copy holds no result.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, time
+from typing import TYPE_CHECKING, Any
+
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from model.movement.plan import Plan
+
+Rows = list[dict[str, Any]]
+
+
+def tables(plan: Plan, names: dict[tuple[int, int, str], str], day: date | None = None) -> dict[str, Rows]:
+    """The rows of Section, Tables, RoundData, PlayerNumbers; ``names`` by round, table and direction (N, S, E, W)."""
+    del day  # the template's own session stays as it is
+    sections = plan.sections or (("A", 1, plan.tables),)
+    out: dict[str, Rows] = {
+        "Section": [],
+        "Tables": [],
+        "RoundData": [],
+        "PlayerNumbers": [],
+        "ReceivedData": [],
+    }
+    noon = datetime.combine(datetime(1899, 12, 30).date(), time(12))  # noqa: DTZ001
+    for number, (letter, first, last) in enumerate(sections, start=1):
+        out["Section"].append(
+            {"ID": number, "Letter": letter, "Tables": last - first + 1, "MissingPair": plan.missing or 0,
+             "EWMoveBeforePlay": 0, "Session": 1, "ScoringType": 1, "Winners": plan.winners}
+        )  # fmt: skip
+        out["Tables"] += [
+            {"Section": number, "Table": table, "ComputerID": 1, "Status": 0, "LogOnOff": 2, "CurrentRound": 0,
+             "CurrentBoard": 0, "UpdateFromRound": 0, "Group": 1}
+            for table in range(1, last - first + 2)
+        ]  # fmt: skip
+        for row in sorted(plan.rows, key=lambda one: (one.round, one.table)):
+            if first <= row.table <= last:
+                out["RoundData"].append(_round(plan, row, number, first))
+        for (round_, table, seat), name in sorted(names.items()):
+            if first <= table <= last and round_ == 1:
+                out["PlayerNumbers"].append(
+                    {"Section": number, "Table": table - first + 1, "Direction": seat, "Number": "", "Name": name[:18],
+                     "Round": 0, "Updated": False, "Processed": False, "TimeLog": noon}
+                )  # fmt: skip
+    return out
+
+
+def _round(plan: Plan, row: Any, section: int, first: int) -> dict[str, Any]:
+    boards = sorted(row.boards)
+    ns, ew = (0 if number in (None, plan.missing) else number for number in (row.ns, row.ew))
+    whole = bool(boards) and boards == list(range(boards[0], boards[-1] + 1))
+    told: dict[str, Any] = {
+        "Section": section, "Table": row.table - first + 1, "Round": row.round, "NSPair": ns, "EWPair": ew,
+        "LowBoard": boards[0] if boards else 0, "HighBoard": boards[-1] if boards else 0,
+        "CustomBoards": None if whole or not boards else ",".join(map(str, boards)),
+    }  # fmt: skip
+    if row.south is not None:
+        told |= {"South": row.south, "West": row.west or 0}
+    return told
+
+
+def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:
+    """A copy of a Bridgemate file with this movement and these names, and no result; raises `ImportRefused`."""
+    from model.errors import ImportRefused
+    from model.exchange.jet import Jet
+    from model.exchange.jet_fill import filled
+
+    missing = [table for table in made if table not in Jet(template, name).tables]
+    if missing:
+        raise ImportRefused(
+            _("{name} has no table {table}.").format(name=name, table=missing[0]),
+            _("Take a file of the Bridgemate control software."),
+        )
+    return filled(template, name, made)
+
+
+def csv_tables(made: dict[str, Rows]) -> dict[str, bytes]:
+    """The same tables as CSV, by the name of the file: for programs that import them."""
+    from model.exchange.sheets import csv_text
+
+    files = {}
+    for table, rows in made.items():
+        if rows:
+            heads = list(rows[0])
+            body = [["" if row.get(head) is None else str(row.get(head)) for head in heads] for row in rows]
+            files[f"{table}.csv"] = csv_text([heads, *body])
+    return files

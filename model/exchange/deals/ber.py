@@ -1,0 +1,53 @@
+"""BER: 52 figures a board without a line end, who has each card from the ace of spades to the two of clubs: 1 North to 4 West."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.deal import NotADeal
+from model.bridge.deal_set import DealSet, DealtBoard
+from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
+from model.exchange.deals.pack_order import dealt_to, holders
+from model.exchange.files import read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KIND: Final = "BER"
+_SIZE: Final = 52
+
+
+def load(path: Path, *, first: int = 1) -> DealSet:
+    """Read a file; raises `ImportRefused`."""
+    return loads(read_bytes(path), path.name, first=first)
+
+
+def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
+    """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
+    gathered = Gathering(name)
+    each_record(
+        content.rstrip(b"\r\n\x1a"), _SIZE, gathered, lambda record, place: _board(record, first + place)
+    )
+    return gathered.whole()
+
+
+def dump(deals: DealSet, path: Path) -> None:
+    """Write a file; raises `CannotHold`."""
+    path.write_bytes(dumps(deals))
+
+
+def dumps(deals: DealSet) -> bytes:
+    """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
+    refuse_unusual(deals, KIND)
+    refuse_seed(deals, KIND)
+    in_a_row(deals, KIND)
+    return b"".join(bytes(49 + holder for holder in holders(board.deal)) for board in deals.boards)
+
+
+def _board(record: bytes, number: int) -> DealtBoard:
+    if not set(record) <= set(b"1234"):
+        raise NotADeal(
+            _("these are not 52 figures from 1 to 4."), _("Each figure says who has the next card.")
+        )
+    return DealtBoard(number, dealt_to(figure - 49 for figure in record))

@@ -1,0 +1,69 @@
+"""BRI: 128 bytes a board, 39 two-digit card numbers for North, East and South, West the rest; boards counted from one.
+
+A card's number is 13 times its suit (spades 0, hearts, diamonds, clubs 3) plus its rank (ace 0 to two 12) plus 1.
+Seventy-eight digits, 32 spaces and 18 zero bytes make a record; the same digits begin a board of a DUP file.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.deal import PACK, Deal, NotADeal
+from model.bridge.deal_set import DealSet, DealtBoard
+from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
+from model.exchange.deals.pack_order import hand_at, places
+from model.exchange.files import read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KIND: Final = "BRI"
+DIGITS: Final = 78
+_SIZE: Final = 128
+_REST: Final = b" " * 32 + b"\x00" * 18
+
+
+def load(path: Path, *, first: int = 1) -> DealSet:
+    """Read a file; raises `ImportRefused`."""
+    return loads(read_bytes(path), path.name, first=first)
+
+
+def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
+    """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
+    gathered = Gathering(name)
+    each_record(
+        content,
+        _SIZE,
+        gathered,
+        lambda record, place: DealtBoard(first + place, deal_of_digits(record[:DIGITS])),
+    )
+    return gathered.whole()
+
+
+def dump(deals: DealSet, path: Path) -> None:
+    """Write a file; raises `CannotHold`."""
+    path.write_bytes(dumps(deals))
+
+
+def dumps(deals: DealSet) -> bytes:
+    """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
+    refuse_unusual(deals, KIND)
+    refuse_seed(deals, KIND)
+    in_a_row(deals, KIND)
+    return b"".join(digits_of_deal(board.deal) + _REST for board in deals.boards)
+
+
+def deal_of_digits(digits: bytes) -> Deal:
+    """The deal of 78 digits; raises `NotADeal`."""
+    if not digits.isdigit():
+        raise NotADeal(_("these are not card numbers."), _("A board begins with 78 digits."))
+    numbers = [int(digits[at : at + 2]) - 1 for at in range(0, DIGITS, 2)]
+    north, east, south = (hand_at(numbers[at : at + 13]) for at in (0, 13, 26))
+    return Deal(north, east, south, PACK & ~(north | east | south))
+
+
+def digits_of_deal(deal: Deal) -> bytes:
+    """The 78 digits of a deal."""
+    numbers = (place + 1 for hand in deal.hands[:3] for place in places(hand))
+    return "".join(f"{number:02}" for number in numbers).encode("ascii")

@@ -1,0 +1,48 @@
+"""CDS: fourteen bytes a board, its number and two bits a card (see `model.exchange.deals.two_bits`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.deal_set import DealSet, DealtBoard
+from model.errors import ArrowswitchError
+from model.exchange.deals.gathering import Gathering, each_record, refuse_seed, refuse_unusual
+from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
+from model.exchange.files import read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KIND: Final = "CDS"
+_NORTH: Final = 1
+
+
+def load(path: Path) -> DealSet:
+    """Read a file; raises `ImportRefused`."""
+    return loads(read_bytes(path), path.name)
+
+
+def loads(content: bytes, name: str = KIND) -> DealSet:
+    """Read all boards; raises `DealsDamaged` with the byte that is wrong."""
+    gathered = Gathering(name)
+    each_record(content, BYTES + 1, gathered, _board)
+    return gathered.whole()
+
+
+def dump(deals: DealSet, path: Path) -> None:
+    """Write a file; raises `CannotHold`."""
+    path.write_bytes(dumps(deals))
+
+
+def dumps(deals: DealSet) -> bytes:
+    """Write boards up to number 255; raises `CannotHold` for what the format cannot say."""
+    refuse_unusual(deals, KIND, highest=255)
+    refuse_seed(deals, KIND)
+    return b"".join(bytes((board.number,)) + packed_from(board.deal, _NORTH) for board in deals.boards)
+
+
+def _board(record: bytes, _place: int) -> DealtBoard:
+    if not record[0]:
+        raise ArrowswitchError(_("there is no board 0."), _("Boards are numbered from 1."))
+    return DealtBoard(record[0], deal_of(record[1:], _NORTH))

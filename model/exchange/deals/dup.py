@@ -1,0 +1,94 @@
+"""DUP: 156 bytes a board, the deal twice (as in BRI and as in DGE) and ten bytes of header.
+
+The header of the first board is ``YN``, its number in two places, `` 0 ``, the count of boards in two figures and a
+space; of the others ten zero bytes. Numbers follow one another.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.deal_set import DealSet, DealtBoard
+from model.errors import ArrowswitchError
+from model.exchange.deals.bri import DIGITS, deal_of_digits, digits_of_deal
+from model.exchange.deals.dge import LETTERS, deal_of_letters, letters_of_deal
+from model.exchange.deals.gathering import (
+    CannotHold,
+    Gathering,
+    byte,
+    each_record,
+    in_a_row,
+    refuse_seed,
+    refuse_unusual,
+)
+from model.exchange.files import read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KIND: Final = "DUP"
+_SIZE: Final = 156
+_HEAD: Final = re.compile(rb"[YN][YN]([1-9]\d| [1-9]|[1-9] ) 0 ([ \d]\d|\d ) ")
+
+
+def load(path: Path) -> DealSet:
+    """Read a file; raises `ImportRefused`."""
+    return loads(read_bytes(path), path.name)
+
+
+def loads(content: bytes, name: str = KIND) -> DealSet:
+    """Read all boards; raises `DealsDamaged` with the byte that is wrong, also where both forms of a deal differ."""
+    gathered = Gathering(name)
+    head = _HEAD.fullmatch(content[_SIZE - 10 : _SIZE])
+    if head is None:
+        gathered.damage(
+            byte(_SIZE - 10),
+            ArrowswitchError(
+                _("this is no header of the first board."),
+                _("Right would be “YN1  0 16 ” for 16 boards from number 1."),
+            ),
+        )
+    first = 1 if head is None else int(head[1])
+
+    def board(record: bytes, place: int) -> DealtBoard:
+        deal = deal_of_digits(record[:DIGITS])
+        if deal_of_letters(record[DIGITS : DIGITS + LETTERS]) != deal:
+            raise ArrowswitchError(
+                _("the deal is there twice, and the two differ."),
+                _("Fetch the file again from where it came from."),
+            )
+        return DealtBoard(first + place, deal)
+
+    each_record(content, _SIZE, gathered, board)
+    if head is not None and len(content) % _SIZE == 0 and int(head[2]) != len(content) // _SIZE:
+        gathered.damage(
+            byte(_SIZE - 4),
+            ArrowswitchError(
+                _("the header says {told} boards, and there are {count}.").format(
+                    told=int(head[2]), count=len(content) // _SIZE
+                ),
+                _("Fetch the file again from where it came from."),
+            ),
+        )
+    return gathered.whole()
+
+
+def dump(deals: DealSet, path: Path) -> None:
+    """Write a file; raises `CannotHold`."""
+    path.write_bytes(dumps(deals))
+
+
+def dumps(deals: DealSet) -> bytes:
+    """Write boards that follow one another up to number 99; raises `CannotHold` for what the format cannot say."""
+    refuse_unusual(deals, KIND, highest=99)
+    refuse_seed(deals, KIND)
+    first = in_a_row(deals, KIND)
+    if len(deals.boards) > 99:
+        raise CannotHold(_("A DUP file has at most 99 boards."), _("Write several files."))
+    head = f"YN{first:<2} 0 {len(deals.boards):>2} ".encode("ascii")
+    return b"".join(
+        digits_of_deal(board.deal) + letters_of_deal(board.deal) + (b"\x00" * 10 if place else head)
+        for place, board in enumerate(deals.boards)
+    )

@@ -1,0 +1,93 @@
+"""Which format a file of deals has, by its ending; what each can hold."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from model.errors import ImportRefused
+from model.exchange.files import known_kind, read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from model.bridge.deal_set import DealSet
+
+MODULES: Final = {
+    ".pbn": "pbn",
+    ".dlm": "dlm",
+    ".dup": "dup",
+    ".lin": "lin",
+    ".csv": "csv_deals",
+    ".bri": "bri",
+    ".dge": "dge",
+    ".ber": "ber",
+    ".bhg": "bhg",
+    ".cds": "cds",
+    ".rzd": "rzd",
+    ".rbn": "rbn",
+}
+WITHOUT_NUMBERS: Final = frozenset({".bri", ".dge", ".ber", ".bhg", ".rzd"})
+"""Endings of files that count boards from one, whatever their numbers."""
+
+
+class Format(Protocol):
+    """What each module of this room offers."""
+
+    KIND: str
+
+    def loads(self, content: bytes, name: str = ..., /) -> DealSet:
+        """Read the bytes of a file; ``name`` is for messages."""
+
+    def dumps(self, deals: DealSet, /) -> bytes:
+        """The bytes of a file."""
+
+
+def is_known(path: Path) -> bool:
+    """Whether deals of this ending are read and written."""
+    return path.suffix.lower() in MODULES
+
+
+def format_of(path: Path) -> Format:
+    """The format by the ending of a name; raises `ImportRefused` that names those we know."""
+    module = MODULES.get(path.suffix.lower())
+    if module is None:
+        raise ImportRefused(
+            _("{name}: “{ending}” is no ending of a file of deals.").format(
+                name=path.name, ending=path.suffix
+            ),
+            _("Deals are read and written as {endings}.").format(
+                endings=", ".join(ending[1:] for ending in MODULES)
+            ),
+        )
+    return cast("Format", import_module(f"model.exchange.deals.{module}"))
+
+
+def load(path: Path) -> DealSet:
+    """Read a file of deals; raises `ImportRefused`, or `DealsDamaged` with what could be salvaged."""
+    module = format_of(path)
+    return loads_as(module, read_bytes(path), path.name)
+
+
+def loads_as(module: Format, content: bytes, name: str) -> DealSet:
+    """Read the bytes of a file in this format; refuses what is plainly of another kind."""
+    kind = known_kind(content)
+    if kind:
+        raise ImportRefused(
+            _("{name} is a file of the kind {kind}; it holds no deals.").format(name=name, kind=kind),
+            _("Choose the file of deals itself."),
+        )
+    return module.loads(content, name)
+
+
+def dump(deals: DealSet, path: Path) -> None:
+    """Write a file of deals whole or not at all; raises `CannotHold` or `ImportRefused`."""
+    content = format_of(path).dumps(deals)
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,186 @@
+"""LIN: the files of a playing site, ``key|value|`` after another: one table, a lesson, or a match of two rooms.
+
+``qx|o7|`` begins board 7 in the open room (``c`` closed); ``pn`` has players South, West, North, East; ``md`` the
+dealer (1 South to 4 East) and the hands from South on, the last of them often left out; ``sv`` who is vulnerable, ``mb``
+a call with ``!`` for an alert, ``an`` its explanation, ``pc`` a card, ``mc`` declarer's tricks at a claim, ``zz`` points.
+``vg``, ``rs`` and a ``pn`` of eight names head a match. There is no published description.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import Vulnerability
+from model.bridge.deal_set import DealSet
+from model.bridge.seats import Seat
+from model.errors import ArrowswitchError
+from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
+from model.exchange.deals.lin_table import Told
+from model.exchange.files import decoded, read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from model.bridge.deal_set import DealtBoard, TablePlay
+
+KIND: Final = "LIN"
+_PAIR: Final = re.compile(r"([^|]*)\|([^|]*)\|")
+_ROOM: Final = re.compile(r"([oc])(\d{1,4})", re.IGNORECASE)
+_BEGINNING: Final = ("qx", "pn", "md")
+_SEATS: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+_SPELT: Final = {
+    Vulnerability.NONE: "o",
+    Vulnerability.NS: "n",
+    Vulnerability.EW: "e",
+    Vulnerability.ALL: "b",
+}
+
+
+def load(path: Path) -> DealSet:
+    """Read a file; raises `ImportRefused`."""
+    return loads(read_bytes(path), path.name)
+
+
+def loads(content: bytes, name: str = KIND) -> DealSet:
+    """Read all boards and what was bid and played on them; raises `DealsDamaged` with the line that is wrong."""
+    gathered = Gathering(name)
+    text, _warning = decoded(content, name)
+    match = _Match()
+    for told in _tables(text, match, gathered):
+        told.gather(gathered, match.results)
+    title, seed = without_mark(match.title)
+    return gathered.whole(title=title.strip(), event=match.segment, seed=seed)
+
+
+def dump(deals: DealSet, path: Path) -> None:
+    """Write a file; raises `CannotHold`."""
+    path.write_bytes(dumps(deals))
+
+
+def dumps(deals: DealSet) -> bytes:
+    """Write all boards with what was bid and played; raises `CannotHold` for versions of a fouled board."""
+    if not deals.boards:
+        raise CannotHold(_("There are no deals to write."), _("Deal or import some first."))
+    numbers = [board.number for board in deals.boards]
+    title = _clean(deals.title, commas=False)
+    if deals.seed is not None:
+        title = f"{title} {seed_mark(deals.seed)}".strip()
+    event, results = _clean(deals.event, commas=False), _results(deals)
+    lines: list[str] = []
+    if title or event or any(results):
+        lines.append(f"vg|{title},{event},I,{min(numbers)},{max(numbers)},,0,,0|")
+        lines.append(f"rs|{','.join(results)}|pg||")
+    plays: dict[int, list[TablePlay]] = {}
+    for play in deals.plays:
+        plays.setdefault(play.board, []).append(play)
+    for board in deals.boards:
+        if board.version or len(set(numbers)) < len(numbers):
+            raise CannotHold(
+                _("Board {board} is there in several forms; LIN files cannot say so.").format(
+                    board=board.number
+                ),
+                _("Write PBN, or each version to a file of its own."),
+            )
+        of_board = plays.get(board.number, [])
+        lines.extend(_line(board, play) for play in of_board or (None,))
+    return ("\r\n".join(lines) + "\r\n").encode("utf-8")
+
+
+class _Match:
+    """The head of a match."""
+
+    def __init__(self) -> None:
+        self.title = ""
+        self.segment = ""
+        self.first = 1
+        self.results: dict[tuple[int, str], str] = {}
+        self._told: list[str] = []
+
+    def read(self, key: str, value: str) -> None:
+        """Take in one pair of the head."""
+        cells = value.split(",")
+        if key == "vg":
+            self.title, self.segment = cells[0].strip(), (cells[1:2] or [""])[0].strip()
+            self.first = int(cells[3]) if cells[3:] and re.fullmatch(r"\s*\d{1,4}\s*", cells[3]) else 1
+        elif key == "rs":
+            self._told = [cell.strip() for cell in cells]
+        for place, result in enumerate(self._told):
+            if result:
+                self.results[self.first + place // 2, "oc"[place % 2]] = result
+
+
+def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[Told]:
+    """Each board of each table; the head goes to the match."""
+    told: Told | None = None
+    number = 0
+    at, line_number, end = 0, 1, 0
+    for pair in _PAIR.finditer(text):
+        line_number += text.count("\n", at, pair.start(1) + len(pair[1]) - len(pair[1].lstrip()))
+        at = max(at, pair.start(1) + len(pair[1]) - len(pair[1].lstrip()))
+        key, value, end = pair[1].strip().lower(), pair[2], pair.end()
+        if key in ("vg", "rs") or (key == "pn" and told is None and value.count(",") > 4):
+            match.read(key, value)
+            continue
+        if key in _BEGINNING and (told is None or told.ended_by(key)):
+            if told is not None:
+                yield told
+            number += 1
+            told = Told(number, line_number)
+        if told is not None:
+            room = _ROOM.fullmatch(value.strip()) if key == "qx" else None
+            told.read(key, value, line_number)
+            number = int(room[2]) if room else told.number
+    if told is not None:
+        yield told
+    rest = text[end:]
+    if rest.strip("\x1a\x00 \t\r\n"):
+        gathered.damage(
+            line(text.count("\n") + 1),
+            ArrowswitchError(_("the file breaks off."), _("Each value ends with a stroke: |.")),
+        )
+
+
+def _results(deals: DealSet) -> list[str]:
+    first = min(board.number for board in deals.boards)
+    last = max(board.number for board in deals.boards)
+    told = {(play.board, play.room[:1] or "o"): _clean(play.result, commas=False) for play in deals.plays}
+    if last - first > 999 or not any(told.values()):
+        return [""]
+    return [told.get((number, room), "") for number in range(first, last + 1) for room in "oc"]
+
+
+def _line(board: DealtBoard, play: TablePlay | None) -> str:
+    """One board at one table."""
+    hands = ",".join(
+        "".join(f"{suit}{ranks}" for suit, ranks in zip("SHDC", board.deal.suits(seat), strict=True))
+        for seat in _SEATS
+    )
+    room = f"qx|o{board.number}|"
+    if play is not None:
+        room = {"open": room, "closed": f"qx|c{board.number}|"}.get(play.room, "")
+    players = ("", "", "", "") if play is None else tuple(_clean(name, commas=False) for name in play.players)
+    north, east, south, west = players
+    words = [
+        f"{room}pn|{south},{west},{north},{east}|st||",
+        f"md|{_SEATS.index(board.dealer) + 1}{hands}|rh||ah|Board {board.number}|sv|{_SPELT[board.vulnerable]}|",
+    ]
+    if play is not None:
+        for call in play.auction:
+            words.append(f"mb|{call.call}{'!' if call.alerted else ''}|")
+            if call.explanation:
+                words.append(f"an|{_clean(call.explanation)}|")
+        words.extend(f"pc|{card}|" for card in play.cards)
+        if play.claimed is not None:
+            words.append(f"mc|{play.claimed}|")
+        if play.points:
+            words.append(f"zz|{_clean(play.points)}|")
+    return "".join([*words, "pg||"])
+
+
+def _clean(text: str, *, commas: bool = True) -> str:
+    """A text that cannot end its own value."""
+    plain = " ".join(text.replace("|", "/").split())
+    return plain if commas else plain.replace(",", " ")

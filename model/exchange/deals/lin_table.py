@@ -1,0 +1,207 @@
+"""One board at one table as a LIN file tells it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import Vulnerability, dealer, vulnerability
+from model.bridge.deal import Deal, NotADeal, hand_of_suits
+from model.bridge.deal_set import DealtBoard, PlayedCall, TablePlay
+from model.bridge.seats import Seat
+from model.errors import ArrowswitchError
+from model.exchange.deals.gathering import board_number, line
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.exchange.deals.gathering import Gathering
+
+_SEATS: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
+_HAND: Final = re.compile(r"S([^SHDC]*)H([^SHDC]*)D([^SHDC]*)C([^SHDC]*)")
+_NUMBER: Final = re.compile(r"\D*(\d{1,4}[a-z]?)\s*", re.IGNORECASE)
+_ROOM: Final = re.compile(r"([oc])(\d{1,4})", re.IGNORECASE)
+_CALL: Final = re.compile(r"([1-7](?:NT?|[CDHS])|P(?:ASS)?|D(?:BL)?|RD?|XX|X)(!*)")
+_CARD: Final = re.compile(r"[SHDC](?:[2-9TJQKA]|10)")
+_VULNERABLE: Final = {
+    "o": Vulnerability.NONE,
+    "0": Vulnerability.NONE,
+    "-": Vulnerability.NONE,
+    "n": Vulnerability.NS,
+    "e": Vulnerability.EW,
+    "b": Vulnerability.ALL,
+}
+_WORDS: Final = {"P": "P", "PASS": "P", "D": "X", "DBL": "X", "X": "X", "R": "XX", "RD": "XX", "XX": "XX"}
+
+
+class Told:
+    """What was read of a board at a table so far; ``number`` is a guess until the file names it."""
+
+    def __init__(self, number: int, at: int) -> None:
+        self.number = number
+        self._version = ""
+        self._room = ""
+        self._at = at
+        self._seen: set[str] = set()
+        self._hands = ""
+        self._vulnerable = ""
+        self._players: tuple[str, ...] = ("", "", "", "")
+        self._auction: list[PlayedCall] = []
+        self._cards: list[str] = []
+        self._claimed: int | None = None
+        self._points = ""
+        self._wrong: list[tuple[int, ArrowswitchError]] = []
+
+    def ended_by(self, key: str) -> bool:
+        """Whether this key begins the next board: a room, or names or a deal where there is a deal already."""
+        if key == "qx":
+            return True
+        return "md" in self._seen if key == "pn" else "md" in self._seen and bool(self._hands)
+
+    def read(self, key: str, value: str, at: int) -> None:
+        """Take in one pair; what is no business of ours is passed over."""
+        self._seen.add(key)
+        match key:
+            case "qx":
+                if room := _ROOM.fullmatch(value.strip()):
+                    self.number = int(room[2])
+                    self._room = {"o": "open", "c": "closed"}[room[1].lower()]
+            case "pn":
+                names = [name.strip() for name in value.split(",")]
+                self._players = tuple((*names, "", "", "", "")[:4])
+            case "md":
+                self._hands, self._at = value, at
+            case "ah" if "qx" not in self._seen and (found := _NUMBER.fullmatch(value)):
+                self._name(found[1], at)
+            case "sv":
+                self._vulnerable = value.strip().lower()
+            case "mb" | "an" | "pc" | "mc" | "zz":
+                self._play(key, value, at)
+
+    def gather(self, gathered: Gathering, results: Mapping[tuple[int, str], str]) -> None:
+        """Give what was read to the file's boards and plays; what is wrong is damage."""
+        for at, error in self._wrong:
+            gathered.damage(line(at), error)
+        if "md" not in self._seen:
+            if self._room or self._auction:
+                gathered.damage(
+                    line(self._at),
+                    NotADeal(
+                        _("board {board} has no hands.").format(board=self.number),
+                        _("The hands stand behind md."),
+                    ),
+                )
+            return
+        try:
+            board = self._board()
+        except ArrowswitchError as error:
+            gathered.damage(line(self._at), error)
+            return
+        gathered.add(board)
+        result = results.get((self.number, self._room[:1]), "")
+        south, west, north, east = self._players
+        if any(self._players) or self._auction or self._cards or result or self._points:
+            gathered.plays.append(
+                TablePlay(
+                    self.number,
+                    self._room,
+                    (north, east, south, west),
+                    tuple(self._auction),
+                    tuple(self._cards),
+                    self._claimed,
+                    result,
+                    self._points,
+                )
+            )
+
+    def _name(self, text: str, at: int) -> None:
+        try:
+            self.number, self._version = board_number(text)
+        except ArrowswitchError as error:
+            self._wrong.append((at, error))
+
+    def _play(self, key: str, value: str, at: int) -> None:
+        plain = value.strip()
+        match key:
+            case "mb":
+                self._auction.extend(self._calls(plain, at))
+            case "an" if self._auction:
+                last = self._auction[-1]
+                self._auction[-1] = PlayedCall(last.call, last.alerted, plain)
+            case "pc":
+                if _CARD.fullmatch(plain.upper()):
+                    self._cards.append(plain.upper().replace("10", "T"))
+                else:
+                    self._wrong_at(
+                        at, _("“{text}” is no card.").format(text=plain[:10]), _("Right would be SA or H5.")
+                    )
+            case "mc":
+                if plain.isascii() and plain.isdigit() and int(plain[:3]) <= 13:
+                    self._claimed = int(plain)
+                else:
+                    self._wrong_at(
+                        at,
+                        _("“{text}” is no number of tricks.").format(text=plain[:10]),
+                        _("Right is 0 to 13."),
+                    )
+            case "zz":
+                self._points = plain
+
+    def _wrong_at(self, at: int, what: str, right: str) -> None:
+        self._wrong.append((at, ArrowswitchError(what, right)))
+
+    def _calls(self, text: str, at: int) -> list[PlayedCall]:
+        plain = text.upper().replace(" ", "")
+        found = list(_CALL.finditer(plain))
+        if "".join(call[0] for call in found) != plain:
+            self._wrong_at(
+                at, _("“{text}” is no call.").format(text=text[:10]), _("Right would be 1C, 3N, p, d or r.")
+            )
+            return []
+        return [PlayedCall(_call(call[1]), bool(call[2])) for call in found]
+
+    def _board(self) -> DealtBoard:
+        plain = self._hands.strip()
+        told = plain[:1]
+        hands = plain[1:] if told.isdigit() else plain
+        texts = [text.strip() for text in hands.split(",")]
+        if not 3 <= len(texts) <= 4:
+            raise NotADeal(
+                _("board {board} has {count} hands.").format(board=self.number, count=len(texts)),
+                _("Three hands, South, West and North, and the fourth follows."),
+            )
+        deal = Deal.of({seat: _hand(text) for seat, text in zip(_SEATS, texts, strict=False)})
+        vulnerable = self._vulnerable[:1]
+        if vulnerable and vulnerable not in _VULNERABLE:
+            raise NotADeal(
+                _("“{text}” is no vulnerability.").format(text=self._vulnerable[:10]),
+                _("Right would be o, n, e or b."),
+            )
+        seat = _SEATS[int(told) - 1] if told in ("1", "2", "3", "4") else dealer(self.number)
+        who = _VULNERABLE.get(vulnerable, vulnerability(self.number))
+        return DealtBoard(
+            self.number,
+            deal,
+            self._version,
+            None if seat is dealer(self.number) else seat,
+            None if who is vulnerability(self.number) else who,
+        )
+
+
+def _hand(text: str) -> int:
+    plain = text.upper()
+    if not plain:
+        return 0
+    found = _HAND.fullmatch(plain)
+    if found is None:
+        raise NotADeal(
+            _("“{text}” is no hand.").format(text=text[:40]), _("Right would be SAK2HQT4DJ987CA32.")
+        )
+    return hand_of_suits(found.groups())
+
+
+def _call(text: str) -> str:
+    if text in _WORDS:
+        return _WORDS[text]
+    return f"{text[0]}NT" if text[1] == "N" else text

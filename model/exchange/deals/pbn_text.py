@@ -1,0 +1,252 @@
+"""The words of PBN 2.1: directives, games of tag pairs, the sections behind a tag, comments; no meaning yet.
+
+Games are parted by empty lines; some writers leave those out, so that a second ``Event`` or ``Board`` begins a game too.
+A comment in braces may run over lines, empty ones as well. Files are read line by line, so that a large one need not
+stand in memory.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_TAG: Final = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
+_LONE_TAG: Final = re.compile(r'\[(\w+) "((?:[^"\\]|\\(?!["\\]))*)"\]')
+_TOKEN: Final = re.compile(r'"((?:[^"\\]|\\.)*)"|(\S+)')
+_ESCAPED: Final = re.compile(r"\\([\"\\])")  # the columns of tables have strokes of their own
+_COLUMN: Final = re.compile(r"[+-]?([^\\]*)(?:\\\d+[LR]?)?")
+_SPECIAL: Final = frozenset("%[{;")
+_PARTED_BY: Final = frozenset({"Event", "Board"})
+
+
+@dataclass(slots=True)
+class Game:
+    """One game: tags in their order, each with the lines of the section behind it; ``lines`` where a tag stands, ``notes`` to calls."""
+
+    line: int
+    tags: dict[str, str] = field(default_factory=dict)
+    sections: dict[str, list[str]] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+
+    def get(self, name: str) -> str:
+        """The value of a tag, "" where it is missing or unknown ("?")."""
+        value = self.tags.get(name, "")
+        return "" if value == "?" else value
+
+    def at(self, name: str) -> int:
+        """The line of a tag, or of the game where it has none."""
+        return self.lines.get(name, self.line)
+
+
+class Reader:
+    """Reads the games of a file; ``directives`` are the lines after ``%``, ``broken`` lines that are neither tag nor section."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = lines
+        self.directives: list[str] = []
+        self.broken: list[tuple[int, str]] = []
+        self._inherited: dict[str, str] = {}
+        self._previous: dict[str, str] = {}
+        self._game: Game | None = None
+        self._row_of = ""
+        self._section: list[str] | None = None
+        self._comment = 0
+
+    def games(self) -> Iterator[Game]:
+        """All games, one after another."""
+        for number, raw in enumerate(self._lines, start=1):
+            line = raw.strip()
+            if self._comment:
+                line = self._rest_of_comment(line)
+                if not line:
+                    continue
+            elif not line:
+                yield from self._end()
+                continue
+            first = line[0]
+            if first == "[":
+                lone = _LONE_TAG.fullmatch(line)
+                if lone is not None:
+                    name = lone[1]
+                    if name in _PARTED_BY and self._game is not None and name in self._game.tags:
+                        yield from self._end()
+                    self._tag(name, lone[2], number)
+                    continue
+            elif self._section is not None and not _SPECIAL.intersection(line):
+                self._section.append(line)
+                continue
+            yield from self._other(line, number)
+        if self._comment:
+            self.broken.append((self._comment, "{"))
+        yield from self._end()
+
+    def _other(self, line: str, number: int) -> Iterator[Game]:
+        """A line that is no lone tag."""
+        if line[0] == "%":
+            self.directives.append(line[1:])
+            return
+        plain = self._without_comments(line, number)
+        place = 0
+        for tag in _TAG.finditer(plain):
+            if plain[place : tag.start()].strip():
+                break
+            place = tag.end()
+            name = tag[1]
+            if name in _PARTED_BY and self._game is not None and name in self._game.tags:
+                yield from self._end()
+            self._tag(name, _ESCAPED.sub(r"\1", tag[2]), number)
+        rest = plain[place:].strip()
+        if not rest:
+            return
+        if rest[0] == "[" or not self._row_of:
+            self.broken.append((number, rest[:40]))
+        else:
+            self._row(rest)
+
+    def _row(self, row: str) -> None:
+        """A line of the section behind the last tag."""
+        if self._section is None and self._game is not None:
+            self._section = self._game.sections[self._row_of] = []
+        if self._section is not None:
+            self._section.append(row)
+
+    def _tag(self, name: str, value: str, number: int) -> None:
+        if self._game is None:
+            self._game = Game(number)
+        game = self._game
+        if name == "Note":
+            key, _colon, text = value.partition(":")
+            game.notes[key.strip()] = text
+            return
+        if value.startswith("#"):
+            value = self._told_before(name, value)
+        game.tags[name] = value
+        game.lines[name] = number
+        self._row_of, self._section = name, None
+
+    def _told_before(self, name: str, value: str) -> str:
+        """ "#" stands for the value in the game before, "##" and a text for that text from here on."""
+        if value == "#":
+            return self._previous.get(name, "")
+        if value.startswith("##"):
+            self._inherited[name] = value[2:]
+            return value[2:]
+        return value
+
+    def _end(self) -> Iterator[Game]:
+        game, self._game, self._section, self._row_of = self._game, None, None, ""
+        if game is None:
+            return
+        for name, value in self._inherited.items():
+            game.tags.setdefault(name, value)
+        self._previous = game.tags
+        yield game
+
+    def _without_comments(self, line: str, number: int) -> str:
+        """A line without its comments; one in braces may go on in the lines that follow."""
+        if "{" not in line and ";" not in line:
+            return line
+        kept: list[str] = []
+        quoted = False
+        place = 0
+        while place < len(line):
+            letter = line[place]
+            if quoted and letter == "\\":
+                kept.append(line[place : place + 2])
+                place += 2
+                continue
+            if letter == '"':
+                quoted = not quoted
+            elif not quoted and letter == ";":
+                break
+            elif not quoted and letter == "{":
+                end = line.find("}", place)
+                if end < 0:
+                    self._comment = number
+                    break
+                place = end + 1
+                continue
+            kept.append(letter)
+            place += 1
+        return "".join(kept)
+
+    def _rest_of_comment(self, line: str) -> str:
+        _comment, closed, rest = line.partition("}")
+        if not closed:
+            return ""
+        self._comment = 0
+        return rest.strip()
+
+
+@lru_cache(maxsize=64)
+def columns(value: str) -> tuple[str, ...]:
+    """The names of a table's columns out of its tag: ``+Rank;PairId\\3R`` gives Rank, PairId."""
+    return tuple(match[1].strip() for cell in value.split(";") if (match := _COLUMN.fullmatch(cell.strip())))
+
+
+def cells(row: str) -> list[str]:
+    """The elements of a row: words, or texts in quotes with spaces in them."""
+    if '"' not in row:
+        return row.split()
+    return [
+        _ESCAPED.sub(r"\1", match[1]) if match[1] is not None else match[2] for match in _TOKEN.finditer(row)
+    ]
+
+
+def table(game: Game, name: str) -> list[dict[str, str]]:
+    """The rows of a table by column; a row that is too short lacks the last columns."""
+    heads = columns(game.tags.get(name, ""))
+    return [dict(zip(heads, cells(row), strict=False)) for row in game.sections.get(name, ())]
+
+
+def quoted(text: str) -> str:
+    """A value in quotes as a tag holds it, in one line."""
+    plain = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{plain}"'
+
+
+def tag_pair(name: str, value: str) -> str:
+    """The line of a tag."""
+    if name.endswith("Table"):
+        return f'[{name} "{value}"]'
+    return f"[{name} {quoted(value)}]"
+
+
+def written(directives: Iterable[str], games: Iterable[Game]) -> bytes:
+    """Games as an export file has them: a tag or a row a line, an empty line behind each game."""
+    lines = [f"%{directive}" for directive in directives]
+    for game in games:
+        for name, value in game.tags.items():
+            lines.append(tag_pair(name, value))
+            lines.extend(game.sections.get(name, ()))
+            if name == "Auction":
+                lines.extend(tag_pair("Note", f"{key}:{text}") for key, text in game.notes.items())
+        lines.append("")
+    return ("\r\n".join(lines) + "\r\n").encode("utf-8")
+
+
+def lines_of(source: BinaryIO) -> Iterator[str]:
+    """The lines of a file whatever ends them; UTF-8, and what is none is taken for the Western letters of older files."""
+    start = source.read(2)
+    source.seek(0)
+    encoding = "utf-16" if start in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    with TextIOWrapper(source, encoding, errors=_WESTERN, newline=None) as text:
+        yield from text
+
+
+def _as_western(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return error.object[error.start : error.end].decode("latin-1"), error.end
+
+
+_WESTERN: Final = "arrowswitch-western"
+codecs.register_error(_WESTERN, _as_western)

@@ -1,0 +1,72 @@
+"""RZD: a head with the count of boards, then thirteen bytes a board (see `model.exchange.deals.two_bits`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.deal_set import DealSet, DealtBoard
+from model.errors import ArrowswitchError
+from model.exchange.deals.gathering import (
+    CannotHold,
+    Gathering,
+    byte,
+    each_record,
+    in_a_row,
+    refuse_seed,
+    refuse_unusual,
+)
+from model.exchange.deals.two_bits import BYTES, deal_of, packed_from
+from model.exchange.files import read_bytes
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KIND: Final = "RZD"
+_NORTH: Final = 0
+
+
+def load(path: Path, *, first: int = 1) -> DealSet:
+    """Read a file; raises `ImportRefused`."""
+    return loads(read_bytes(path), path.name, first=first)
+
+
+def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
+    """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
+    gathered = Gathering(name)
+    told = int.from_bytes(content[:2], "little")
+    each_record(
+        content,
+        BYTES,
+        gathered,
+        lambda record, place: DealtBoard(first + place, deal_of(record, _NORTH)),
+        head=BYTES,
+    )
+    count = -(-(len(content) - BYTES) // BYTES)
+    if told != count:
+        gathered.damage(
+            byte(0),
+            ArrowswitchError(
+                _("the head says {told} boards, and there are {count}.").format(
+                    told=told, count=max(count, 0)
+                ),
+                _("Fetch the file again from where it came from."),
+            ),
+        )
+    return gathered.whole()
+
+
+def dump(deals: DealSet, path: Path) -> None:
+    """Write a file; raises `CannotHold`."""
+    path.write_bytes(dumps(deals))
+
+
+def dumps(deals: DealSet) -> bytes:
+    """Write boards that follow one another; raises `CannotHold` for what the format cannot say."""
+    refuse_unusual(deals, KIND)
+    refuse_seed(deals, KIND)
+    in_a_row(deals, KIND)
+    if len(deals.boards) > 0xFFFF:
+        raise CannotHold(_("An RZD file has at most 65535 boards."), _("Write several files."))
+    head = len(deals.boards).to_bytes(2, "little") + b" " * 11
+    return head + b"".join(packed_from(board.deal, _NORTH) for board in deals.boards)

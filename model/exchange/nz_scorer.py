@@ -1,0 +1,88 @@
+"""Reads the sessions that NZ Scorer writes as XML: results by section, and the published figures; it has no names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.result import NotPlayed, Result
+from model.errors import ImportRefused
+from model.exchange.event import Event, Published
+from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.i18n import _
+from model.scoring.conditions import Conditions
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+FORMAT: Final = "NZ Scorer"
+
+
+def read(root: Element, name: str) -> Event:
+    """An evening of pairs under a <session> element; raises `ImportRefused` with the result that is wrong."""
+    results = ResultReader()
+    warnings: list[str] = []
+    meetings = [
+        _meeting(node, section.get("id", ""), name, results, warnings)
+        for section in root.iter("brsection")
+        for node in section.iter("result")
+    ]
+    if not meetings:
+        raise ImportRefused(
+            _("{name} holds no results.").format(name=name), _("Export the session with its board results.")
+        )
+    if len({one.section for one in meetings}) == 1:
+        meetings = [one._replace(section="") for one in meetings]
+    entrants, figures = [], []
+    for section in root.iter("scsection"):
+        letter = section.get("id", "") if meetings[0].section else ""
+        for pair in section.iter("pair"):
+            number = pair.get("no", "")
+            if number.isdecimal() and int(number):
+                side = read_side(pair.get("dir", ""))  # H, a Howell, is no direction
+                entrants.append(Entrant(Number(int(number), side, letter)))
+                total = pair.get("match_points", "").partition("/")[0]
+                figures.append(Published("", total, pair.get("res", ""), pair.get("place", "")))
+    roster = Roster(entrants, meetings, None, warnings)
+    contestants, lines, _places, winners = roster.resolve()
+    published = []
+    for key, one in zip(roster.entrant_keys, figures, strict=True):
+        if key in roster.contestants:
+            published.append(Published(key, one.total, one.percentage, one.place))
+    title = name.rpartition(".")[0] or name
+    return Event(
+        title, None, contestants, lines, winners, Conditions(), format=FORMAT, published=tuple(published),
+        warnings=(*results.warnings, *warnings),
+    )  # fmt: skip
+
+
+def _meeting(node: Element, section: str, name: str, results: ResultReader, warnings: list[str]) -> Meeting:
+    told = node.get("bd", "")
+    if not told.isdecimal() or not 1 <= int(told) <= 999:
+        raise ImportRefused(
+            _("{name}: “{number}” is no board number.").format(name=name, number=told),
+            _("bd is a number from 1 to 999."),
+        )
+    where = _("board {board}, table {table}").format(board=told, table=node.get("tab", ""))
+    score, _bar, _rest = node.get("score", "").partition("|")
+    result: Result | None = Result(NotPlayed())
+    try:
+        numbers = [Number.read(node.get(side, "")) for side in ("ns", "ew")]
+    except ValueError as error:
+        raise ImportRefused(
+            _("{name}, {where}: there is no such pair.").format(name=name, where=where),
+            _("Right would be 7."),
+        ) from error
+    try:
+        result = results.read(
+            int(told),
+            Told(node.get("cont", ""), node.get("dec", ""), node.get("res", ""), score, node.get("lead", "")),
+        )
+    except Incomplete as error:
+        warnings.append(_("{where}: {reason} Read as not played.").format(where=where, reason=error.message))
+    except Unreadable as error:
+        raise ImportRefused(f"{name}, {where}: {error.message}", error.remedy) from error
+    round_, table = (
+        int(text) if text.isdecimal() else 0 for text in (node.get("rnd", ""), node.get("tab", ""))
+    )
+    return Meeting(int(told), numbers[0], numbers[1], result, section, round_, table)

@@ -1,0 +1,312 @@
+"""Reads an event from a PBN file: the score table of each board, or one game for each table that played it.
+
+A value behind ``^`` is artificial: the percentages of both sides, or their matchpoints against the board's top. ``-``
+means that there is nothing to tell, ``?`` that it is not known. Names come from the table of total scores where there is
+one, and from the columns of names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import Vulnerability, vulnerability
+from model.bridge.result import Artificial, Award, NotPlayed, Result
+from model.errors import ArrowswitchError, ImportRefused
+from model.exchange.deals.gathering import board_number
+from model.exchange.deals.pbn_text import Game, Reader, lines_of, table
+from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.hints import hinted
+from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.roster import Entrant, Meeting, Number, Roster
+from model.i18n import _
+from model.scoring.conditions import Conditions
+
+if TYPE_CHECKING:
+    from model.scoring.view import Line
+
+FORMAT: Final = "PBN"
+OWN: Final = "ArrowswitchResult"
+"""The column of results that the standard has no words for, as our own writer adds it."""
+_DATE: Final = re.compile(r"(\d{4})\.(\d\d)\.(\d\d)")
+_NOTHING: Final = frozenset({"", "-", "?"})
+_VULNERABLE: Final = {
+    "none": "None",
+    "love": "None",
+    "-": "None",
+    "both": "All",
+    "all": "All",
+    "ns": "NS",
+    "ew": "EW",
+}
+_METHODS: Final = (("CROSS", "cross-imps"), ("BUTLER", "butler"), ("IMP", "cross-imps"))
+
+
+def loads(content: bytes, name: str) -> Event:
+    """Read an event; raises `ImportRefused` with the line that is wrong."""
+    return _Reading(name).event(content)
+
+
+@dataclass(slots=True)
+class _Row:
+    """A row of a score table, with where it stands and what it says by column."""
+
+    where: str
+    board: int
+    cells: Mapping[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        value = self.cells.get(column, "").strip()
+        return "" if value in _NOTHING else value
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One file being read."""
+
+    name: str
+    results: ResultReader = field(default_factory=ResultReader)
+    warnings: list[str] = field(default_factory=list)
+    meetings: list[Meeting] = field(default_factory=list)
+    points: list[tuple[str, str]] = field(default_factory=list)
+    words: dict[str, str] = field(default_factory=dict)
+    imps: bool = False
+    _entrants: dict[Number, Entrant] = field(default_factory=dict)
+    _published: dict[Number, tuple[str, str, str]] = field(default_factory=dict)
+    _by_name: dict[str, Number] = field(default_factory=dict)
+
+    def event(self, content: bytes) -> Event:
+        """The whole event."""
+        for game in Reader(lines_of(BytesIO(content))).games():
+            for tag in ("Event", "Site", "Date", "Scoring"):
+                if value := game.get(tag):
+                    self.words.setdefault(tag, value)
+            self._totals(game)
+            self._game(game)
+        roster = Roster(list(self._entrants.values()), self.meetings)
+        contestants, lines, places, winners = roster.resolve()
+        if not lines:
+            raise ImportRefused(
+                _("{name} holds no results.").format(name=self.name),
+                _("Export it with score tables; deals alone are read on the page of hands."),
+            )
+        ordered = tuple(sorted(contestants, key=lambda one: (one.section, one.number, one.key[-2:] != "NS")))
+        points = tuple(
+            PublishedPoints(place, *self.points[at])
+            for at, place in enumerate(places)
+            if place is not None and any(self.points[at])
+        )
+        published = tuple(
+            Published(key, *self._published[entrant.number])
+            for key, entrant in zip(roster.entrant_keys, self._entrants.values(), strict=True)
+            if entrant.number in self._published
+        )
+        return Event(
+            self.words.get("Event", "") or self.name.rpartition(".")[0] or self.name,
+            self._date(),
+            ordered,
+            lines,
+            winners,
+            self._conditions(lines, points, published),
+            self.words.get("Site", ""),
+            FORMAT,
+            published,
+            points,
+            (*self.results.warnings, *roster.warnings, *self.warnings),
+        )
+
+    def _conditions(
+        self, lines: tuple[Line, ...], points: tuple[PublishedPoints, ...], published: tuple[Published, ...]
+    ) -> Conditions:
+        scoring = self.words.get("Scoring", "").upper()
+        method = next((method for word, method in _METHODS if word in scoring), "")
+        if not method:
+            method = "cross-imps" if self.imps and not scoring.startswith("M") else "matchpoints"
+        conditions = Conditions(method=method)
+        return hinted(conditions, lines, points, published) if method == "matchpoints" else conditions
+
+    def _date(self) -> date | None:
+        match = _DATE.fullmatch(self.words.get("Date", ""))
+        try:
+            return None if match is None else date(int(match[1]), int(match[2]), int(match[3]))
+        except ValueError:
+            return None
+
+    def _refused(self, where: str, error: ArrowswitchError) -> ImportRefused:
+        return ImportRefused(f"{self.name}, {where}: {error.message}", error.remedy)
+
+    def _totals(self, game: Game) -> None:
+        """The table of total scores: who played, and what was published."""
+        for cells in table(game, "TotalScoreTable"):
+            row = _Row(_("line {line}").format(line=game.at("TotalScoreTable")), 0, cells)
+            number = self._number(row, row["PairId"])
+            if number is None:
+                continue
+            self._entrants[number] = Entrant(number, _names(row["Names"]))
+            total = row["TotalMP"] or row["TotalIMP"] or row["TotalScore"] or row["MeanMP"]
+            percentage = row["TotalPercentage"] or row["MeanPercentage"]
+            self._published[number] = (total.lstrip("^"), percentage.lstrip("^").rstrip("%"), row["Rank"])
+
+    def _game(self, game: Game) -> None:
+        rows = list(self._rows(game))
+        if not rows:
+            return
+        top = max((_sum(row, "MP_NS", "MP_EW") for row in rows), default=Fraction())
+        for row in rows:
+            ns, ew = self._pair(row, "NS"), self._pair(row, "EW")
+            try:
+                result = self._result(row, top)
+            except Unreadable as error:
+                raise self._refused(row.where, error) from error
+            self.imps = self.imps or bool(row["IMP_NS"])
+            self.meetings.append(
+                Meeting(row.board, ns, ew, result, row["Section"], _whole(row["Round"]), _whole(row["Table"]))
+            )
+            mp = row["MP_NS"] or row["IMP_NS"], row["MP_EW"] or row["IMP_EW"]
+            self.points.append(("", "") if any("^" in one for one in mp) else mp)
+
+    def _rows(self, game: Game) -> Iterator[_Row]:
+        """What a game tells of tables: the rows of its score table, or the one table of its own tags."""
+        told = table(game, "ScoreTable")
+        single = not told and (game.get("Contract") or game.get("Score"))
+        if not told and not (single and (game.get("North") or game.get("East"))):
+            return
+        at = game.at("ScoreTable")
+        where = _("line {line}").format(line=at)
+        try:
+            board, _version = board_number(game.get("Board"))
+        except ArrowswitchError as error:
+            raise self._refused(where, error) from error
+        vulnerable = _VULNERABLE.get(game.get("Vulnerable").lower(), "")
+        if vulnerable and Vulnerability(vulnerable) is not vulnerability(board):
+            raise self._refused(
+                where,
+                ArrowswitchError(
+                    _("board {board} is not vulnerable as usual.").format(board=board),
+                    _("Number it so that the vulnerability fits (Law 2)."),
+                ),
+            )
+        for number, cells in enumerate(told, start=1):
+            place = _("line {line}, row {row} of the score table").format(line=at, row=number)
+            yield _Row(place, board, cells)
+        if single and not told:
+            yield _Row(where, board, _of_tags(game))
+
+    def _pair(self, row: _Row, side: str) -> Number | None:
+        """The contestant of a side, by its number or where there is none by its names."""
+        names = row[f"Names_{side}"]
+        told = row[f"PairId_{side}"]
+        if not told and names:
+            number = self._by_name.setdefault(names, Number(len(self._by_name) + 1))
+        else:
+            found = self._number(row, told)
+            if found is None:
+                return None
+            number = found
+        if names and number not in self._entrants and not self._published:
+            self._entrants[number] = Entrant(number, _names(names))
+        return number
+
+    def _number(self, row: _Row, told: str) -> Number | None:
+        try:
+            return Number.read(told)
+        except ValueError as error:
+            raise self._refused(
+                row.where,
+                ArrowswitchError(
+                    _("“{text}” is no pair.").format(text=told[:20]), _("Right would be 7, 7NS or A7.")
+                ),
+            ) from error
+
+    def _result(self, row: _Row, top: Fraction) -> Result | None:
+        if own := row[OWN]:
+            try:
+                return Result.parse(own)
+            except ValueError as error:
+                raise Unreadable(
+                    _("“{text}” is no result.").format(text=own[:40]), _("Take that cell out.")
+                ) from error
+        artificial = _artificial(row, top)
+        if artificial is not None:
+            return Result(artificial)
+        score = row["Score_NS"].lstrip("^")
+        if not score and row["Score_EW"]:
+            score = f"EW{row['Score_EW'].lstrip('^')}"
+        declarer = row["Declarer"].lstrip("^")
+        told = Told(row["Contract"], declarer, row["Result"].lstrip("^"), score, row["Lead"])
+        try:
+            return self.results.read(row.board, told)
+        except Incomplete as error:
+            self.warnings.append(
+                _("Board {board}: {reason} It counts as not played.").format(
+                    board=row.board, reason=error.message
+                )
+            )
+            return Result(NotPlayed())
+
+
+def _of_tags(game: Game) -> dict[str, str]:
+    """A game of one table as a row of a score table."""
+    score = re.fullmatch(r"\s*(NS|EW)?\s*([+-]?\d+)\b.*", game.get("Score"))
+    points = ""
+    if score is not None:
+        points = score[2] if score[1] != "EW" else str(-int(score[2]))
+    return {
+        "Names_NS": _both(game.get("North"), game.get("South")),
+        "Names_EW": _both(game.get("East"), game.get("West")),
+        "Contract": game.get("Contract"),
+        "Declarer": game.get("Declarer"),
+        "Result": game.get("Result"),
+        "Score_NS": points,
+        "Table": game.get("Table"),
+        "Round": game.get("Round"),
+    }
+
+
+def _both(one: str, other: str) -> str:
+    return ";".join(name for name in (one.strip(), other.strip()) if name)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(";") if name.strip())
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
+
+
+def _figure(text: str) -> Fraction | None:
+    plain = text.lstrip("^").rstrip("%").replace(",", ".")
+    return Fraction(plain) if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", plain) else None
+
+
+def _sum(row: _Row, ns: str, ew: str) -> Fraction:
+    if "^" in row[ns] + row[ew]:
+        return Fraction()
+    return (_figure(row[ns]) or Fraction()) + (_figure(row[ew]) or Fraction())
+
+
+def _artificial(row: _Row, top: Fraction) -> Artificial | None:
+    """An artificial adjusted score: percentages or matchpoints behind ``^``; None for a score of the table."""
+    percents = row["Percentage_NS"], row["Percentage_EW"]
+    points = row["MP_NS"], row["MP_EW"]
+    if "^" in "".join(percents):
+        figures = tuple(_figure(one) for one in percents)
+    elif "^" in "".join(points) and top:
+        found = tuple(_figure(one) for one in points)
+        figures = tuple(None if one is None else one * 100 / top for one in found)
+    else:
+        return None
+    ns, ew = figures
+    if ns is None or ew is None or max(ns, ew) > 100:
+        return None
+    return Artificial(_award(ns), _award(ew))
+
+
+def _award(percent: Fraction) -> Award:
+    return Award(int(percent + Fraction(1, 2)))

@@ -1,0 +1,138 @@
+"""Writes an event as PBN: a score table a board, the table of total scores, the deals where they are known.
+
+Artificial scores stand as percentages behind ``^``. What the standard has no word for (average plus by the session, a
+score without a contract that was forced, weights, a version of a fouled board) stands besides in a column of our own,
+``ArrowswitchResult``, from which we read it back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import dealer, vulnerability
+from model.bridge.result import Artificial, PassedOut, Played, Scored
+from model.bridge.seats import Seat
+from model.exchange.deals import pbn_analysis
+from model.exchange.deals.gathering import CannotHold
+from model.exchange.deals.pbn_text import Game, quoted, written
+from model.exchange.pbn_event import OWN
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from model.bridge.deal_set import DealSet
+    from model.exchange.event import Event
+    from model.scoring.view import Line
+
+_SCORING: Final = {
+    "matchpoints": "MP",
+    "cross-imps": "IMP;Cross",
+    "butler": "IMP;Butler",
+    "total-points": "Total",
+    "board-a-match": "BAM",
+}
+_COLUMNS: Final = (
+    "Section;Table\\3R;Round\\3R;PairId_NS\\4R;PairId_EW\\4R;Contract\\5L;Declarer\\1R;Result\\2R;Lead\\2L;"
+    f"Score_NS\\5R;Score_EW\\5R;{{points}}_NS\\6R;{{points}}_EW\\6R;Percentage_NS\\3R;Percentage_EW\\3R;{OWN}"
+)
+_TOTALS: Final = "Rank\\3R;PairId\\4R;Names\\30L;{total}\\7R;TotalPercentage\\6R"
+_HEAD: Final = (" PBN 2.1", " EXPORT", "Content-type: text/x-pbn; charset=UTF-8", "Creator: Arrowswitch")
+
+
+def dumps(event: Event, deals: DealSet | None = None) -> bytes:
+    """Write an event, with the deals of its boards where a set has them; raises `CannotHold`.
+
+    `model.exchange.pbn_event` gives contestants, lines and published figures back.
+    """
+    if len({line.session for line in event.lines}) > 1:
+        raise CannotHold(
+            _("The event has several sessions, and each deals its boards anew; a PBN file has room for one."),
+            _("Write it as CSV."),
+        )
+    boards: dict[int, list[int]] = {}
+    for at, line in enumerate(event.lines):
+        boards.setdefault(line.board, []).append(at)
+    games = [_board_game(event, number, lines, deals) for number, lines in sorted(boards.items())]
+    if games:
+        games[0].tags.update(_totals(event, games[0]))
+    return written(_HEAD, games)
+
+
+def _totals(event: Event, game: Game) -> dict[str, str]:
+    figures = {one.contestant: one for one in event.published}
+    rows = []
+    for contestant in event.contestants:
+        told = figures.get(contestant.key)
+        total, percent, place = (told.total, told.percentage, told.place) if told else ("", "", "")
+        names = (
+            quoted(";".join(name.replace(";", ",") for name in contestant.names)) if contestant.names else "-"
+        )
+        rows.append(" ".join((_cell(place), _cell(contestant.key), names, _cell(total), _cell(percent))))
+    game.sections["TotalScoreTable"] = rows
+    return {"TotalScoreTable": _TOTALS.format(total=f"Total{_points(event)}")}
+
+
+def _points(event: Event) -> str:
+    return "IMP" if event.conditions.method in ("cross-imps", "butler") else "MP"
+
+
+def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | None) -> Game:
+    board = None if deals is None else deals.board(number)
+    game = Game(0)
+    game.tags.update(
+        Event=event.title,
+        Site=event.club,
+        Date=f"{event.date:%Y.%m.%d}" if event.date else "",
+        Board=str(number),
+        West="",
+        North="",
+        East="",
+        South="",
+        Dealer=dealer(number).value,
+        Vulnerable=vulnerability(number).value,
+        Deal="" if board is None else board.deal.text(Seat.NORTH),
+        Scoring=_SCORING.get(event.conditions.method, ""),
+        Declarer="",
+        Contract="",
+        Result="",
+    )
+    if board is not None:
+        pbn_analysis.write(game, board)
+    points = {one.line: (one.ns, one.ew) for one in event.published_points}
+    game.tags["ScoreTable"] = _COLUMNS.format(points=_points(event))
+    game.sections["ScoreTable"] = [_row(event.lines[at], points.get(at, ("", ""))) for at in lines]
+    return game
+
+
+def _row(line: Line, points: tuple[str, str]) -> str:
+    result = line.result
+    contract = declarer = tricks = score_ns = score_ew = percent_ns = percent_ew = own = ""
+    match None if result is None else result.outcome:
+        case Played(played, number):
+            contract = f"{played.level}{played.strain}{played.doubling.marks.upper()}"
+            declarer, tricks = played.declarer.value, str(number)
+        case PassedOut():
+            contract = "Pass"
+        case Artificial(ns, ew):
+            percent_ns, percent_ew = f"^{ns.percent}", f"^{ew.percent}"
+            own = str(result) if ns.protected or ew.protected else ""
+        case Scored() | None:
+            pass  # the columns of the score say it, or nothing does
+        case _:
+            own = str(result)
+    if result is not None:
+        score = result.score(vulnerability(line.board))
+        if score is not None:
+            score_ns, score_ew = str(score), str(-score)
+        if result.group or result.forced:
+            own = str(result)
+    lead = str(result.lead) if result is not None and result.lead else ""
+    cells = (
+        *(line.section, str(line.table or ""), str(line.round or ""), line.ns, line.ew),
+        *(contract, declarer, tricks, lead, score_ns, score_ew, *points, percent_ns, percent_ew),
+    )
+    return " ".join([*map(_cell, cells), quoted(own) if own else "-"])
+
+
+def _cell(text: str) -> str:
+    """A word of a row: in quotes where it has spaces, ``-`` where there is nothing to tell."""
+    return "-" if not text else quoted(text) if set(text) & set(' "\\;{}[]\t') else text

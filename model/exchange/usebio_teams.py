@@ -1,0 +1,159 @@
+"""Reads USEBIO events for teams: matches, and in each the boards with the lines of both rooms.
+
+The lines of a match name no contestants: ``DIRECTION`` says whether the team named first sat North-South there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from model.errors import ImportRefused
+from model.exchange.event import Event, Published
+from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.i18n import _
+from model.scoring.conditions import Conditions
+from model.scoring.view import Contestant, Line
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+    from model.bridge.result import Result
+
+
+class Rows(NamedTuple):
+    """What is read of an event: its teams by their number in the file, and the lines."""
+
+    teams: dict[str, Contestant]
+    published: dict[str, Published]
+    lines: list[Line]
+
+
+def read(event: Element, name: str, club: str) -> Event:
+    """An event for teams; raises `ImportRefused` with the element that is wrong."""
+    from model.exchange.usebio import FORMAT, day_of, tag_of, text_of
+
+    results = ResultReader()
+    warnings: list[str] = []
+    rows = Rows({}, {}, [])
+    for node in event.iter():
+        if tag_of(node) == "PARTICIPANTS":
+            for team in node.iter():
+                if tag_of(team) == "TEAM" and len(team):
+                    _team(team, rows)
+    matches = [node for node in event.iter() if tag_of(node) == "MATCH"]
+    last: dict[int, int] = {}
+    for at, match in enumerate(matches, 1):
+        _match(match, at, rows, _Reader(name, results, warnings), last)
+    if not rows.lines:
+        raise ImportRefused(
+            _("{name} has no match with traveller lines.").format(name=name),
+            _("Each MATCH holds its BOARDs, and each of these a TRAVELLER_LINE a room."),
+        )
+    if any(text_of(match, "TEAM_VICTORY_POINTS") for match in matches):
+        warnings.append(
+            _("The file has victory points and does not say by which scale; choose it in the conditions.")
+        )
+    return Event(
+        text_of(event, "EVENT_DESCRIPTION") or text_of(event, "TITLE"),
+        day_of(text_of(event, "DATE")),
+        tuple(rows.teams.values()),
+        tuple(rows.lines),
+        1,
+        Conditions(method="teams-imps"),
+        club,
+        FORMAT,
+        tuple(rows.published.values()),
+        (),
+        (*results.warnings, *warnings),
+    )
+
+
+class _Reader(NamedTuple):
+    """Reads the results of one file."""
+
+    name: str
+    results: ResultReader
+    warnings: list[str]
+
+    def result(self, line: Element, board: int, where: str) -> Result | None:
+        """The result of a traveller line; raises `ImportRefused`."""
+        from model.exchange.usebio import text_of
+
+        told = Told(
+            text_of(line, "CONTRACT"),
+            text_of(line, "PLAYED_BY", "DECLARER"),
+            text_of(line, "TRICKS"),
+            text_of(line, "SCORE", "NS_SCORE"),
+            text_of(line, "LEAD"),
+        )
+        try:
+            return self.results.read(board, told)
+        except Incomplete as error:
+            self.warnings.append(
+                _("{where}: {reason} Read as not played.").format(where=where, reason=error.message)
+            )
+            return None
+        except Unreadable as error:
+            raise ImportRefused(f"{self.name}, {where}: {error.message}", error.remedy) from error
+
+
+def _team(node: Element, rows: Rows) -> None:
+    from model.exchange.usebio import tag_of, text_of
+
+    told = (node.get("TEAM_ID") or text_of(node, "TEAM_ID", "TEAM_NUMBER")).strip()
+    if not told or told in rows.teams:
+        return
+    name = (node.get("TEAM_NAME") or text_of(node, "TEAM_NAME")).strip()
+    players = tuple(
+        player
+        for part in node.iter()
+        if tag_of(part) == "PLAYER" and (player := text_of(part, "PLAYER_NAME", "NAME"))
+    )
+    number = int(told) if told.isdecimal() and len(told) < 7 else len(rows.teams) + 1
+    taken = {one.number for one in rows.teams.values()}
+    while number in taken:
+        number += 1
+    rows.teams[told] = Contestant(str(number), number, None, "", (name,) if name else players)
+    rows.published[told] = Published(str(number), text_of(node, "TOTAL_SCORE"), "", text_of(node, "PLACE"))
+
+
+def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, int]) -> None:
+    from model.exchange.usebio import tag_of, text_of
+
+    keys = []
+    for tag in ("TEAM", "OPPOSING_TEAM"):
+        told = text_of(node, tag)
+        if told not in rows.teams:
+            raise ImportRefused(
+                _("{name}, match {number}: there is no team “{team}”.").format(
+                    name=reader.name, number=at, team=told
+                ),
+                _("Each team of a MATCH stands among the PARTICIPANTS with its TEAM_ID."),
+            )
+        keys.append(rows.teams[told].key)
+    if keys[0] == keys[1]:
+        raise ImportRefused(
+            _("{name}, match {number}: a team plays against itself.").format(name=reader.name, number=at),
+            _("TEAM and OPPOSING_TEAM are two teams."),
+        )
+    told = text_of(node, "ROUND_NUMBER")
+    round_ = int(told) if told.isdecimal() and 0 < int(told) < 1000 else 1
+    table = last.get(round_, 0) + 1
+    last[round_] = table + 1  # two rooms a match
+    for board in node:
+        if tag_of(board) != "BOARD":
+            continue
+        number = text_of(board, "BOARD_NUMBER")
+        if not number.isdecimal() or not 1 <= int(number) <= 999:
+            raise ImportRefused(
+                _("{name}, BOARD: “{number}” is no board number.").format(name=reader.name, number=number),
+                _("BOARD_NUMBER is a number from 1 to 999."),
+            )
+        for line in board:
+            if tag_of(line) != "TRAVELLER_LINE":
+                continue
+            where = _("match {match}, board {board}").format(match=at, board=number)
+            result = reader.result(line, int(number), where)
+            turned = text_of(line, "DIRECTION")[:1].upper() == "E"
+            ns, ew = reversed(keys) if turned else keys
+            rows.lines.append(Line(int(number), ns, ew, result, round_, table + turned))

@@ -1,0 +1,131 @@
+"""A movement handed to the Bridgemate software in a copy of a template, read back by us and by mdbtools."""
+
+from __future__ import annotations
+
+import csv
+import io
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bridgemate_files import MOVEMENT, NAMES, bws, received
+from jets import Sheet, database
+from model.errors import ImportRefused
+from model.exchange import bridgemate_out
+from model.exchange.bridgemate import loads
+from model.exchange.jet import Jet
+from model.exchange.jet_fill import filled
+from model.movement.library import plan
+from model.movement.plan import Plan
+
+REAL = Path(__file__).parents[4] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
+
+
+def made(plan_: Plan) -> dict[str, list[dict[str, object]]]:
+    names = {
+        (1, row.table, seat): f"Zoë {seat}{row.table}"
+        for row in plan_.rows
+        if row.round == 1
+        for seat in "NSEW"
+    }
+    return bridgemate_out.tables(plan_, names)
+
+
+def expected(plan_: Plan) -> set[tuple[int, int, int, int, int]]:
+    return {
+        (row.round, row.table, board, row.ns or 0, row.ew or 0)
+        for row in plan_.rows
+        if row.played and plan_.missing not in (row.ns, row.ew)
+        for board in row.boards
+    }
+
+
+def cells(content: bytes) -> set[tuple[int, int, int, int, int]]:
+    event = loads(content, "out.bws")
+    numbers = {one.key: one.number for one in event.contestants}
+    return {(one.round, one.table, one.board, numbers[one.ns], numbers[one.ew]) for one in event.lines}
+
+
+@pytest.mark.parametrize("four", [False, True], ids=["Jet 3", "Jet 4"])
+@pytest.mark.parametrize("tables", [3, 13, 30], ids=str)
+def test_the_movement_comes_back_from_the_copy(tables: int, *, four: bool) -> None:
+    night = plan(
+        "mitchell", tables=tables - 1 + tables % 2, pairs=2 * (tables - 1 + tables % 2), boards_per_round=2
+    )
+    template = bws([received(1, (1, 1, 1), (1, 2), "N 4 S =")], MOVEMENT, names=NAMES, four=four)
+    copy = bridgemate_out.in_template(template, "t.bws", made(night))
+    assert cells(copy) == expected(night)
+    event = loads(copy, "out.bws")
+    assert all(line.result is None for line in event.lines)
+    assert event.contestants[0].names == ("Zoë N1", "Zoë S1")
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="the Bridgemate file lies in ../shared/data")
+@pytest.mark.skipif(shutil.which("mdb-export") is None, reason="mdbtools is not installed")
+def test_mdbtools_reads_the_copy_of_a_real_file_and_what_was_not_touched_is_as_it_was(tmp_path: Path) -> None:
+    night = plan("mitchell", tables=25, pairs=50, boards_per_round=2)
+    rows = made(night)
+    path = tmp_path / "copy.bws"
+    path.write_bytes(bridgemate_out.in_template(REAL.read_bytes(), REAL.name, rows))
+
+    def read(file: Path, table: str) -> list[dict[str, str]]:
+        run = subprocess.run(["mdb-export", str(file), table], capture_output=True, check=True, text=True)
+        return list(csv.DictReader(io.StringIO(run.stdout)))
+
+    assert [
+        (row["Round"], row["Table"], row["NSPair"], row["LowBoard"]) for row in read(path, "RoundData")
+    ] == [
+        tuple(str(row[name]) for name in ("Round", "Table", "NSPair", "LowBoard"))
+        for row in rows["RoundData"]
+    ]
+    assert [row["Name"] for row in read(path, "PlayerNumbers")] == [
+        row["Name"] for row in rows["PlayerNumbers"]
+    ]
+    assert len(read(path, "Tables")) == 25
+    assert read(path, "ReceivedData") == []
+    for table in ("PlayerNames", "Settings", "Session", "Clients", "HandEvaluation"):
+        assert read(path, table) == read(REAL, table)
+
+
+def test_sit_outs_and_boards_apart_have_their_own_words() -> None:
+    night = plan("mitchell", tables=5, pairs=9, boards_per_round=2, missing_side=None)
+    rows = made(night)["RoundData"]
+    assert any(0 in (row["NSPair"], row["EWPair"]) for row in rows)
+    assert cells(bridgemate_out.in_template(bws([], MOVEMENT), "t.bws", made(night))) == expected(night)
+
+
+def test_a_table_with_an_index_and_a_file_without_the_tables_are_refused() -> None:
+    with pytest.raises(ImportRefused, match="has no table"):
+        bridgemate_out.in_template(
+            database({"X": Sheet((("A", "short"),))}), "t.mdb", made(plan("howell", tables=3, pairs=6))
+        )
+    if REAL.exists():
+        with pytest.raises(ImportRefused, match="has an index"):
+            filled(REAL.read_bytes(), "t.bws", {"PlayerNames": []})
+
+
+def test_the_template_itself_is_never_changed() -> None:
+    template = bws([], MOVEMENT)
+    before = bytes(template)
+    bridgemate_out.in_template(template, "t.bws", made(plan("howell", tables=3, pairs=6)))
+    assert template == before
+    assert Jet(template, "t.bws").table("RoundData").told == 4
+
+
+def test_the_same_tables_as_csv() -> None:
+    files = bridgemate_out.csv_tables(made(plan("howell", tables=3, pairs=6)))
+    assert set(files) == {"Section.csv", "Tables.csv", "RoundData.csv", "PlayerNumbers.csv"}
+    rows = list(csv.DictReader(io.StringIO(files["RoundData.csv"].decode("utf-8-sig"))))
+    assert len(rows) == 15
+    assert list(rows[0]) == [
+        "Section",
+        "Table",
+        "Round",
+        "NSPair",
+        "EWPair",
+        "LowBoard",
+        "HighBoard",
+        "CustomBoards",
+    ]

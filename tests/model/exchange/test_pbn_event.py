@@ -1,0 +1,237 @@
+"""Events in PBN: the score table of every board, scored afresh to the figures that were published elsewhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from model.bridge.boards import vulnerability
+from model.bridge.dealing import dealt
+from model.bridge.result import Artificial, Award, NotPlayed, PassedOut, Played, Result
+from model.errors import ImportRefused
+from model.exchange import pbn_event_out
+from model.exchange.deals import pbn
+from model.exchange.deals.gathering import CannotHold
+from model.exchange.event import Event
+from model.exchange.events import loads, read
+from model.scoring import score
+from model.scoring.view import Contestant, Line
+
+HEAD = '% PBN 2.1\n[Event "Club night"]\n[Site "Riverside"]\n[Date "2026.03.12"]\n'
+COLUMNS = "Table\\2R;Round\\2R;PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer\\1R;Result\\2R;Lead\\3L;Score_NS\\6R;Score_EW\\6R;MP_NS\\4R;MP_EW\\4R;Percentage_NS\\3R;Percentage_EW\\3R"
+
+
+def _board(number: int, *rows: str, columns: str = COLUMNS) -> str:
+    return (
+        f'[Board "{number}"]\n[Vulnerable "{vulnerability(number).value}"]\n[ScoreTable "{columns}"]\n'
+        + "\n".join(rows)
+        + "\n\n"
+    )
+
+
+def test_the_columns_of_a_french_program_are_read_with_its_traps() -> None:
+    text = HEAD + _board(
+        1,
+        '1 1 1 11 4S N 10 HK "420" - 4 0 100 0',
+        '2 1 2 12 Pass - - - "0" - 2 2 50 50',
+        "3 1 3 13 - - - - - - ^2.4 ^1.6 ^60 ^40",
+        '4 1 4 14 3NT E 8 - "50" - 1 3 25 75',
+    )
+    event = loads(text.encode(), "night.pbn")
+    assert (event.title, event.club, str(event.date)) == ("Club night", "Riverside", "2026-03-12")
+    outcomes = [line.result.outcome for line in event.lines if line.result]
+    assert isinstance(outcomes[0], Played)
+    assert isinstance(outcomes[1], PassedOut)
+    assert outcomes[2] == Artificial(Award(60), Award(40))
+    assert isinstance(outcomes[3], Played)
+    assert outcomes[3].tricks == 8
+    first = event.lines[0]
+    assert (first.ns, first.ew, first.table, first.round) == ("1", "11", 1, 1)
+    assert [(one.line, one.ns, one.ew) for one in event.published_points] == [
+        (0, "4", "0"),
+        (1, "2", "2"),
+        (3, "1", "3"),
+    ]
+    assert event.lines[0].result is not None
+    assert str(event.lines[0].result.lead) == "HK"
+
+
+def test_artificial_matchpoints_alone_are_percents_of_the_top() -> None:
+    columns = "PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW"
+    text = _board(2, "1 4 420 4 0", "2 5 ^- ^2.4 ^1.6", "3 6 -50 0 4", columns=columns)
+    event = loads(text.encode(), "night.pbn")
+    assert event.lines[1].result is not None
+    assert event.lines[1].result.outcome == Artificial(Award(60), Award(40))
+
+
+def test_names_with_spaces_in_quotes_stay_whole() -> None:
+    columns = "PairId_NS;PairId_EW;Names_NS;Names_EW;Contract;Declarer;Result"
+    text = _board(1, '1 2 "Ann Bee;Cy Dee" "Eve Fox;Guy Hill" 4S N 10', columns=columns)
+    event = loads(text.encode(), "night.pbn")
+    assert [one.names for one in event.contestants] == [("Ann Bee", "Cy Dee"), ("Eve Fox", "Guy Hill")]
+
+
+def test_published_totals_and_names_come_from_the_total_score_table() -> None:
+    text = (
+        HEAD
+        + '[TotalScoreTable "+Rank;PairId;Names\\20L;TotalMP;TotalPercentage"]\n'
+        + '1 1 "Ann Bee;Cy Dee" 4 100.00\n2 2 "Eve Fox;Guy Hill" 0 0.00\n\n'
+        + _board(1, "1 2 420", columns="PairId_NS;PairId_EW;Score_NS")
+    )
+    event = loads(text.encode(), "night.pbn")
+    assert [(one.contestant, one.total, one.percentage, one.place) for one in event.published] == [
+        ("1", "4", "100.00", "1"),
+        ("2", "0", "0.00", "2"),
+    ]
+    assert event.contestants[1].names == ("Eve Fox", "Guy Hill")
+
+
+def test_one_game_for_each_table_is_an_event_too() -> None:
+    def game(north: str, contract: str, declarer: str, tricks: str) -> str:
+        return (
+            f'[Event "Match"]\n[Board "1"]\n[West "W{north}"]\n[North "{north}"]\n[East "E{north}"]\n[South "S{north}"]\n'
+            f'[Contract "{contract}"]\n[Declarer "{declarer}"]\n[Result "{tricks}"]\n\n'
+        )
+
+    text = game("Ann", "4S", "N", "10") + game("Bob", "3NTX", "E", "7") + game("Cy", "Pass", "", "")
+    event = loads(text.encode(), "night.pbn")
+    assert len(event.contestants) == 6
+    assert event.contestants[0].names == ("Ann", "SAnn")
+    scores = [line.result.score(vulnerability(1)) for line in event.lines if line.result]
+    assert scores == [420, 300, 0]
+
+
+@pytest.mark.parametrize("name", ["mp_pairs_mitchell.xml", "mp_pairs_howell.xml"])
+def test_a_real_event_written_as_score_tables_scores_to_its_published_percentages(
+    name: str, event_file: Callable[[str], Path]
+) -> None:
+    told = read(event_file(name))
+    event = loads(_as_pbn(told).encode(), "real.pbn")
+    published = {one.contestant: one.percentage for one in told.published}
+    ours = {one.contestant.key: one for one in score(event.view, told.conditions).ranking}
+    assert set(ours) == set(published)
+    assert {key: one.shown_percentage for key, one in ours.items()} == published
+    assert event.winners == told.winners
+    assert [line.result for line in event.lines] == [line.result for line in told.lines]
+
+
+def _as_pbn(event: Event) -> str:
+    boards: dict[int, list[str]] = {}
+    two = event.winners == 2
+    for line in event.lines:
+        ns, ew = (line.ns, line.ew) if not two else (line.ns.removesuffix("NS"), line.ew.removesuffix("EW"))
+        result = line.result
+        assert result is not None
+        row = ["-", "-", "-", "-", "-"]
+        match result.outcome:
+            case Played(contract, tricks):
+                told = str(contract)
+                row = [told[:-1], contract.declarer.value, str(tricks), "-", "-"]
+            case PassedOut():
+                row = ["Pass", "-", "-", "-", "-"]
+            case Artificial(one, other):
+                row = ["-", "-", "-", f"^{one.percent}", f"^{other.percent}"]
+            case NotPlayed():
+                row = ["NP", "-", "-", "-", "-"]
+        lead = str(result.lead) if result.lead else "-"
+        boards.setdefault(line.board, []).append(" ".join([ns, ew, *row, lead]))
+    columns = "PairId_NS;PairId_EW;Contract;Declarer;Result;Percentage_NS;Percentage_EW;Lead"
+    total = "".join(f'{one.number} "{";".join(one.names)}"\n' for one in event.contestants if not two)
+    head = '[Event "Real"]\n' + (f'[TotalScoreTable "PairId;Names"]\n{total}\n' if total else "\n")
+    return head + "".join(_board(board, *rows, columns=columns) for board, rows in boards.items())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[Event "x"]\n[Board "1"]\n[Deal "N:- - - -"]\n', "holds no results"),
+        (_board(1, "1 2 9S N 10", columns="PairId_NS;PairId_EW;Contract;Declarer;Result"), "line 3, row 1"),
+        (_board(1, "x! 2 4S N 10", columns="PairId_NS;PairId_EW;Contract;Declarer;Result"), "is no pair"),
+        ('[Board "x"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n', "is no number of a board"),
+        (
+            '[Board "1"]\n[Vulnerable "All"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n',
+            "not vulnerable as usual",
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(text: str, said: str) -> None:
+    with pytest.raises(ImportRefused, match=said):
+        loads(text.encode(), "night.pbn")
+
+
+def test_a_contract_without_tricks_or_score_counts_as_not_played_with_a_warning() -> None:
+    text = _board(1, "1 2 4S N -", columns="PairId_NS;PairId_EW;Contract;Declarer;Result")
+    event = loads(text.encode(), "night.pbn")
+    assert event.lines[0].result is not None
+    assert isinstance(event.lines[0].result.outcome, NotPlayed)
+    assert "Board 1" in event.warnings[0]
+
+
+@given(st.text(alphabet='[]{}";%\\ \n#^-0123456789NSEWTable_PairIdScore', max_size=200))
+def test_any_text_is_an_event_or_is_refused(text: str) -> None:
+    try:
+        event = loads(f'[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n{text}'.encode(), "any.pbn")
+    except ImportRefused:
+        return
+    assert event.lines
+
+
+@pytest.mark.parametrize(
+    "name", ["mp_pairs_mitchell.xml", "mp_pairs_howell.xml", "butler_mitchell.xml", "cross_imp_howell.xml"]
+)
+def test_a_real_event_goes_to_pbn_and_back(name: str, event_file: Callable[[str], Path]) -> None:
+    told = read(event_file(name))
+    again = loads(pbn_event_out.dumps(told), "again.pbn")
+    assert (again.title, again.date, again.winners) == (told.title, told.date, told.winners)
+    assert again.conditions.method == told.conditions.method
+    by_key = {one.key: (one.names, one.number) for one in told.contestants}
+    assert {one.key: (one.names, one.number) for one in again.contestants} == by_key
+    lines = sorted(told.lines, key=lambda line: line.board)
+    assert [(line.board, line.ns, line.ew, line.result) for line in again.lines] == [
+        (line.board, line.ns, line.ew, line.result) for line in lines
+    ]
+    assert {(one.contestant, one.percentage, one.place) for one in again.published} == {
+        (one.contestant, one.percentage, one.place) for one in told.published
+    }
+
+
+def test_what_the_standard_has_no_words_for_comes_back_from_our_own_column() -> None:
+    texts = [
+        "A60~/40~",
+        "A60/40",
+        "NP",
+        "L",
+        "+625!",
+        "4SN= >b",
+        "4SxN-1 H5",
+        "+420",
+        "P",
+        "W60:4SN=,40:4SN-1",
+    ]
+    results = [Result.parse(text) for text in texts]
+    contestants = tuple(Contestant(str(n), n, names=("Ann; Bee", '"C"')) for n in range(1, 21))
+    lines = tuple(
+        Line(1, str(2 * at + 1), str(2 * at + 2), result, 2, at + 1) for at, result in enumerate(results)
+    )
+    event = Event("Night", None, contestants, lines)
+    again = loads(pbn_event_out.dumps(event), "again.pbn")
+    assert [line.result for line in again.lines] == results
+    assert [line.round for line in again.lines] == [2] * len(results)
+    assert again.contestants[0].names == ("Ann, Bee", '"C"')
+
+
+def test_deals_go_along_where_they_are_known() -> None:
+    event = loads(_board(1, "1 2 420", columns="PairId_NS;PairId_EW;Score_NS").encode(), "night.pbn")
+    deals = dealt((1, 2))
+    content = pbn_event_out.dumps(event, deals)
+    assert pbn.loads(content).boards == deals.boards[:1]
+    assert loads(content, "night.pbn").lines == event.lines
+
+
+def test_several_sessions_do_not_fit_into_a_file() -> None:
+    contestants = Contestant("1", 1), Contestant("2", 2)
+    lines = Line(1, "1", "2", session=1), Line(1, "1", "2", session=2)
+    with pytest.raises(CannotHold, match="several sessions"):
+        pbn_event_out.dumps(Event("Cup", None, contestants, lines))

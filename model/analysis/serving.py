@@ -1,0 +1,43 @@
+"""The process that solves: deals come in on its input, a line each, and figures go out in the same order.
+
+It is started by `model.analysis.worker` and ends with its input or when nobody reads any more; whoever wants it no
+longer just ends it.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from model.analysis import solver
+from model.bridge.deal import Deal
+from model.errors import ArrowswitchError
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import IO
+
+
+def run(_arguments: argparse.Namespace | None = None) -> int:
+    """Solve what stands on the input; the exit status is 0, or 3 with a sentence on the error output."""
+    try:
+        serve(sys.stdin, sys.stdout)
+    except ArrowswitchError as error:
+        sys.stderr.write(f"{error}\n")
+        return 3
+    except BrokenPipeError:
+        return 0
+    return 0
+
+
+def serve(asked: IO[str], answers: IO[str]) -> None:
+    """Read deals until the input ends, write each table as twenty hexadecimal figures; raises `NoSolver`."""
+    deals = [Deal.parse(line) for line in asked.read().splitlines() if line]
+    for lot in solver.chunks(deals):
+        for table in solver.solve(lot):
+            answers.write(f"{table}\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(run())

@@ -27,7 +27,13 @@ from model.errors import (
     NotAClubFile,
 )
 from model.i18n import _
-from model.storage import refusals
+from model.storage import (
+    refusals,
+    schema_deals,  # noqa: F401
+    schema_events,  # noqa: F401  # a new file has its tables too
+    schema_movements,  # noqa: F401
+    schema_shelf,  # noqa: F401
+)
 from model.storage.lock import ClubFileLock
 from model.storage.schema import METADATA
 from model.storage.schema_facts import APPLICATION_ID, SCHEMA_VERSION

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import datetime
+from types import SimpleNamespace
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Struct, field
 from sqlalchemy import Table, bindparam, delete, insert, select, update
 
 from model.errors import NotUndoable
@@ -30,10 +31,22 @@ from model.storage.schema import (
     SESSION,
     SETTING,
 )
+from model.storage.schema_deals import DEAL
+from model.storage.schema_events import EVENT
+from model.storage.schema_movements import OWN_MOVEMENT
+from model.storage.schema_shelf import LAW_BOOK
 
 Parameters: TypeAlias = dict[str, Any]
 EntryKind: TypeAlias = Literal["do", "undo", "redo"]
-_TABLES: Mapping[str, Table[Any]] = {"player": PLAYER, "session": SESSION, "ruling": RULING}
+_TABLES: Mapping[str, Table[Any]] = {
+    "player": PLAYER,
+    "session": SESSION,
+    "ruling": RULING,
+    "event": EVENT,
+    "deal": DEAL,
+    "own_movement": OWN_MOVEMENT,
+    "law_book": LAW_BOOK,
+}
 _ADD_REVISION = insert(REVISION)
 _ADD_DEED = insert(DEED)
 _ENCODER = msgspec.json.Encoder()
@@ -59,8 +72,7 @@ _LATEST_REVISION = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One entry of the journal as written."""
 
     id: int
@@ -78,8 +90,7 @@ class Entry:
     below: int | None
 
 
-@dataclass(slots=True)
-class Draft:
+class Draft(Struct):
     """A deed while it is being done: each operation is applied to the file the moment it is added."""
 
     file: ClubFile
@@ -178,6 +189,7 @@ class Journal:
         self.who = who
         last = file.execute(select(DEED).order_by(DEED.c.id.desc()).limit(1)).one_or_none()
         self._last_id = last.id if last else 0
+        self._last: Entry | None = None
         self._undo_top: int | None = last.undo_top if last else None
         self._redo_top: int | None = last.redo_top if last else None
 
@@ -302,11 +314,14 @@ class Journal:
 
     def _committed(self, entry: Entry | None) -> None:
         if entry is not None:
+            self._last = entry
             self._last_id, self._undo_top, self._redo_top = entry.id, entry.undo_top, entry.redo_top
 
     def _entry(self, entry_id: int | None) -> Entry | None:
         if entry_id is None:
             return None
+        if self._last is not None and self._last.id == entry_id:
+            return _entry(SimpleNamespace(**_row(self._last)))  # as it would be read back
         return _entry(self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one())
 
 

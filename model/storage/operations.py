@@ -37,9 +37,9 @@ class SeatChange(msgspec.Struct, frozen=True, tag="seat"):
 
 
 class RowChange(msgspec.Struct, frozen=True, tag="row"):
-    """Columns of a session, a player or a ruling, with their values before and after."""
+    """Columns of a row of one of the tables that change in place, with their values before and after."""
 
-    table: Literal["session", "player", "ruling"]
+    table: Literal["session", "player", "ruling", "event", "own_movement", "deal", "law_book"]
     id: int
     before: dict[str, Any]
     after: dict[str, Any]

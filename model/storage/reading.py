@@ -19,6 +19,7 @@ from model.storage.schema import (
     SESSION,
     SETTING,
 )
+from model.storage.schema_movements import OWN_MOVEMENT
 
 
 def settings(file: ClubFile) -> dict[str, str]:
@@ -28,7 +29,15 @@ def settings(file: ClubFile) -> dict[str, str]:
 
 def players(file: ClubFile) -> list[Row[Any]]:
     """Every player that was not taken out again, by id."""
-    query = select(PLAYER.c.id, PLAYER.c.name, PLAYER.c.number, PLAYER.c.visitor)
+    columns = (
+        PLAYER.c.id,
+        PLAYER.c.name,
+        PLAYER.c.number,
+        PLAYER.c.visitor,
+        PLAYER.c.holding,
+        PLAYER.c.handicap,
+    )
+    query = select(*columns)
     return list(file.execute(query.where(PLAYER.c.removed.is_(False)).order_by(PLAYER.c.id)))
 
 
@@ -117,6 +126,21 @@ def history(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> list
     return list(file.execute(query))
 
 
+def reasons(file: ClubFile, session_id: int) -> list[Row[Any]]:
+    """The last word on each result that was given with a reason, but those of rulings; by board and table."""
+    cell = (REVISION.c.round, REVISION.c.table_number, REVISION.c.board)
+    last = select(func.max(REVISION.c.id)).where(REVISION.c.session_id == session_id).group_by(*cell)
+    # What was taken back carries the reason it was given with, and is so no longer.
+    of_a_deed = DEED.c.name.not_like("ruling.%"), DEED.c.kind != "undo"
+    query = (
+        select(*cell, REVISION.c.result, REVISION.c.why)
+        .join(DEED, DEED.c.id == REVISION.c.deed_id)
+        .where(REVISION.c.id.in_(last), REVISION.c.why != "", *of_a_deed)
+        .order_by(REVISION.c.board, REVISION.c.table_number, REVISION.c.round)
+    )
+    return list(file.execute(query))
+
+
 def latest_revision(file: ClubFile) -> int:
     """The id of the last revision written, 0 before the first."""
     return int(file.execute(select(func.coalesce(func.max(REVISION.c.id), 0))).scalar_one())
@@ -145,3 +169,9 @@ def remember(file: ClubFile, key: str, value: Any) -> None:
     with file.transaction():
         file.execute(delete(PLACE).where(PLACE.c.key == key))
         file.execute(insert(PLACE), {"key": key, "value": json.dumps(value, ensure_ascii=False)})
+
+
+def own_movements(file: ClubFile) -> list[Row[Any]]:
+    """Every movement of the club's own that was not taken out, by name as it was written."""
+    query = select(OWN_MOVEMENT.c.id, OWN_MOVEMENT.c.name, OWN_MOVEMENT.c.body)
+    return list(file.execute(query.where(OWN_MOVEMENT.c.removed.is_(False)).order_by(OWN_MOVEMENT.c.name)))

@@ -29,19 +29,28 @@ class PlaceColumns(TypedColumns):
 
 
 class PlayerColumns(TypedColumns):
-    """A person; ``removed`` marks one whose adding was undone."""
+    """A person; ``removed`` marks one whose adding was undone.
+
+    ``holding`` are the player's masterpoints and ``handicap`` the figure the club gave, as fractions in text.
+    """
 
     id: Named[int] = Column(Integer, primary_key=True)
     name: Named[str]
     number: Named[str]
     visitor: Named[bool]
     removed: Named[bool]
+    holding: Named[str | None]
+    handicap: Named[str | None]
 
 
 class SessionColumns(TypedColumns):
     """A session as it stands; ``mark`` is JSON of what was in force when the results were made final.
 
-    ``entered`` counts the results that are in, and grows or shrinks with the deed that changes one.
+    ``additions`` is JSON of what bears on the figures and is no result: penalties, carry-over, presets.
+
+    ``stand_ins`` is JSON of who plays which rounds in whose chair, ``team_names`` of the names teams gave themselves,
+    by number. ``entered`` counts the results that are in, and
+    grows or shrinks with the deed that changes one.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -61,6 +70,9 @@ class SessionColumns(TypedColumns):
     final_at: Named[str | None]
     mark: Named[str | None]
     removed: Named[bool]
+    additions: Named[str | None]
+    team_names: Named[str | None]
+    stand_ins: Named[str | None]
 
 
 class PlanColumns(TypedColumns):
@@ -79,7 +91,7 @@ class PlanColumns(TypedColumns):
 
 
 class SeatColumns(TypedColumns):
-    """A player's chair: contestant number of the plan, and place 0 (North or East) or 1 (South or West)."""
+    """A player's chair: contestant number, and place 0 (North or East) or 1 (South or West); in a team 2 to 5 too."""
 
     session_id: Named[int] = Column(ForeignKey("session.id"), primary_key=True)
     number: Named[int] = Column(Integer, primary_key=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class Kind(Enum):
@@ -18,10 +19,12 @@ class Kind(Enum):
     CONDITIONS = "conditions"
     STATE = "state"
     RULING = "ruling"
+    DEALS = "deals"
+    MOVEMENTS = "movements"
+    LAWS = "laws"
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Struct, frozen=True):
     """One write: its kinds, the session and boards concerned, the session's revision after it, and who began it.
 
     ``deed`` is the write's name in the user's language ("Result of board 7, table 3: 4♠N+1, +650"); ``initiator`` is

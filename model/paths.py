@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,8 +20,7 @@ def resource(*parts: str) -> Path:
     return Path(__file__).resolve().parent.parent.joinpath("resources", *parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(Struct, frozen=True):
     """The folders of one person on one machine; none is made until `made` asks for it."""
 
     config: Path

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+
+from msgspec import Struct
 
 from model.snapshots import Pair
 
 
-@dataclass(frozen=True, slots=True)
-class RoundNow:
+class RoundNow(Struct, frozen=True):
     """The round clock at one moment; ``left`` is negative once the round is over its time.
 
     ``round`` is the round under way, or the last one when play is over (``running`` False). ``planned_end`` is when the
@@ -72,16 +72,14 @@ class TableState(Enum):
     EMPTY = "empty"
 
 
-@dataclass(frozen=True, slots=True)
-class Chairs:
+class Chairs(Struct, frozen=True):
     """A line of chairs at a table: the pair there, None when nobody is; ``missing`` is the number nobody has."""
 
     pair: Pair | None
     missing: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TableNow:
+class TableNow(Struct, frozen=True):
     """One table in one round: who has which chairs, the boards with how each stands, and what comes here next.
 
     In an arrow-switched round the pairs keep their chairs and the boards are turned: ``switched`` tells it.
@@ -123,15 +121,16 @@ class Want(Enum):
     MISSING = "missing"
     LATE_BOARD = "late board"
     AHEAD = "ahead"
+    RULING = "ruling"
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct, frozen=True):
     """One thing that wants the director: a table behind, a result missing, a board to be played late.
 
     ``BEHIND``: ``entered`` of ``boards`` are in; ``late_before`` are the earlier rounds in which the table was late.
     ``MISSING``: ``boards`` results, ``board`` the first of them; ``table`` 0 when the whole round is missing.
     ``AHEAD``: results of ``round`` come in while the clock is still on an earlier one.
+    ``RULING``: what ruling ``number`` (its id in ``ruling``) still asks for at the table is told by ``text``.
     """
 
     want: Want
@@ -144,10 +143,12 @@ class Need:
     ns: Pair | None = None
     ew: Pair | None = None
     late_before: tuple[int, ...] = ()
+    ruling: int = 0
+    number: int = 0
+    text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LateTable:
+class LateTable(Struct, frozen=True):
     """The minutes a table was late in each round from 1 on; 0 in time, None where it could not be measured."""
 
     table: int
@@ -159,8 +160,7 @@ class LateTable:
         return sum(minutes or 0 for minutes in self.minutes)
 
 
-@dataclass(frozen=True, slots=True)
-class LateLedger:
+class LateLedger(Struct, frozen=True):
     """Which tables finished late in which round, measured from the times their results came in.
 
     ``measured`` are the rounds that are over and whose results came in while it was the evening's present.

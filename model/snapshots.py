@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
@@ -17,42 +21,102 @@ from model.scoring.standings import Standings
 from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
+    from model.deal_snapshots import SessionDeal
+    from model.event_snapshots import EventRanking
     from model.play_snapshots import LateLedger
     from model.rulings.steps import Answered, Issued, Remark
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A person the club knows; ``number`` is the club's or federation's, "" for a visitor without one."""
+class Player(Struct, frozen=True):
+    """A person the club knows; ``number`` is the club's or federation's, "" for a visitor without one.
+
+    ``holding`` are the masterpoints that decide the stratum, ``handicap`` what the club gave; None where nothing is known.
+    """
 
     id: int
     name: str
     number: str = ""
     visitor: bool = False
+    holding: Fraction | None = None
+    handicap: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """A contestant of a session: its number in the plan and its two players, None where nobody sits yet."""
+class Pair(Struct, frozen=True):
+    """A contestant of a session: its number in the plan and its players, None where nobody sits yet.
+
+    A pair has two; a team up to six, North-South first, then East-West, then reserves, and a ``name`` of its own where
+    it has one; an individual one. ``stand_ins`` are those who play some rounds in the chair of a place, ``away`` the
+    regulars where ``players`` are those of one round (see `Session.pair_in`). At the table of individuals ``partner`` is the number of South or West.
+    """
 
     number: int
-    players: tuple[Player | None, Player | None] = (None, None)
+    players: tuple[Player | None, ...] = (None, None)
     direction: Side | None = None
+    name: str = ""
+    partner: int | None = None
+    stand_ins: tuple[tuple[int, Player], ...] = ()
+    away: tuple[tuple[int, Player], ...] = ()
 
     @property
     def seated(self) -> bool:
-        """Whether both names are known."""
-        return all(self.players)
+        """Whether everybody who plays is known: four of a team, all of others."""
+        return sum(player is not None for player in self.players) >= min(4, len(self.players))
+
+    @property
+    def label(self) -> str:
+        """The number as grids show it: "7", "3+5" for two individuals."""
+        return str(self.number) if self.partner is None else f"{self.number}+{self.partner}"
 
     @property
     def full_name(self) -> str:
-        """Both full names with an en dash, or what is known of them ("" if nothing)."""
-        return " – ".join(player.name for player in self.players if player)
+        """A team's name; else all full names with an en dash, or what is known of them ("" if nothing)."""
+        return self.name or self.player_names
 
     @property
     def short_name(self) -> str:
-        """Both family names, as grids print them: "Carr–Atwell"."""
-        return "–".join(player.name.split()[-1] for player in self.players if player and player.name.split())
+        """A team's name; else the family names, as grids print them: "Carr–Atwell"."""
+        if not (self.name or self.stand_ins or self.away):
+            return _family_names(self.players)
+        return self.name or "–".join(
+            player.name.split()[-1] + self._aside(place, family=True)
+            for place, player in enumerate(self.players)
+            if player and player.name.split()
+        )
+
+    @property
+    def player_names(self) -> str:
+        """All full names with an en dash; behind a regular the stand-in in brackets, behind a stand-in the regular."""
+        return " – ".join(
+            player.name + self._aside(place, family=False)
+            for place, player in enumerate(self.players)
+            if player
+        )
+
+    def _aside(self, place: int, *, family: bool) -> str:
+        def named(player: Player) -> str:
+            return player.name.split()[-1] if family and player.name.split() else player.name
+
+        for at, player in self.away:
+            if at == place:
+                return " " + _("(for {name})").format(name=named(player))
+        others = [named(player) for at, player in self.stand_ins if at == place]
+        return f" ({', '.join(others)})" if others else ""
+
+
+@lru_cache(maxsize=2048)
+def _family_names(players: tuple[Player | None, ...]) -> str:
+    """The family names of those who play every round; asked for again at each key in Scores."""
+    return "–".join(player.name.split()[-1] for player in players if player and player.name.split())
+
+
+class StandIn(Struct, frozen=True):
+    """Somebody who plays rounds ``first`` to ``last`` in the chair of a contestant's place."""
+
+    number: int
+    place: int
+    first: int
+    last: int
+    player: Player
 
 
 class State(Enum):
@@ -64,9 +128,8 @@ class State(Enum):
     FINAL = "final"
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
-    """A session as the club file has it now."""
+class Session(Struct, frozen=True):
+    """A session as the club file has it now; ``entrants`` are the teams where teams are of several fours."""
 
     id: int
     title: str
@@ -83,6 +146,17 @@ class Session:
     final_at: datetime | None = None
     director: str = ""
     imported: bool = False
+    entrants: tuple[Pair, ...] = ()
+    stand_ins: tuple[StandIn, ...] = ()
+
+    @property
+    def ranked(self) -> tuple[Pair, ...]:
+        """Who is ranked: the pairs, teams or players, and where teams are of several fours the teams."""
+        return self.entrants or self.pairs
+
+    def entrant(self, number: int) -> Pair:
+        """The ranked contestant with this number; an unnamed one for a number without names."""
+        return next((one for one in self.ranked if one.number == number), Pair(number))
 
     def pair(self, number: int) -> Pair:
         """The pair with this number; an unnamed one for a number without names."""
@@ -91,10 +165,30 @@ class Session:
                 return pair
         return Pair(number)
 
+    def pair_in(self, round_number: int, number: int) -> Pair:
+        """The pair as it sits in one round: a stand-in in the chair of whoever is away."""
+        pair = self.pair(number)
+        here = [
+            one for one in self.stand_ins if one.number == number and one.first <= round_number <= one.last
+        ]
+        if not pair.stand_ins:
+            return pair
+        players = list(pair.players)
+        away = []
+        for one in here:
+            regular = players[one.place]
+            if regular is not None:
+                away.append((one.place, regular))
+            players[one.place] = one.player
+        return replace(pair, players=tuple(players), stand_ins=(), away=tuple(away))
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """One expected result: where, when, who, and what is in (None: not yet). ``row`` order is round, table, board."""
+
+class SheetLine(Struct, frozen=True):
+    """One expected result: where, when, who, and what is in (None: not yet). ``row`` order is round, table, board.
+
+    ``match`` is the number of the match it belongs to, 0 where there are no matches. Of a team ``ns`` and ``ew`` have the
+    two players who are to sit there.
+    """
 
     round: int
     table: int
@@ -105,10 +199,10 @@ class SheetLine:
     result: Result | None
     score: int | None
     entered_at: datetime | None = None
+    match: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Revision:
+class Revision(Struct, frozen=True):
     """One state a result has had: newest first in a history. ``result`` None means it was taken out."""
 
     at: datetime
@@ -119,8 +213,7 @@ class Revision:
     deed: str
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """One result that changed after the session was final (Law 79C)."""
 
     board: int
@@ -137,8 +230,7 @@ class Correction:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """A pair's figures before and after the corrections."""
 
     pair: Pair
@@ -148,8 +240,7 @@ class Move:
     percentage_after: str
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionSheet:
+class CorrectionSheet(Struct, frozen=True):
     """What changed since the results were made final, and who moved."""
 
     final_at: datetime
@@ -157,8 +248,7 @@ class CorrectionSheet:
     moves: tuple[Move, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(Struct, frozen=True):
     """Everything a report or export needs of one session, at one revision."""
 
     club: str
@@ -171,10 +261,11 @@ class Evening:
     notes: tuple[str, ...] = ()
     late: LateLedger | None = None
     rulings: tuple[RulingRecord, ...] = ()
+    deals: tuple[SessionDeal, ...] = ()
+    events: tuple[EventRanking, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SessionSummary:
+class SessionSummary(Struct, frozen=True):
     """One session in the club's list: ``entered`` of ``expected`` results are in."""
 
     id: int
@@ -190,8 +281,7 @@ class SessionSummary:
     imported: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFound:
+class PlayerFound(Struct, frozen=True):
     """A player that answers to what was typed, with the partner they sat with most of late (None: nobody yet)."""
 
     player: Player
@@ -200,8 +290,7 @@ class PlayerFound:
     last: date | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PairFound:
+class PairFound(Struct, frozen=True):
     """A partnership that answers to what was typed: how many sessions it played, and the last one."""
 
     players: tuple[Player, Player]
@@ -209,8 +298,7 @@ class PairFound:
     last: date
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """One entry of the journal in today's language; ``kind`` is "do", "undo" or "redo"."""
 
     id: int
@@ -222,8 +310,7 @@ class Deed:
     session: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class PendingEffect:
+class PendingEffect(Struct, frozen=True):
     """What a ruling asks for and nobody has reported done: ``index`` is its place among the ruling's effects.
 
     ``frame`` is "now" or "later" (on this board); ``seat`` a compass letter, "" where the player is not known; ``kind``
@@ -244,8 +331,7 @@ class PendingEffect:
     law: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewDue:
+class ReviewDue(Struct, frozen=True):
     """A question that comes back when the board's result is in; ``opens`` is the tree that decides it."""
 
     ruling: int
@@ -260,8 +346,7 @@ class ReviewDue:
     law: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RulingRecord:
+class RulingRecord(Struct, frozen=True):
     """A ruling as it stands: how it was reached, and once it was given what it says and does.
 
     ``edition`` is the year of the Laws. ``answers`` by full question id, ``facts`` what is known of the table with what

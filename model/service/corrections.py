@@ -9,9 +9,8 @@ from typing import Any
 from model.bridge.boards import vulnerability
 from model.bridge.result import Result
 from model.scoring.standings import Standing, Standings
-from model.scoring.view import SessionView
 from model.service import stored
-from model.service.ledger import Cell, Ledger, lines_of
+from model.service.ledger import Cell, Ledger, lines_of, view_of
 from model.snapshots import Correction, CorrectionSheet, Move, Session
 from model.storage import reading
 
@@ -77,7 +76,8 @@ def _standings(
 
     plan = ledger.plan(mark["plan_id"])
     lines, _index = lines_of(plan, results)
-    view = SessionView(ledger.opened(session_id).contestants, tuple(lines), plan.winners)
+    contestants = ledger.opened(session_id).contestants
+    view = view_of(contestants, tuple(lines), plan, mark.get("additions"))
     return scoring.score(view, stored.load_conditions(mark["conditions"]))
 
 

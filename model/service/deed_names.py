@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from model.i18n import MINUS, _
+from model.i18n import MINUS, _, ngettext
 
 Parameters = Mapping[str, Any]
 
@@ -58,10 +58,19 @@ def _with(text: Callable[[], str]) -> Callable[[Parameters], str]:
     return lambda parameters: text().format(**parameters)
 
 
+def _counted(text: Callable[[int], str]) -> Callable[[Parameters], str]:
+    return lambda parameters: text(parameters["boards"]).format(**parameters)
+
+
 _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "result.enter": _board(lambda: _("result of board {board}, table {table}")),
     "result.change": _board(lambda: _("change of board {board}, table {table}")),
     "result.erase": _board(lambda: _("taking out board {board}, table {table}")),
+    "bridgemate.read": lambda parameters: ngettext(
+        "reading of {results} Bridgemate result",
+        "reading of {results} Bridgemate results",
+        parameters["results"],
+    ).format(**parameters),
     "session.create": _with(lambda: _("new session {title}")),
     "session.import": _with(lambda: _("reading of {title}")),
     "session.remove": _with(lambda: _("removal of session {title}")),
@@ -75,6 +84,22 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "seat.player": _with(lambda: _("seating {player} as pair {number}")),
     "seat.pair": _with(lambda: _("seating {players} as pair {number}")),
     "seat.stand-up": _with(lambda: _("taking {player} from pair {number}")),
+    "seat.stand-in": _with(lambda: _("stand-in {player} for pair {number}")),
+    "seat.no-stand-in": _with(lambda: _("taking the stand-in {player} from pair {number}")),
+    "seat.team": _with(lambda: _("name of team {number}")),
+    "session.draw": _with(lambda: _("draw of round {round}")),
+    "doctor.arrives": _with(lambda: _("late pair from round {round} on")),
+    "doctor.leaves": _with(lambda: _("leaving of pair {pair} in round {round}")),
+    "doctor.merge": _with(lambda: _("joining of the half tables from round {round} on")),
+    "doctor.curtail": _with(lambda: _("curtailment of the session")),
+    "doctor.skip": _with(lambda: _("skipping of round {round}")),
+    "doctor.add-board": _with(lambda: _("more boards from round {round} on")),
+    "doctor.sit-out": _with(lambda: _("another sit-out in round {round}")),
+    "doctor.away": _with(lambda: _("absence of pair {pair} in rounds {first} to {last}")),
+    "doctor.wrong-pair": _with(lambda: _("wrong pair at table {table} in round {round}")),
+    "doctor.wrong-direction": _with(lambda: _("wrong direction at table {table} in round {round}")),
+    "doctor.wrong-boards": _with(lambda: _("wrong boards at table {table} in round {round}")),
+    "doctor.behind": _with(lambda: _("delay of table {table} in round {round}")),
     "seat.swap": _with(lambda: _("exchange of pairs {one} and {other}")),
     "player.add": _with(lambda: _("new player {player}")),
     "player.rename": _with(lambda: _("renaming {player}")),
@@ -87,6 +112,31 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "ruling.done": _with(lambda: _("what ruling {number} asked for")),
     "ruling.amend": _with(lambda: _("reopening of ruling {number}")),
     "ruling.withdraw": _with(lambda: _("withdrawal of ruling {number}")),
+    "movement.keep": _with(lambda: _("own movement {movement}")),
+    "movement.remove": _with(lambda: _("removal of the own movement {movement}")),
+    "movement.import": _with(lambda: _("reading of own movements from {file}")),
+    "player.holding": _with(lambda: _("masterpoints of {player}")),
+    "player.handicap": _with(lambda: _("handicap of {player}")),
+    "penalty.give": _with(lambda: _("penalty for {number}")),
+    "penalty.lift": _with(lambda: _("taking back a penalty for {number}")),
+    "carry.set": _with(lambda: _("carry-over of {number}")),
+    "session.advance": _with(lambda: _("naming {team} as winner of its level match in round {round}")),
+    "preset.set": _with(lambda: _("list of preset scores")),
+    "template.keep": _with(lambda: _("template {title}")),
+    "template.forget": _with(lambda: _("removal of template {title}")),
+    "event.make": _with(lambda: _("event {title}")),
+    "event.change": _with(lambda: _("change of event {title}")),
+    "event.remove": _with(lambda: _("removal of event {title}")),
+    "deals.attach": _with(lambda: _("deals of {origin}")),
+    "deals.deal": _counted(
+        lambda count: ngettext("dealing of {boards} board", "dealing of {boards} boards", count)
+    ),
+    "deals.put": _with(lambda: _("cards of board {board}")),
+    "deals.take-out": _with(lambda: _("taking out the cards of board {board}")),
+    "deals.remove": _with(lambda: _("taking out all deals")),
+    "law.add": _with(lambda: _("law book from {file}")),
+    "law.remove": _with(lambda: _("removal of the law book {book}")),
+    "law.say": _with(lambda: _("language or edition of {book}")),
     "club.rename": _with(lambda: _("name of the club")),
     "club.settings": _with(lambda: _("change of settings")),
 }

@@ -28,7 +28,17 @@ from model.storage.club_file import ClubFile
 from model.storage.journal import Journal
 
 if TYPE_CHECKING:
+    from model.service.additions_book import AdditionsBook
+    from model.service.analysis import Analysis
+    from model.service.bridgemate_results import BridgemateResults
+    from model.service.deals import Deals
     from model.service.doctor import Doctor
+    from model.service.draws import Draws
+    from model.service.events import Events
+    from model.service.law_shelf import LawShelf
+    from model.service.match_results import MatchResults
+    from model.service.own_movements import OwnMovementLibrary
+    from model.service.templates import Templates
 
 
 def wall_clock() -> datetime:
@@ -59,6 +69,8 @@ class Director:
         self.journal = History(self._scribe, self._ledger, self.sessions)
         self.imports = Imports(self._scribe, self._ledger, self.sessions)
         self.safety = Safety(file.path, self._ledger, clock)
+        self._movements: OwnMovementLibrary | None = None
+        self._laws: LawShelf | None = None
 
     @classmethod
     def open(
@@ -92,11 +104,85 @@ class Director:
         return self._clock()
 
     @property
+    def deals(self) -> Deals:
+        """The cards of the boards; imported when first asked for."""
+        from model.service.deals import Deals
+
+        return Deals(self._scribe, self._ledger)
+
+    @property
+    def analysis(self) -> Analysis:
+        """What double dummy is known of deals; imported when first asked for."""
+        from model.service.analysis import Analysis
+
+        return Analysis(self._ledger)
+
+    @property
     def doctor(self) -> Doctor:
         """What to do when the movement goes wrong; imported when first asked for, as few evenings need it."""
         from model.service.doctor import Doctor
 
         return Doctor(self._scribe, self._ledger)
+
+    @property
+    def additions(self) -> AdditionsBook:
+        """Penalties, carry-over and presets; imported when first asked for."""
+        from model.service.additions_book import AdditionsBook
+
+        return AdditionsBook(self._scribe, self._ledger, self._clock)
+
+    @property
+    def templates(self) -> Templates:
+        """Conditions of contest under a name; imported when first asked for."""
+        from model.service.templates import Templates
+
+        return Templates(self._scribe, self._ledger)
+
+    @property
+    def movements(self) -> OwnMovementLibrary:
+        """The movements the club laid out itself; imported when first asked for."""
+        from model.service.own_movements import OwnMovementLibrary
+
+        if self._movements is None:
+            self._movements = OwnMovementLibrary(self._scribe, self._ledger)
+        return self._movements
+
+    @property
+    def laws(self) -> LawShelf:
+        """The club's law books; imported when first asked for."""
+        from model.service.law_shelf import LawShelf
+
+        if self._laws is None:
+            self._laws = LawShelf(self._scribe, self._ledger)
+        return self._laws
+
+    @property
+    def events(self) -> Events:
+        """Several sessions as one event; imported when first asked for."""
+        from model.service.events import Events
+
+        return Events(self._scribe, self._ledger)
+
+    @property
+    def matches(self) -> MatchResults:
+        """What each match has given so far; imported when first asked for."""
+        from model.service.match_results import MatchResults
+
+        return MatchResults(self._ledger)
+
+    @property
+    def bridgemate(self) -> BridgemateResults:
+        """Results of the Bridgemate software's file while the evening runs; imported when first asked for."""
+        from model.service.bridgemate_results import BridgemateResults
+
+        return BridgemateResults(self._scribe, self._ledger)
+
+    @property
+    def draws(self) -> Draws:
+        """The draw of the next round of a Swiss or a knock-out; imported when first asked for."""
+        from model.service.draws import Draws
+
+        return Draws(self._scribe, self._ledger)
 
     def subscribe(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
         """Call `listener` with the `Changes` of each write, after its commit; gives what ends that."""
@@ -113,6 +199,8 @@ class Director:
 
     def evening(self, session_id: int) -> Evening:
         """A frozen picture of a session for reports, exports and other threads."""
+        from model.service.reasons import reasons
+
         return Evening(
             self.club.name(),
             self._ledger.session(session_id),
@@ -121,8 +209,11 @@ class Director:
             self.standings.now(session_id),
             self._clock(),
             self.standings.corrections(session_id),
+            reasons(self._ledger, session_id),
             late=self.play.late(session_id),
             rulings=self.rulings.by_number(session_id),
+            deals=self._ledger.deals(session_id),
+            events=self.events.of_session(session_id),
         )
 
     def close(self) -> None:

@@ -2,26 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import fields
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
 
+from model.bridge.result import Late
 from model.changes import Changes, Kind
-from model.errors import NotNow
+from model.errors import NotNow, SeatedAlready
 from model.i18n import _
 from model.movement import happenings as happened
 from model.movement.doctor import proposals
 from model.movement.proposal import Situation
+from model.service.newcomers import player_of
 from model.service.sessions import new_plan
 from model.snapshots import State
-from model.storage.operations import ResultChange, RowChange
+from model.storage.operations import ResultChange, RowChange, SeatChange
 
 if TYPE_CHECKING:
     from model.bridge.seats import Side
     from model.movement.happenings import Happening
     from model.movement.proposal import Proposal
-    from model.service.ledger import Ledger
+    from model.service.ledger import Ledger, OpenSession
     from model.service.scribe import Scribe
 
 _NOTHING = Changes(frozenset[Kind]())
+_DEEDS: Final[dict[type[object], str]] = {
+    happened.PairArrives: "doctor.arrives",
+    happened.PairLeaves: "doctor.leaves",
+    happened.HalfTablesMerge: "doctor.merge",
+    happened.Curtailed: "doctor.curtail",
+    happened.RoundSkipped: "doctor.skip",
+    happened.BoardAdded: "doctor.add-board",
+    happened.SitOutMoved: "doctor.sit-out",
+    happened.StandIn: "doctor.away",
+    happened.WrongPair: "doctor.wrong-pair",
+    happened.WrongDirection: "doctor.wrong-direction",
+    happened.WrongBoards: "doctor.wrong-boards",
+    happened.TableBehind: "doctor.behind",
+}
+
+
+def _named(happening: Happening | None, proposal: Proposal) -> tuple[str, dict[str, Any]]:
+    """The deed's name and what it tells: of a happening its own figures."""
+    if happening is None:
+        return "session.plan", {"movement": proposal.plan.name}
+    facts = {one.name: getattr(happening, one.name) for one in fields(happening)}
+    plain = {key: value.value if isinstance(value, Enum) else value for key, value in facts.items()}
+    return _DEEDS[type(happening)], plain
+
+
+def _must_still_stand(proposal: Proposal, held: OpenSession) -> None:
+    if held.session.state is State.FINAL:
+        raise NotNow(_("The results of this session are final."), _("Reopen the session first."))
+    if proposal.situation.plan != held.session.plan or proposal.situation.played != frozenset(held.results):
+        raise NotNow(
+            _("Results or the movement changed since this was proposed."),
+            _("Look at the proposals again."),
+        )
 
 
 class Doctor:
@@ -45,6 +82,16 @@ class Doctor:
         begun = max((cell[0] for cell in played), default=1)
         unfinished = any(cell[0] == begun and cell not in played for cell in expected)
         return Situation(plan, played, begun if unfinished or not played else begun + 1)
+
+    def picture(self, session_id: int, happening: Happening, *, now: int | None = None) -> Situation:
+        """What `proposals` is to look at, frozen, for work off the window's thread; ``now`` is the round of the clock."""
+        situation = self.situation(session_id)
+        if isinstance(happening, happened.TableBehind):
+            now = happening.round
+        elif now is not None:
+            # Results of a later round tell that the clock was forgotten.
+            now = max(now, situation.round) if situation.played else now
+        return situation if now is None else Situation(situation.plan, situation.played, now)
 
     def happened(
         self, session_id: int, happening: Happening, *, now: int | None = None
@@ -109,29 +156,31 @@ class Doctor:
         """In this round the table is still busy with the one before."""
         return self.happened(session_id, happened.TableBehind(round, table), now=round)
 
-    def apply(self, session_id: int, proposal: Proposal, *, initiator: object = None) -> Changes:
-        """Take a proposal: the plan and the results that change place, in one deed that undo takes back whole.
+    def apply(
+        self,
+        session_id: int,
+        proposal: Proposal,
+        happening: Happening | None = None,
+        *,
+        newcomers: tuple[int | str, int | str] | None = None,
+        initiator: object = None,
+    ) -> Changes:
+        """Take a proposal: the plan and the results that change place, in one deed that undo takes back whole
+        and, with the ``happening``, by what happened.
+
+        ``newcomers`` are the two players of the pair that comes with it, ids or names of new visitors: they take
+        their chairs in the same deed. `SeatedAlready` where one of them sits elsewhere.
 
         Results follow as the proposal said; those without a place are taken out and stay in the history. Raises
         `NotNow` when results came in since it was made, or the session is final.
         """
         record = self._ledger.record(session_id)
         held = self._ledger.opened(session_id)
-        if held.session.state is State.FINAL:
-            raise NotNow(_("The results of this session are final."), _("Reopen the session first."))
-        if proposal.situation.plan != held.session.plan or proposal.situation.played != frozenset(
-            held.results
-        ):
-            raise NotNow(
-                _("Results or the movement changed since this was proposed."),
-                _("Look at the proposals again."),
-            )
+        _must_still_stand(proposal, held)
+        name, facts = _named(happening, proposal)
+        number = self._newcomer(session_id, proposal, newcomers) if newcomers else None
         with self._scribe.deed(
-            "session.plan",
-            session=session_id,
-            why=proposal.sentence,
-            initiator=initiator,
-            movement=proposal.plan.name,
+            name, session=session_id, why=proposal.sentence, initiator=initiator, **facts
         ) as pending:
             draft = pending.draft
             if proposal.plan != held.session.plan:
@@ -143,4 +192,32 @@ class Doctor:
             for old, new in proposal.results:
                 if new is not None:
                     draft.add(ResultChange(session_id, *new, None, texts[old]))
+            for cell in proposal.late:
+                if cell not in held.results:
+                    draft.add(ResultChange(session_id, *cell, None, str(Late())))
+            if number is not None:
+                for place, who in enumerate(newcomers or ()):
+                    player = player_of(draft, self._ledger.players(), who)
+                    draft.add(SeatChange(session_id, number, place, None, player.id))
         return pending.changes or _NOTHING
+
+    def _newcomer(
+        self, session_id: int, proposal: Proposal, newcomers: tuple[int | str, int | str]
+    ) -> int | None:
+        """The number of the pair that comes with the proposal; None where none does. Its players must be free."""
+        before = proposal.situation.plan
+        new = set(proposal.plan.contestants) - (set(before.contestants) - {before.missing})
+        if newcomers[0] == newcomers[1]:
+            raise SeatedAlready(
+                _("One player cannot be both players of a pair."), _("Type the partner's name.")
+            )
+        for pair in self._ledger.session(session_id).pairs:
+            for player in pair.players:
+                if player is not None and player.id in newcomers:
+                    raise SeatedAlready(
+                        _("{name} already sits as pair {number}.").format(
+                            name=player.name, number=pair.number
+                        ),
+                        _("Type who really comes."),
+                    )
+        return new.pop() if len(new) == 1 else None

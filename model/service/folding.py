@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 _STROKES: Final = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ı": "i", "þ": "th"}
@@ -19,8 +20,7 @@ def folded(text: str) -> str:
     return " ".join(bare.translate(_STROKES).split())
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """A name and number made ready to be compared with what is typed, which must be folded."""
 
     name: str

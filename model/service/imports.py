@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from model.errors import ImportRefused
 from model.i18n import _
 from model.service import stored
@@ -18,6 +20,8 @@ from model.storage.operations import RowChange
 from model.storage.schema import PLAYER, REVISION, SEAT, SESSION
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from model.exchange.event import Event
     from model.scoring.view import Contestant, Line
     from model.service.as_played import AsPlayed
@@ -103,6 +107,7 @@ class _Arrival:
             minutes_per_board=7,
             director="",
             imported=True,
+            additions=self._additions(contestants, played),
             entered=sum(line.result is not None for line in lines),
             revision=0,
             removed=False,
@@ -113,13 +118,36 @@ class _Arrival:
         draft.insert_many(REVISION, self._revisions(session_id, lines, played))
         return session_id
 
+    def _additions(self, contestants: tuple[Contestant, ...], played: AsPlayed) -> str | None:
+        """The penalties, carry-over and presets of the file, under the plan's numbers; None where it has none."""
+        event, keys = self._event, {contestant.key for contestant in contestants}
+        if not (event.penalties or event.carried or event.presets):
+            return None
+        from model.service.additions import Additions, PenaltyGiven, dump
+
+        at, who = self._draft.at.isoformat(), self._draft.who
+        penalties = tuple(
+            PenaltyGiven(
+                played.numbers[one.contestant], one.unit, one.amount, one.reason, one.law or "90", at, who
+            )
+            for one in event.penalties
+            if one.contestant in keys
+        )
+        carried = tuple(
+            replace(one, contestant=str(played.numbers[one.contestant]))
+            for one in event.carried
+            if one.contestant in keys
+        )
+        return dump(Additions(penalties, carried, event.presets))
+
     def _seat(self, session_id: int, contestants: tuple[Contestant, ...], played: AsPlayed) -> None:
         sitting: set[int] = set()
         seats: list[dict[str, Any]] = []
         for contestant in contestants:
             for place, name in enumerate(contestant.names[:2]):
                 if name.strip():
-                    player_id = self._player(" ".join(name.split()), sitting)
+                    held = contestant.holdings[place : place + 1]
+                    player_id = self._player(" ".join(name.split()), sitting, *held)
                     sitting.add(player_id)
                     number = played.numbers[contestant.key]
                     seats.append(
@@ -127,13 +155,16 @@ class _Arrival:
                     )
         self._draft.insert_many(SEAT, seats)
 
-    def _player(self, name: str, sitting: set[int]) -> int:
-        """The club's player of this name who does not sit yet, or a new one."""
+    def _player(self, name: str, sitting: set[int], holding: Fraction | None = None) -> int:
+        """The club's player of this name who does not sit yet, or a new one with the file's masterpoints."""
         known = self._known.setdefault(folded(name), [])
         free = next((player_id for player_id in known if player_id not in sitting), None)
         if free is not None:
             return free
-        player_id = self._draft.insert(PLAYER, name=name, number="", visitor=False, removed=False)
+        told = None if holding is None else str(holding)
+        player_id = self._draft.insert(
+            PLAYER, name=name, number="", visitor=False, removed=False, holding=told
+        )
         self._draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
         known.append(player_id)
         return player_id

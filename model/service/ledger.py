@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+import json
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
-from typing import Any, TypeAlias
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Row as TableRow
 
 from model.bridge.boards import vulnerability
@@ -16,27 +19,33 @@ from model.i18n import _
 from model.movement.plan import Plan, Row
 from model.scoring.view import Contestant, Line, SessionView
 from model.service import stored
-from model.snapshots import Pair, Player, Session, SheetLine, State
+from model.snapshots import Pair, Player, Session, SheetLine, StandIn, State
 from model.storage import reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Entry
 from model.storage.operations import ResultChange, RowChange, SeatChange, SettingChange, sessions_of
 
+_NO_HANDICAP: Final = Fraction()
+
+if TYPE_CHECKING:
+    from model.deal_snapshots import SessionDeal
+
 Cell: TypeAlias = tuple[int, int, int]
 """Round, table, board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """A result that is in, and since when."""
 
     result: Result
     at: datetime
 
 
-@dataclass(slots=True)
-class OpenSession:
-    """One session in memory; ``lines`` and ``sheet`` are in sheet order, ``index`` finds a cell, ``boards`` a board's cells."""
+class OpenSession(Struct):
+    """One session in memory; ``lines`` and ``sheet`` are in sheet order, ``index`` finds a cell, ``boards`` a board's cells.
+
+    ``said`` are the cells that ever said something, those too whose result was taken out again.
+    """
 
     record: TableRow[Any]
     session: Session
@@ -46,6 +55,7 @@ class OpenSession:
     boards: dict[int, list[Cell]]
     contestants: tuple[Contestant, ...]
     sheet: list[SheetLine]
+    said: set[Cell]
 
 
 class Ledger:
@@ -57,6 +67,7 @@ class Ledger:
         self._players: dict[int, Player] | None = None
         self._sessions: dict[int, OpenSession] = {}
         self._plans: dict[int, Plan] = {}
+        self._deals: dict[int, tuple[SessionDeal, ...]] = {}
         self.seatings = 0
         """Counts the writes after which who sits with whom may have changed."""
 
@@ -70,7 +81,17 @@ class Ledger:
         """Every player by id."""
         if self._players is None:
             rows = reading.players(self.file)
-            self._players = {row.id: Player(row.id, row.name, row.number, row.visitor) for row in rows}
+            self._players = {
+                row.id: Player(
+                    row.id,
+                    row.name,
+                    row.number,
+                    row.visitor,
+                    None if row.holding is None else Fraction(row.holding),
+                    None if row.handicap is None else Fraction(row.handicap),
+                )
+                for row in rows
+            }
         return self._players
 
     def plan(self, plan_id: int) -> Plan:
@@ -97,11 +118,23 @@ class Ledger:
     def view(self, session_id: int) -> SessionView:
         """What scoring sees of a session now."""
         held = self.opened(session_id)
-        return SessionView(held.contestants, tuple(held.lines), held.session.plan.winners)
+        return view_of(held.contestants, tuple(held.lines), held.session.plan, held.record.additions)
 
     def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
         """Every expected result with what is in."""
         return tuple(self.opened(session_id).sheet)
+
+    def deals(self, session_id: int) -> tuple[SessionDeal, ...]:
+        """The cards of a session's boards, by board and version."""
+        if session_id not in self._deals:
+            from model.service.deal_rows import snapshots
+
+            self._deals[session_id] = snapshots(self.file, session_id)
+        return self._deals[session_id]
+
+    def reread_deals(self) -> None:
+        """Read the cards afresh when they are next asked for, as after an analysis of them."""
+        self._deals.clear()
 
     def revision(self, session_id: int | None) -> int:
         """The session's revision, 0 for a deed of the club or a session that was taken out again."""
@@ -121,6 +154,8 @@ class Ledger:
             self.forget()
         if not all(isinstance(operation, ResultChange) for operation in operations):
             self.seatings += 1
+        if any(isinstance(operation, RowChange) and operation.table == "deal" for operation in operations):
+            self._deals.clear()
         for session_id in sessions_of(operations):
             held = self._sessions.get(session_id)
             mine = [operation for operation in operations if _concerns(operation, session_id)]
@@ -137,6 +172,7 @@ class Ledger:
         self._settings = None
         self._players = None
         self._sessions.clear()
+        self._deals.clear()
         self.seatings += 1
 
     def _load(self, session_id: int) -> OpenSession:
@@ -148,8 +184,10 @@ class Ledger:
             )
         session = self._snapshot(record)
         results: dict[Cell, Held] = {}
+        said: set[Cell] = set()
         for row in reading.revisions(self.file, session_id):
             cell = (row.round, row.table_number, row.board)
+            said.add(cell)
             if row.result is None:
                 results.pop(cell, None)
             else:
@@ -159,22 +197,19 @@ class Ledger:
         for cell in index:
             boards.setdefault(cell[2], []).append(cell)
         sheet = _sheet(session, results)
-        return OpenSession(record, session, results, lines, index, boards, contestants_of(session), sheet)
+        return OpenSession(
+            record, session, results, lines, index, boards, contestants_of(session), sheet, said
+        )
 
     def _snapshot(self, record: TableRow[Any]) -> Session:
-        plan = self.plan(record.plan_id)
-        seats = reading.seats(self.file, record.id)
-        players = self.players()
+        plan, players = self.plan(record.plan_id), self.players()
+        pairs, teams = self._seated(record, plan)
+        standing_in: tuple[StandIn, ...] = ()
+        if record.stand_ins is not None:
+            from model.service import stand_ins
 
-        def sitting(number: int, place: int) -> Player | None:
-            player_id = seats.get((number, place))
-            return None if player_id is None else players[player_id]
-
-        pairs = tuple(
-            Pair(number, (sitting(number, 0), sitting(number, 1)), _direction(plan, number))
-            for number in plan.contestants
-            if number != plan.missing
-        )
+            standing_in = stand_ins.load(record.stand_ins, players)
+            pairs = stand_ins.named(pairs, standing_in)
         return Session(
             record.id,
             record.title,
@@ -191,7 +226,29 @@ class Ledger:
             stored.moment(record.final_at),
             record.director,
             record.imported,
+            teams,
+            standing_in,
         )
+
+    def _seated(self, record: TableRow[Any], plan: Plan) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+        """Whom the plan seats, and the teams where those are of several fours."""
+        seats, players = reading.seats(self.file, record.id), self.players()
+
+        def sitting(number: int, place: int) -> Player | None:
+            player_id = seats.get((number, place))
+            return None if player_id is None else players[player_id]
+
+        if plan.kind != "pairs":
+            from model.service import entrants
+
+            names = {} if record.team_names is None else json.loads(record.team_names)
+            return entrants.entrants(plan, sitting, names)
+        pairs = tuple(
+            Pair(number, (sitting(number, 0), sitting(number, 1)), _direction(plan, number))
+            for number in plan.contestants
+            if number != plan.missing
+        )
+        return pairs, ()
 
 
 def expected(plan: Plan, row: Row) -> bool:
@@ -203,27 +260,75 @@ def lines_of(plan: Plan, results: Mapping[Cell, Result]) -> tuple[list[Line], di
     """The traveller lines of a plan with what is in, in sheet order, and where each cell's line is."""
     lines: list[Line] = []
     index: dict[Cell, int] = {}
+    letters = _letters(plan)
     for row in sorted(plan.rows, key=lambda row: (row.round, row.table)):
         if not expected(plan, row):
             continue
         for board in row.boards:
             cell = (row.round, row.table, board)
             index[cell] = len(lines)
-            lines.append(Line(board, str(row.ns), str(row.ew), results.get(cell), row.round, row.table))
+            result, section = results.get(cell), letters.get(row.table, "")
+            lines.append(Line(board, str(row.ns), str(row.ew), result, row.round, row.table, section))
+    if plan.kind != "pairs" or plan.match_rounds:
+        from model.service import entrants
+
+        lines = entrants.lines(plan, lines)
     return lines, index
 
 
+def view_of(
+    contestants: tuple[Contestant, ...], lines: tuple[Line, ...], plan: Plan, additions: str | None
+) -> SessionView:
+    """What scoring sees, with the penalties, carry-over and presets of the session's column."""
+    knock_out = plan.draw is not None and plan.draw.form == "knock-out"
+    if additions is None:
+        return SessionView(contestants, lines, plan.winners, knock_out=knock_out)
+    from model.service.additions import load
+
+    told = load(additions)
+    penalties = tuple(given.seen for given in told.penalties)
+    advanced = tuple((number, str(team)) for number, team in told.advanced)
+    return SessionView(
+        contestants, lines, plan.winners, penalties, told.carried, told.presets, knock_out, advanced
+    )
+
+
 def contestants_of(session: Session) -> tuple[Contestant, ...]:
-    """The entries in the ranking: every pair of the plan but the missing one."""
+    """The entries in the ranking: every pair, team or player of the plan but the missing one."""
+    sections = _sections(session.plan)
     return tuple(
         Contestant(
             str(pair.number),
             pair.number,
             pair.direction,
-            names=tuple(player.name for player in pair.players if player),
+            sections.get(pair.number, ""),
+            (pair.name,) if pair.name else tuple(player.name for player in pair.players if player),
+            _holdings(pair.players),
+            sum((player.handicap for player in pair.players if player and player.handicap), _NO_HANDICAP),
         )
-        for pair in session.pairs
+        for pair in session.ranked
     )
+
+
+def _holdings(players: Sequence[Player | None]) -> tuple[Fraction | None, ...]:
+    """The masterpoints of the players, none at all where nothing is known of any of them."""
+    held = tuple(player.holding if player else None for player in players)
+    return held if any(one is not None for one in held) else ()
+
+
+def _sections(plan: Plan) -> dict[int, str]:
+    """The section in which each contestant has its first chair; {} in a room without sections."""
+    found: dict[int, str] = {}
+    letters = _letters(plan)
+    for row in plan.rows if letters else ():
+        for number in row.seated:
+            found.setdefault(number, letters.get(row.table, ""))
+    return found
+
+
+def _letters(plan: Plan) -> dict[int, str]:
+    """The section of each table; {} in a room without sections."""
+    return {table: letter for letter, first, last in plan.sections for table in range(first, last + 1)}
 
 
 def _direction(plan: Plan, number: int) -> Any:
@@ -241,17 +346,35 @@ def _concerns(operation: object, session_id: int) -> bool:
 
 
 def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
-    pairs = {pair.number: pair for pair in session.pairs}
+    plan = session.plan
+    if plan.kind != "pairs" or plan.draw is not None:
+        from model.service import entrants
+
+        return [
+            _sheet_line(row, board, both, results.get((row.round, row.table, board)), match)
+            for row, both, match in entrants.sheet_rows(session)
+            if expected(plan, row)
+            for board in row.boards
+        ]
+    usual = {pair.number: pair for pair in session.pairs}
     return [
-        _sheet_line(row, board, pairs, results.get((row.round, row.table, board)))
+        _sheet_line(row, board, _in_round(session, row) or usual, results.get((row.round, row.table, board)))
         for row in sorted(session.plan.rows, key=lambda row: (row.round, row.table))
         if expected(session.plan, row)
         for board in row.boards
     ]
 
 
+def _in_round(session: Session, row: Row) -> dict[int, Pair]:
+    """Who sits in a row where somebody stands in; {} where nobody does in this session."""
+    if not session.stand_ins:
+        return {}
+    return {number: session.pair_in(row.round, number) for number in row.seated}
+
+
 def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
     cell = (change.round, change.table, change.board)
+    held.said.add(cell)
     result = None if change.after is None else Result.parse(change.after)
     if result is None:
         held.results.pop(cell, None)
@@ -268,7 +391,9 @@ def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
         )
 
 
-def _sheet_line(row: Row, board: int, pairs: Mapping[int, Pair], held: Held | None) -> SheetLine:
+def _sheet_line(
+    row: Row, board: int, pairs: Mapping[int, Pair], held: Held | None, match: int = 0
+) -> SheetLine:
     assert row.ns is not None and row.ew is not None  # a line is made only of an expected row
     result = held.result if held else None
     return SheetLine(
@@ -281,4 +406,5 @@ def _sheet_line(row: Row, board: int, pairs: Mapping[int, Pair], held: Held | No
         result,
         result.score(vulnerability(board)) if result else None,
         held.at if held else None,
+        match,
     )

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from model.i18n import _, ngettext
 from model.movement import library
-from model.movement.announce import board_range
+from model.movement.announce_words import board_range
 from model.movement.balance import Balance, balance
 from model.movement.check import check
 from model.movement.offers import Offer, Wish, offers
+from model.movement.sections import together
 from model.movement.size import parse_size
+from model.service.drawn_command import to_come
 from model.service.other_movements import other_plan, run_other_movements, show_other
+from model.service.own_command import is_own, own_plan, own_plans, shown_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,11 +37,12 @@ def run_movements(arguments: argparse.Namespace) -> int:
     """
     boards = getattr(arguments, "boards", None)
     kind = getattr(arguments, "kind", "pairs")
+    own = own_plans(arguments)
     if kind != "pairs":
-        return run_other_movements(kind, arguments.tables, boards, json_wanted=arguments.json)
+        return run_other_movements(kind, arguments.tables, boards, json_wanted=arguments.json, own=own)
     size = parse_size(arguments.tables)
     wanted = USUAL_BOARDS if boards is None else (max(1, boards - AROUND), boards + AROUND)
-    wish = Wish(pairs=size.pairs, boards=wanted, minutes=None, minutes_to_move=0, copies=size.tables)
+    wish = Wish(pairs=size.pairs, boards=wanted, minutes=None, minutes_to_move=0, copies=size.tables, own=own)
     found = offers(wish)
     if arguments.json:
         _write(json.dumps({"movements": [_offer_facts(offer) for offer in found]}, ensure_ascii=False))
@@ -54,18 +58,11 @@ def run_movement(arguments: argparse.Namespace) -> int:
 
     MovementImpossible, or NotASize, when there is no such thing; the sentence names the nearest that works.
     """
-    other = other_plan(arguments)
-    if other is not None:
-        return show_other(other, json_wanted=arguments.json)
-    size = parse_size(arguments.tables)
-    laid_out = library.plan(
-        arguments.id,
-        tables=size.tables,
-        pairs=size.pairs,
-        rounds=getattr(arguments, "rounds", None),
-        boards_per_round=getattr(arguments, "boards_per_round", None),
-        switched=tuple(getattr(arguments, "switch", None) or ()),
-    )
+    laid_out = own_plan(arguments) if is_own(arguments.id) else other_plan(arguments)
+    if laid_out is not None and (laid_out.kind != "pairs" or to_come(laid_out)):
+        return show_other(laid_out, json_wanted=arguments.json)
+    if laid_out is None:
+        laid_out = _of_sections(_asked(arguments), arguments)
     proof, measured = check(laid_out), balance(laid_out)
     if arguments.json:
         _write(json.dumps(_plan_facts(laid_out, proof, measured), ensure_ascii=False))
@@ -74,10 +71,32 @@ def run_movement(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _asked(arguments: argparse.Namespace) -> Plan:
+    """The movement for pairs that was asked for."""
+    size = parse_size(arguments.tables or "")
+    return library.plan(
+        arguments.id,
+        tables=size.tables,
+        pairs=size.pairs,
+        rounds=getattr(arguments, "rounds", None),
+        boards_per_round=getattr(arguments, "boards_per_round", None),
+        switched=tuple(getattr(arguments, "switch", None) or ()),
+        boards=getattr(arguments, "boards", None),
+    )
+
+
+def _of_sections(plan: Plan, arguments: argparse.Namespace) -> Plan:
+    """As many sections of it as were asked for, with a copy of the boards each or one that all share."""
+    sections = getattr(arguments, "sections", None) or 1
+    if sections == 1:
+        return plan
+    return together([plan] * max(1, sections), shared=bool(getattr(arguments, "share", False)))
+
+
 def _offer_facts(offer: Offer) -> dict[str, Any]:
     plan = offer.plan
     return {
-        "id": offer.id,
+        "id": shown_id(plan),
         "name": plan.name,
         "title": offer.title,
         "tables": plan.tables,
@@ -109,7 +128,7 @@ def balance_facts(measured: Balance) -> dict[str, float]:
 
 def _plan_facts(plan: Plan, proof: Proof, measured: Balance) -> dict[str, Any]:
     return {
-        "id": plan.movement,
+        "id": shown_id(plan),
         "name": plan.name,
         "kind": "pairs",
         "tables": plan.tables,
@@ -118,6 +137,8 @@ def _plan_facts(plan: Plan, proof: Proof, measured: Balance) -> dict[str, Any]:
         "boards_in_play": len(plan.boards),
         "winners": plan.winners,
         "missing": plan.missing,
+        "sections": [list(section) for section in plan.sections],
+        "copies": plan.copies,
         "switched": list(plan.switched_rounds),
         "plan": [
             {
@@ -150,7 +171,7 @@ def _offer_lines(found: tuple[Offer, ...]) -> list[str]:
         *(
             (
                 offer.title,
-                offer.id,
+                shown_id(offer.plan),
                 f"{offer.plan.rounds} × {offer.plan.boards_per_round}",
                 _boards_each(offer),
                 str(offer.sit_outs),
@@ -184,7 +205,7 @@ def _plan_lines(plan: Plan, proof: Proof, measured: Balance) -> list[str]:
         ),
     ]
     return [
-        f"{plan.name}: {', '.join(plan.moves)}",
+        f"{plan.name}: {', '.join(plan.moves)}" if plan.moves else plan.name,
         *_columns(rows),
         _("Nobody replays a board or is in two places.") if proof.ok else _("This plan is wrong:"),
         *(str(problem) for problem in proof.problems),

@@ -9,12 +9,19 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from model.i18n import _
-from model.movement.announce import board_range
+from model.movement.announce_words import board_range
 from model.movement.balance import balance
 from model.movement.check import check
 from model.movement.individual import INDIVIDUAL_KINDS, individual_movement, individual_plans
-from model.movement.size import NotASize
+from model.movement.offers import Wish
+from model.movement.other_offers import other_offers
+from model.movement.own_offers import seated
+from model.movement.rounds_to_come import KNOCK_OUT
+from model.movement.size import NotASize, parse_size
+from model.movement.team_events import TEAM_EVENTS
 from model.movement.teams import TEAM_KINDS, team_movement, team_plans
+from model.service.drawn_command import DRAWN_IDS, SWISS_PAIRS, SWISS_TEAMS, drawn_plan, to_come
+from model.service.own_command import shown_id
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
@@ -23,12 +30,19 @@ MINUTES_PER_BOARD = 7
 USUAL = 26
 
 
-def run_other_movements(kind: str, tables: str, boards: int | None, *, json_wanted: bool) -> int:
+def run_other_movements(
+    kind: str, tables: str, boards: int | None, *, json_wanted: bool, own: tuple[Plan, ...] = ()
+) -> int:
     """List the movements for so many teams, or tables of players, as a table or as one JSON object."""
     wanted = USUAL if boards is None else boards
-    plans = (
-        team_plans(_teams(tables), wanted) if kind == "teams" else individual_plans(_players(tables), wanted)
-    )
+    if kind in DRAWN_IDS:
+        contestants = parse_size(tables).pairs if kind == SWISS_PAIRS else _teams(tables)
+        wish = Wish(pairs=contestants, boards=(max(1, wanted - 2), wanted + 2), minutes=None, kind=kind)
+        plans = tuple(offer.plan for offer in other_offers(wish))
+    else:
+        contestants = _teams(tables) if kind == "teams" else _players(tables)
+        laid_out = team_plans if kind == "teams" else individual_plans
+        plans = (*laid_out(contestants, wanted), *seated(own, contestants, kind))
     if json_wanted:
         _write(json.dumps({"movements": [_facts(plan) for plan in plans]}, ensure_ascii=False))
         return 0
@@ -38,8 +52,8 @@ def run_other_movements(kind: str, tables: str, boards: int | None, *, json_want
         _write(
             _("{name} ({id}): {rounds} × {each}, {moves}").format(
                 name=plan.name,
-                id=plan.movement,
-                rounds=plan.rounds,
+                id=shown_id(plan),
+                rounds=plan.draw.rounds if plan.draw else plan.rounds,
                 each=plan.boards_per_round,
                 moves=", ".join(plan.moves),
             )
@@ -51,7 +65,10 @@ def other_plan(arguments: argparse.Namespace) -> Plan | None:
     """The plan asked for when the id is of a movement for teams or individuals, else None."""
     rounds = getattr(arguments, "rounds", None)
     each = getattr(arguments, "boards_per_round", None)
-    if any(kind.id == arguments.id for kind in TEAM_KINDS):
+    if arguments.id in DRAWN_IDS:
+        of_teams = arguments.id in {SWISS_TEAMS, KNOCK_OUT}
+        return drawn_plan(arguments, _teams(arguments.tables) if of_teams else None)
+    if any(kind.id == arguments.id for kind in (*TEAM_KINDS, *TEAM_EVENTS)):
         return team_movement(arguments.id).plan(
             _teams(arguments.tables), rounds=rounds, boards_per_round=each
         )
@@ -70,14 +87,18 @@ def show_other(plan: Plan, *, json_wanted: bool) -> int:
             **_facts(plan),
             "kind": plan.kind,
             "plan": [_row_facts(plan, row) for row in plan.rows],
+            "to_come": to_come(plan),
+            "rounds_in_all": plan.draw.rounds if plan.draw else plan.rounds,
             "check": {"ok": proof.ok, "problems": [str(problem) for problem in proof.problems]},
         }
         _write(json.dumps(facts, ensure_ascii=False))
         return 0
-    _write(f"{plan.name}: {', '.join(plan.moves)}")
+    _write(f"{plan.name}: {', '.join(plan.moves)}" if plan.moves else plan.name)
     for number in range(1, plan.rounds + 1):
         cells = "  ".join(_cell(row) for row in plan.round_rows(number))
         _write(_("Round {round}: {tables}").format(round=number, tables=cells))
+    if to_come(plan):
+        _write(to_come(plan))
     _write(_("Nobody replays a board or is in two places.") if proof.ok else _("This plan is wrong:"))
     for problem in proof.problems:
         _write(str(problem))
@@ -96,7 +117,7 @@ def _facts(plan: Plan) -> dict[str, Any]:
             "mean": round(float(found.mean), 4),
         }
     return {
-        "id": plan.movement,
+        "id": shown_id(plan),
         "name": plan.name,
         "tables": plan.tables,
         "rounds": plan.rounds,

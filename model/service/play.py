@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from model.movement.announce import Announcement
     from model.service.play_tables import Floor
 
-WARNING = timedelta(minutes=5)
 FORGOTTEN = timedelta(hours=2)
 
 
@@ -69,6 +68,13 @@ class Play:
             clock.round if clock.running and not forgotten else self._ledger.session(session_id).plan.rounds
         )
 
+    def waits(self, session: Session | None) -> bool:
+        """Whether the clock stands between two rounds, because the next one had to be drawn first."""
+        if session is None or session.plan.draw is None or session.state is not State.PLAYING:
+            return False
+        clock = self._clock(session.id)
+        return clock.started and not clock.running and clock.round < session.plan.rounds
+
     def tables(self, session_id: int, number: int) -> tuple[TableNow, ...]:
         """Who is where in a round, and how far each table is."""
         return self._floor(session_id).tables(number)
@@ -84,7 +90,7 @@ class Play:
         clock = self._clock(session_id)
         plan = self._ledger.session(session_id).plan
         following = clock.round + 1
-        if not clock.running or following > plan.rounds:
+        if not clock.started or following > plan.rounds:
             return None
         return announce(plan, following)
 
@@ -107,9 +113,17 @@ class Play:
     # What is done
 
     def start(self, session_id: int) -> None:
-        """Start the clock: with round 1, or with the round the results tell when they came before the clock."""
-        state = self._ledger.session(session_id).state
-        if self._clock(session_id).started:
+        """Start the clock: with round 1, or with the round the results tell when they came before the clock.
+
+        Once it has stopped because no round was drawn yet, it goes on with the round drawn since.
+        """
+        session = self._ledger.session(session_id)
+        state, clock = session.state, self._clock(session_id)
+        if self.waits(session):
+            following = clock.round + 1
+            self._keep(session_id, clock.begin(following, self._lengths(session_id)[following], self._now()))
+            return
+        if clock.started:
             raise NotNow(_("The clock was started before."), _("Space lets it go on."))
         if state not in (State.SEATING, State.PLAYING):
             raise NotNow(_("Play is over."), _("Reopen the session on Results first."))
@@ -194,7 +208,7 @@ class Play:
             clock.left(now),
             clock.paused_at is not None,
             clock.running,
-            WARNING,
+            timedelta(minutes=settings.from_texts(self._ledger.settings()).minutes_of_warning),
             planned,
             planned - self._announced_end(session, clock),
         )

@@ -6,10 +6,11 @@ at for an hour, or whose program was killed, tells the same as one that was watc
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from model.errors import NotNow
 from model.i18n import _
@@ -17,8 +18,7 @@ from model.i18n import _
 NO_TIME = timedelta(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """One round: when it began, when it is to end, when it was ended (None: not yet), and how long it stood still."""
 
     round: int
@@ -28,8 +28,7 @@ class Span:
     stood: timedelta = NO_TIME
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """All rounds so far; the last of ``spans`` is the present one while it has not ended."""
 
     spans: tuple[Span, ...] = ()

@@ -120,7 +120,7 @@ class Floor:
         self, row: Row, standing: tuple[Board, ...], counts: Sequence[int], following: Row | None
     ) -> TableNow:
         state, minutes = self._state(row, standing, counts)
-        ns, ew = (self._chairs(number) for number in chairs(row))
+        ns, ew = (self._chairs(number, row.round) for number in chairs(row))
         comes, boards_next, sits_out = self._next(row, following)
         return TableNow(
             row.table,
@@ -137,10 +137,15 @@ class Floor:
             sits_out,
         )
 
-    def _chairs(self, number: int | None) -> Chairs:
-        if number is None or number == self._plan.missing:
-            return Chairs(None, number if number is not None else self._plan.missing)
-        return Chairs(self._session.pair(number))
+    def _chairs(self, number: int | None, round_number: int) -> Chairs:
+        if number is None:
+            # Of two empty chairs one is that of a pair that went: nobody can say which is the missing pair's.
+            rows = self._plan.round_rows(round_number)
+            alone = sum(not row.played for row in rows) == 1
+            return Chairs(None, self._plan.missing if alone else None)
+        if number == self._plan.missing:
+            return Chairs(None, number)
+        return Chairs(self._session.pair_in(round_number, number))
 
     def _next(self, row: Row, following: Row | None) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
         if following is None:

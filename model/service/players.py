@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 from model.changes import Changes
 from model.errors import ArrowswitchError, NotKnown
@@ -20,12 +21,17 @@ from model.storage import reading
 from model.storage.operations import RowChange
 from model.storage.schema import PLAYER
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from model.service.player_lists import Listed
+    from model.storage.journal import Draft
+
 Partners: TypeAlias = tuple[int, int]
 _RECENT = timedelta(days=120)
 
 
-@dataclass(slots=True)
-class _Together:
+class _Together(Struct):
     """How often two players sat together, of late and ever, and when last."""
 
     partners: Partners
@@ -100,6 +106,32 @@ class Players:
                 pending.draft.add(RowChange("player", player_id, before, after))
         return pending.changes
 
+    def set_holding(self, player_id: int, text: str, *, initiator: object = None) -> Changes | None:
+        """Note a player's masterpoints, which decide the stratum ("" for not known); raises `NotAFigure`."""
+        return self._set_figure("player.holding", player_id, "holding", text, initiator)
+
+    def set_handicap(self, player_id: int, text: str, *, initiator: object = None) -> Changes | None:
+        """Note the handicap the club gave a player ("" for none); raises `NotAFigure`."""
+        return self._set_figure("player.handicap", player_id, "handicap", text, initiator)
+
+    def _set_figure(
+        self, deed: str, player_id: int, column: str, text: str, initiator: object
+    ) -> Changes | None:
+        from model.service.figure_text import NotAFigure, figure
+
+        player = self.get(player_id)
+        before = None if getattr(player, column) is None else str(getattr(player, column))
+        after = str(figure(text)) if text.strip() else None
+        if column == "holding" and after is not None and after.startswith("-"):
+            raise NotAFigure(
+                _("Nobody has fewer than no masterpoints."),
+                _("Leave the field empty where nothing is known."),
+            )
+        with self._scribe.deed(deed, initiator=initiator, player=player.name, said=text.strip()) as pending:
+            if after != before:
+                pending.draft.add(RowChange("player", player_id, {column: before}, {column: after}))
+        return pending.changes
+
     def find(self, fragment: str, limit: int = 8) -> tuple[PlayerFound, ...]:
         """Players that answer to a fragment of name or number, best first: beginnings before middles, regulars before rare."""
         wanted = folded(fragment)
@@ -140,25 +172,51 @@ class Players:
         )
 
     def import_csv(self, path: Path | str) -> int:
-        """Add the players of a list (columns name and number) that are not known yet; gives how many, in one deed."""
+        """Add the players of a list that are not known yet; gives how many, in one deed.
+
+        Columns are name, number, masterpoints and handicap; the last two are brought up to date for players the club
+        knows by number, or by name where the list has no number.
+        """
         from model.service.player_lists import read_players
 
         source = Path(path)
-        known = {(folded(player.name), player.number) for player in self._ledger.players().values()}
-        numbers = {player.number for player in self._ledger.players().values() if player.number}
+        index = _Index(self._ledger.players())
         added = 0
         with self._scribe.deed("player.import", file=source.name) as pending:
-            for name, number in read_players(source):
-                if (folded(name), number) in known or number in numbers:
+            for listed in read_players(source):
+                known = index.known(listed)
+                if known is not None:
+                    _bring_up_to_date(pending.draft, known, listed)
                     continue
+                figures = {
+                    "holding": _text(listed.holding),
+                    "handicap": _text(listed.handicap),
+                }
                 player_id = pending.draft.insert(
-                    PLAYER, name=name, number=number, visitor=False, removed=False
+                    PLAYER, name=listed.name, number=listed.number, visitor=False, removed=False, **figures
                 )
                 pending.draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
-                known.add((folded(name), number))
-                numbers.update({number} if number else ())
+                index.add(Player(player_id, listed.name, listed.number))
                 added += 1
         return added
+
+    def export(self, path: Path | str) -> int:
+        """Write everybody the club knows as a list, XLSX or CSV by the ending; gives how many. Raises `ImportRefused`."""
+        from model.errors import ImportRefused
+        from model.service.player_lists import players_file
+
+        target, everybody = Path(path), self.all()
+        content = players_file(everybody, target)
+        try:
+            target.write_bytes(content)
+        except OSError as error:
+            raise ImportRefused(
+                _("{name} cannot be written: {reason}.").format(
+                    name=target.name, reason=error.strerror or error
+                ),
+                _("Choose a folder that is there and that you may write to."),
+            ) from error
+        return len(everybody)
 
     def _found(self, player: Player) -> PlayerFound:
         usual = self._of_player.get(player.id, [])
@@ -213,3 +271,46 @@ class Players:
                     _("Number {number} belongs to {name}.").format(number=number, name=player.name),
                     _("Give another number, or none."),
                 )
+
+
+class _Index:
+    """The players by number and by name, for telling whom a list means."""
+
+    def __init__(self, players: Mapping[int, Player]) -> None:
+        self._numbers: dict[str, Player] = {}
+        self._names: dict[str, list[Player]] = {}
+        for player in players.values():
+            self.add(player)
+
+    def add(self, player: Player) -> None:
+        """One more."""
+        if player.number:
+            self._numbers[player.number] = player
+        self._names.setdefault(folded(player.name), []).append(player)
+
+    def known(self, listed: Listed) -> Player | None:
+        """The player a line means, None for somebody new."""
+        if listed.number and listed.number in self._numbers:
+            return self._numbers[listed.number]
+        same = self._names.get(folded(listed.name), [])
+        exact = next((player for player in same if player.number == listed.number), None)
+        if exact is not None or listed.number:
+            return exact
+        return same[0] if len(same) == 1 and (listed.holding, listed.handicap) != (None, None) else None
+
+
+def _bring_up_to_date(draft: Draft, player: Player, listed: Listed) -> None:
+    """Give a known player the figures of the list; what the list is silent about stays."""
+    told = {"holding": listed.holding, "handicap": listed.handicap}
+    after = {
+        name: _text(figure)
+        for name, figure in told.items()
+        if figure is not None and figure != getattr(player, name)
+    }
+    if after:
+        before = {name: _text(getattr(player, name)) for name in after}
+        draft.add(RowChange("player", player.id, before, after))
+
+
+def _text(figure: Fraction | None) -> str | None:
+    return None if figure is None else str(figure)

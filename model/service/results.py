@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Result, Scored
@@ -13,7 +15,7 @@ from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere, NotExpected
 from model.i18n import MINUS, _, language
-from model.service import deed_names, doubts
+from model.service import deed_names, doubts, radar
 from model.service import settings as preferences
 from model.service.ledger import Cell, Ledger
 from model.service.scribe import Scribe
@@ -25,8 +27,7 @@ if TYPE_CHECKING:
     from model.bridge.entry import Reading
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Struct, frozen=True):
     """What became of a result: warnings for the amber line, the deed's name, and the news of it."""
 
     warnings: tuple[str, ...]
@@ -61,13 +62,24 @@ class Results:
             above = next((result for cell, result in reversed(others) if cell < (round, table, board)), None)
         settings = preferences.from_texts(self._ledger.settings())
         letters = letters_of(settings.letters or language())
-        found = read(text, board, above=above, letters=letters, numbers=Numbers(settings.numbers))
+        numbers = Numbers(settings.numbers)
+        found = read(text, board, above=above, letters=letters, numbers=numbers)
         if not found.can_be_entered or found.result is None:
             return found
         reason = doubts.doubt(found.result, [result for _cell, result in others], vulnerability(board))
-        if not reason:
+        blips = radar.blips(self._ledger, session_id, (round, table, board), found.result, letters, numbers)
+        if not reason and not blips:
             return found
-        return replace(found, state=ReadingState.DOUBTFUL, reason=f"{found.reason} {reason}".strip())
+        # One reason is read, three are not: what the cards say outweighs what the other tables say.
+        if blips and (not reason or blips[0].check != "direction"):
+            reason = blips[0].reason
+        fixes = (*found.suggestions, *(text for blip in blips for text in blip.suggestions))
+        return replace(
+            found,
+            state=ReadingState.DOUBTFUL,
+            reason=f"{found.reason} {reason}".strip(),
+            suggestions=tuple(dict.fromkeys(fixes)),
+        )
 
     def enter(
         self,
@@ -115,6 +127,8 @@ class Results:
     def history(self, session_id: int, round: int, table: int, board: int) -> tuple[Revision, ...]:
         """Everything this cell has said, newest first."""
         self._expected(session_id, (round, table, board))
+        if (round, table, board) not in self._ledger.opened(session_id).said:
+            return ()
         revisions = []
         for row in reading.history(self._ledger.file, session_id, (round, table, board)):
             result = None if row.result is None else Result.parse(row.result)

@@ -22,11 +22,12 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import msgspec
 
-from model.errors import ArrowswitchError, ImportRefused
+from model.errors import ArrowswitchError, ImportRefused, NotKnown
 from model.i18n import _, language
 from model.rulings.editions import Edition
 from model.rulings.elections import Elections
 from model.rulings.engine import NotAnAnswer, next_step
+from model.rulings.facts import SEATS, misfits
 from model.rulings.finding import find
 from model.rulings.library import Library
 from model.rulings.plain import step_node
@@ -113,13 +114,11 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
         answers = {key: value for key, value in answers.items() if key != "tree"}
     if not tree_id:
         return {"question": _first_question(library, year)}
+    _refuse_helper(library, tree_id)
     known = replay.elections.facts() | facts
     if isinstance(answers, dict):
         given = {key: tuple(value) if isinstance(value, list) else value for key, value in answers.items()}
-        step = next_step(
-            library.tree(tree_id), year, given, known, trees=library.tree, reasons=replay.reasons
-        )
-        _refuse_unused(step, given)
+        step = _by_name(library, tree_id, year, given, (known, replay.reasons))
     else:
         step = _in_order(library, tree_id, year, answers, (known, replay.reasons))
     return step_node(step, known)
@@ -128,8 +127,26 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
 def _start(replay: Replay) -> tuple[str, dict[str, object]]:
     from model.rulings.laid_out import facts_of
 
+    for name in misfits(replay.facts):
+        raise ImportRefused(
+            _("The fact “{name}” cannot be {value}.").format(name=name, value=json.dumps(replay.facts[name])),
+            _("Right would be N, E, S or W.")
+            if name in SEATS
+            else _("Right would be words in quotation marks."),
+        )
     laid = facts_of(replay.facts)
     return replay.tree or laid.tree, laid.facts | replay.facts
+
+
+def _refuse_helper(library: Library, tree_id: str) -> None:
+    heads = {head.id: head for head in library.heads}
+    if tree_id in heads and heads[tree_id].group == "helper":
+        raise NotKnown(
+            _("The tree {id} is asked on the way of others and is no beginning.").format(id=tree_id),
+            _("Begin with: {ids}.").format(
+                ids=", ".join(key for key in heads if heads[key].group != "helper")
+            ),
+        )
 
 
 def _in_order(
@@ -154,13 +171,42 @@ def _in_order(
     return step
 
 
-def _refuse_unused(step: Question | Ruling, given: dict[str, str | tuple[str, ...]]) -> None:
+def _by_name(
+    library: Library,
+    tree_id: str,
+    edition: Edition,
+    given: dict[str, str | tuple[str, ...]],
+    told: tuple[dict[str, object], dict[str, str]],
+) -> Question | Ruling:
+    """The step after the answers; a question of a helper may be named without what goes before its dot."""
+    facts, reasons = told
+    tree, named = library.tree(tree_id), dict(given)
+    while True:
+        step = next_step(tree, edition, named, facts, trees=library.tree, reasons=reasons)
+        if not isinstance(step, Question):
+            break
+        short = step.id.rpartition(".")[2]
+        if step.id in named or short not in named:
+            break
+        named[step.id] = named.pop(short)
+    _refuse_strange(library, step, named)
+    return step
+
+
+def _refuse_strange(
+    library: Library, step: Question | Ruling, given: dict[str, str | tuple[str, ...]]
+) -> None:
+    """Name an answer that nobody asked for: on the way to a ruling any, before that one that no tree knows."""
     used = {line.question for line in step.trail}
     strange = [question for question in given if question not in used]
-    if strange and isinstance(step, Ruling):
+    if isinstance(step, Question) and strange:
+        known = {node.id for tree in library.load_all() for node in tree.question}
+        strange = [question for question in strange if question.rpartition(".")[2] not in known]
+    if strange:
+        asked = [*sorted(used), step.id] if isinstance(step, Question) else sorted(used)
         raise NotAnAnswer(
             _("“{question}” is not asked on this way.").format(question=strange[0]),
-            _("Asked: {questions}.").format(questions=", ".join(sorted(used))),
+            _("Asked: {questions}.").format(questions=", ".join(asked)),
         )
 
 
@@ -178,7 +224,13 @@ def _picked(library: Library, answer: str | list[str]) -> str:
     offered = [head.id for head in library.heads if head.group != "helper"]
     if word.isdigit() and 0 < int(word) <= len(offered):
         return offered[int(word) - 1]
-    return word
+    if not word.strip():
+        raise NotAnAnswer(
+            _("“{answer}” is no answer to “{question}”.").format(answer=word, question="tree"),
+            _("Answers: {answers}.").format(answers=", ".join(offered)),
+        )
+    titles = {_(head.title).casefold(): head.id for head in library.heads if head.group != "helper"}
+    return titles.get(word.strip().casefold(), word)
 
 
 def _first_question(library: Library, edition: Edition) -> dict[str, object]:

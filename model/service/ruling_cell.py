@@ -9,6 +9,8 @@ from model.snapshots import State
 from model.storage.operations import ResultChange, RowChange
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sqlalchemy import Row
 
     from model.service.ledger import Cell, OpenSession
@@ -61,7 +63,26 @@ def take_back(draft: Draft, opened: OpenSession, row: Row[Any]) -> dict[str, Any
     return {"score_before": None, "score_given": None}
 
 
+def bequeath(draft: Draft, rulings: Iterable[Row[Any]], row: Row[Any]) -> None:
+    """A later ruling on the same board no longer rests on the score of this one, but on what stood before it."""
+    here = (row.round, row.table_number, row.board)
+    if row.score_given is None:
+        return
+    for other in rulings:
+        there = (other.round, other.table_number, other.board)
+        if other.id != row.id and there == here and other.score_before == row.score_given:
+            before = {"score_before": other.score_before}
+            draft.add(RowChange("ruling", other.id, before, {"score_before": row.score_before}))
+
+
 def _put(draft: Draft, row: Row[Any], former: Result | None, result: Result | None) -> None:
     if former != result:
         texts = (None if one is None else str(one) for one in (former, result))
         draft.add(ResultChange(row.session_id, row.round, row.table_number, row.board, *texts))
+
+
+def change(draft: Draft, row: Row[Any], after: dict[str, Any]) -> None:
+    """Write these columns of the ruling, in so far as they are other than before."""
+    before = {column: row._mapping[column] for column in after}
+    if before != after:
+        draft.add(RowChange("ruling", row.id, before, after))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.rulings.effects import AnyEffect
@@ -219,8 +219,13 @@ def _pending(
         )
         for index, one in enumerate(conclusion.effects)
         if f"effect {index}" not in done
-        and _waits(one, scored=row.score_given is not None, board_is_in=board_is_in)
+        and _waits(one, scored=_is_scored(row, conclusion), board_is_in=board_is_in)
     )
+
+
+def _is_scored(row: Row[Any], conclusion: Conclusion) -> bool:
+    """Whether the scores have what the ruling gives; the director may have let the table's result stand."""
+    return row.score_given is not None or conclusion.facts.get("adjusted") == "stands"
 
 
 def _waits(one: Effect, *, scored: bool, board_is_in: bool) -> bool:

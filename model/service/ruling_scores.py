@@ -1,23 +1,54 @@
-"""The score that a ruling puts into the sheet: artificial by its effect, assigned or corrected by the facts beside it."""
+"""The score that a ruling puts into the sheet: by its effects, or as the director gave it on the adjustment bench."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Artificial, Assigned, Award, Result
+from msgspec.structs import replace
+
+from model.bridge.result import (
+    AVERAGE,
+    AVERAGE_MINUS,
+    AVERAGE_PLUS,
+    Artificial,
+    Assigned,
+    Award,
+    Outcome,
+    Result,
+)
 from model.errors import ArrowswitchError, NotNow
 from model.i18n import _
 from model.rulings.editions import Edition
-from model.rulings.effects import ScoreArtificial, ScoreAssigned, ScoreCorrect, ScoreLowered, ScoreSplit
+from model.rulings.effects import (
+    EquityReview,
+    ScoreArtificial,
+    ScoreAssigned,
+    ScoreCorrect,
+    ScoreLowered,
+    ScoreSplit,
+    TricksAwarded,
+    TricksTransfer,
+)
+from model.rulings.transfer import moved_by, transferred
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.rulings.steps import Ruling
 
+ADJUSTED: Final = "adjusted"
+STANDS: Final = "stands"
 ASSIGNED: Final = "assigned"
 CORRECTED: Final = "corrected"
+_ON_SCORES: Final = (
+    ScoreArtificial,
+    ScoreAssigned,
+    ScoreCorrect,
+    ScoreLowered,
+    ScoreSplit,
+    TricksAwarded,
+    TricksTransfer,
+)
 _AWARDS: Final = {"A+": AVERAGE_PLUS, "A": AVERAGE, "A-": AVERAGE_MINUS}
 
 
@@ -30,9 +61,15 @@ def score_of(
 ) -> tuple[Result, tuple[str, ...]] | None:
     """The result the ruling gives and its Law; None when it gives none, or its figures are still to be found.
 
-    The fact ``assigned`` carries the weights of an assigned score and ``corrected`` the score to correct to, both as
-    `model.bridge.result.Result` writes itself. Lead and group of the result ``before`` are kept.
+    The fact ``adjusted`` is the director's own word, over all the effects say: a score, or "stands" for the result at
+    the table. ``assigned`` carries the weights of an assigned score and ``corrected`` the score to correct to; all are
+    written as `model.bridge.result.Result` writes itself. Tricks that pass change the contract's result ``before``,
+    whose lead and group are kept.
     """
+    if told := facts.get(ADJUSTED):
+        return None if told == STANDS else (_in_place_of(before, _read(told).outcome), _law_of_score(ruling))
+    if (moved := _moved(ruling, facts, before)) is not None:
+        return moved
     for issued in ruling.effects:
         effect = issued.effect
         law = issued.law or ruling.law
@@ -64,7 +101,30 @@ def _artificial(effect: ScoreArtificial, edition: Edition) -> Artificial:
     return Artificial(_award(ns, edition), _award(ew, edition))
 
 
-def _in_place_of(before: Result | None, outcome: Artificial | Assigned) -> Result:
+def _moved(
+    ruling: Ruling, facts: Mapping[str, object], before: Result | None
+) -> tuple[Result, tuple[str, ...]] | None:
+    """The table's result with the tricks that pass; None while the side or the contract is not known."""
+    move = moved_by(ruling, facts)
+    if move is None or move.side is None or before is None:
+        return None
+    result = transferred(before, move.tricks, move.side)
+    return None if result is None else (result, move.law)
+
+
+def _law_of_score(ruling: Ruling) -> tuple[str, ...]:
+    """The Law by which the director adjusts: equity after a revoke, the first effect on the score, else the ruling's."""
+    equity = next(
+        (one.law for one in ruling.effects if one.law and isinstance(one.effect, EquityReview)), None
+    )
+    if equity is not None:
+        return equity
+    return next(
+        (one.law for one in ruling.effects if one.law and isinstance(one.effect, _ON_SCORES)), ruling.law
+    )
+
+
+def _in_place_of(before: Result | None, outcome: Outcome) -> Result:
     return Result(outcome) if before is None else replace(before, outcome=outcome, forced=False)
 
 

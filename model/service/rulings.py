@@ -15,7 +15,7 @@ import msgspec
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow
 from model.i18n import _
-from model.service import ruling_cell, ruling_facts
+from model.service import ruling_cell, ruling_facts, ruling_watch
 from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.scribe import Pending, Scribe
@@ -27,6 +27,7 @@ from model.storage.schema import RULING
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
+    from model.play_snapshots import Need
     from model.rulings.editions import Edition
     from model.rulings.library import Library
     from model.rulings.steps import Question, Ruling
@@ -42,6 +43,8 @@ class Rulings:
         self._scribe = scribe
         self._ledger = ledger
         self._library: Library | None = None
+        self._held: dict[int, tuple[RulingRecord, ...]] = {}
+        scribe.subscribe(self._forget)
 
     # What is known
 
@@ -64,7 +67,10 @@ class Rulings:
 
     def by_number(self, session_id: int) -> tuple[RulingRecord, ...]:
         """The rulings of a session in the order they were opened."""
-        return tuple(self._record(row) for row in reading.rulings(self._ledger.file, session_id))
+        if session_id not in self._held:
+            rows = reading.rulings(self._ledger.file, session_id)
+            self._held[session_id] = tuple(self._record(row) for row in rows)
+        return self._held[session_id]
 
     def step(self, ruling_id: int) -> Question | Ruling:
         """The next question, or the ruling to be given, from the answers alone; raises `NotNow` without a tree."""
@@ -73,8 +79,20 @@ class Rulings:
 
     def pending(self, session_id: int) -> tuple[PendingEffect, ...]:
         """What rulings still ask for, by table, then by ruling; what binds a player ends when the board's result is in."""
-        waiting = [effect for record in self.by_number(session_id) for effect in record.pending]
-        return tuple(sorted(waiting, key=lambda one: (one.table or 0, one.number, one.index)))
+        return ruling_watch.pending(self.by_number(session_id))
+
+    def due(self, session_id: int) -> tuple[PendingEffect | ReviewDue, ...]:
+        """What wants doing: the questions that came back with their board's result, then what is pending."""
+        records = [one for one in self.by_number(session_id) if one.pending or one.reviews]
+        if not records:
+            return ()
+        sheet = self._ledger.opened(session_id).sheet
+        played = {(line.table, line.board) for line in sheet if line.result is not None and line.result.final}
+        return (*ruling_watch.came_back(records, played), *ruling_watch.pending(records))
+
+    def needs(self, session_id: int) -> tuple[Need, ...]:
+        """The same as needs of the evening, for Play."""
+        return ruling_watch.needs(self.due(session_id))
 
     def after_play(self, session_id: int, board: int, table: int) -> tuple[ReviewDue, ...]:
         """The questions of rulings at this table on this board that come back when its result is entered."""
@@ -109,32 +127,19 @@ class Rulings:
         if round is None:
             round = ruling_facts.round_of(opened, table, board)
         sheet = ruling_facts.known(opened, round, table, board)
+        told = {
+            "number": number,
+            "edition": self._edition(edition),
+            "round": round,
+            "table_number": table,
+            "board": board,
+            "called_by": called_by,
+            "facts": _dump(ruling_facts.told(facts or {}, sheet)),
+        }
         with self._scribe.deed(
             "ruling.open", session=session_id, initiator=initiator, number=number
         ) as pending:
-            draft = pending.draft
-            ruling_id = draft.insert(
-                RULING,
-                session_id=session_id,
-                number=number,
-                state=_OPEN,
-                edition=self._edition(edition),
-                tree="",
-                round=round,
-                table_number=table,
-                board=board,
-                called_by=called_by,
-                answers="{}",
-                facts=_dump(ruling_facts.told(facts or {}, sheet)),
-                reasons="{}",
-                done="[]",
-                opened_at=draft.at.isoformat(),
-                who=draft.who,
-                why="",
-                removed=False,
-            )
-            draft.add(RowChange("ruling", ruling_id, {"removed": True}, {"removed": False}))
-        return ruling_id
+            return _opened(pending.draft, session_id, told)
 
     def place(
         self,
@@ -162,7 +167,7 @@ class Rulings:
         with self._deed(row, "ruling.place", initiator) as pending:
             if moved:
                 after |= ruling_cell.take_back(pending.draft, self._ledger.opened(row.session_id), row)
-            _change(pending.draft, row, after)
+            ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
     def answer(
@@ -193,9 +198,12 @@ class Rulings:
             "reasons": _dump({question: reason for question, reason in reasons.items() if reason}),
         }
         if tree:
-            self._walk(tree, row.edition, kept, known | own, dict(reasons), strict=True)
+            from model.service import ruling_steps
+
+            asked = ruling_steps.Asked(tree, row.edition, kept, dict(reasons))
+            ruling_steps.walk(self.library.tree, asked, self._elected(), known | own, strict=True)
         with self._deed(row, "ruling.answer", initiator) as pending:
-            _change(pending.draft, row, after)
+            ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
     def conclude(self, ruling_id: int, *, initiator: object = None) -> Changes:
@@ -237,7 +245,7 @@ class Rulings:
                 after |= ruling_cell.give(draft, opened, row, given[0])
             else:
                 after |= ruling_cell.take_back(draft, opened, row)
-            _change(draft, row, after)
+            ruling_cell.change(draft, row, after)
         return pending.changes or self._nothing(row)
 
     def effect_done(self, ruling_id: int, index: int, *, initiator: object = None) -> Changes:
@@ -261,7 +269,7 @@ class Rulings:
             return self._nothing(row)
         after = {"state": _OPEN, "conclusion": None, "concluded_at": None, "done": "[]", "why": ""}
         with self._deed(row, "ruling.amend", initiator) as pending:
-            _change(pending.draft, row, after)
+            ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
     def withdraw(self, ruling_id: int, why: str, *, initiator: object = None) -> Changes:
@@ -274,8 +282,10 @@ class Rulings:
         with self._deed(row, "ruling.withdraw", initiator, why=told) as pending:
             opened = self._ledger.opened(row.session_id)
             after = {"state": _WITHDRAWN, "why": why}
+            others = reading.rulings(self._ledger.file, row.session_id)
+            ruling_cell.bequeath(pending.draft, others, row)
             after |= ruling_cell.take_back(pending.draft, opened, row)
-            _change(pending.draft, row, after)
+            ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
     # How
@@ -327,40 +337,18 @@ class Rulings:
         return self._known(row) | msgspec.json.decode(row.facts, type=dict[str, Any])
 
     def _step(self, row: Row[Any], facts: dict[str, Any], *, strict: bool) -> Question | Ruling:
-        from model.rulings.laid_out import facts_of
-        from model.service.ruling_rows import answers_of, conclusion_of
+        from model.service import ruling_steps
 
-        conclusion = conclusion_of(row)
-        facts = facts if conclusion is None else conclusion.facts
-        tree = row.tree or facts_of(facts).tree
-        if not tree:
-            raise NotNow(
-                _("Ruling {number} has no beginning yet.").format(number=row.number),
-                _("Say first what happened."),
-            )
-        reasons = msgspec.json.decode(row.reasons, type=dict[str, str])
-        return self._walk(tree, row.edition, answers_of(row), facts, reasons, strict=strict)
+        return ruling_steps.step(self.library.tree, row, self._elected(), facts, strict=strict)
 
-    def _walk(
-        self,
-        tree: str,
-        edition: str,
-        answers: dict[str, str | tuple[str, ...]],
-        facts: dict[str, Any],
-        reasons: dict[str, str],
-        *,
-        strict: bool,
-    ) -> Question | Ruling:
-        from model.rulings.editions import Edition
-        from model.rulings.engine import next_step
-        from model.rulings.laid_out import facts_of
+    def _elected(self) -> dict[str, str]:
+        """What the club's authority elected, as facts."""
+        return preferences.from_texts(self._ledger.settings()).elections.facts()
 
-        elections = preferences.from_texts(self._ledger.settings()).elections
-        told = {**elections.facts(), **facts_of(facts).facts, **facts}
-        shelf = self.library.tree
-        return next_step(
-            shelf(tree), Edition(edition), answers, told, trees=shelf, reasons=reasons, strict=strict
-        )
+    def _forget(self, changes: Changes) -> None:
+        # Where there are no rulings a result makes none.
+        kept = {at: of for at, of in self._held.items() if not of} if changes.kinds == {Kind.RESULT} else {}
+        self._held = kept
 
     def _nothing(self, row: Row[Any]) -> Changes:
         return Changes(frozenset[Kind](), row.session_id, revision=self._ledger.revision(row.session_id))
@@ -375,7 +363,7 @@ class Rulings:
     def _tick(self, row: Row[Any], what: str, initiator: object) -> Changes:
         done = msgspec.json.decode(row.done, type=list[str])
         with self._deed(row, "ruling.done", initiator) as pending:
-            _change(pending.draft, row, {"done": _dump([*done, what])})
+            ruling_cell.change(pending.draft, row, {"done": _dump([*done, what])})
         return pending.changes or self._nothing(row)
 
 
@@ -384,10 +372,24 @@ def mark(number: int, law: str) -> str:
     return _("Ruling {number}, Law {law}").format(number=number, law=law)
 
 
-def _change(draft: Draft, row: Row[Any], after: dict[str, Any]) -> None:
-    before = {column: row._mapping[column] for column in after}
-    if before != after:
-        draft.add(RowChange("ruling", row.id, before, after))
+def _opened(draft: Draft, session_id: int, told: Mapping[str, object]) -> int:
+    """A new row with what is told and nothing answered; it is there by its deed alone."""
+    ruling_id = draft.insert(
+        RULING,
+        session_id=session_id,
+        state=_OPEN,
+        tree="",
+        answers="{}",
+        reasons="{}",
+        done="[]",
+        opened_at=draft.at.isoformat(),
+        who=draft.who,
+        why="",
+        removed=False,
+        **told,
+    )
+    draft.add(RowChange("ruling", ruling_id, {"removed": True}, {"removed": False}))
+    return ruling_id
 
 
 def _dump(value: object) -> str:

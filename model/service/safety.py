@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from model.changes import Changes, Kind
 from model.errors import NotKnown
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from model.storage.backups import Backup
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """The outcome of a check: the file, its problems in SQLite's words (none: it is whole), and its newest good backup."""
 
     path: Path

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import fields, replace
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, Final, TextIO
+
+from msgspec.structs import fields, replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -30,7 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command, for the table of commands."""
     from pathlib import Path
 
-    parser.add_argument("event", type=Path, help=_("the event: a USEBIO, CSV or ACBL file"))
+    parser.add_argument("event", type=Path, help=_("the event: a USEBIO, PBN, CSV or ACBL file"))
+    parser.add_argument("further", type=Path, nargs="*", help=_("the files of further sessions"))
     parser.add_argument("--method", help=_("the method of scoring; without it, what the file says"))
     parser.add_argument("--conditions", type=Path, help=_("a TOML file with conditions of contest"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
@@ -43,7 +45,9 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         add_arguments(parser)
         arguments = parser.parse_args(arguments)
     try:
-        event, standings = standings_of(arguments.event, arguments.method, arguments.conditions)
+        event, standings = standings_of(
+            (arguments.event, *arguments.further), arguments.method, arguments.conditions
+        )
     except ArrowswitchError as error:
         sys.stderr.write(" ".join(str(error).split()) + "\n")
         return BAD_INPUT
@@ -55,12 +59,13 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
 
 
 def standings_of(
-    path: Path, method: str | None = None, conditions_file: Path | None = None
+    paths: Sequence[Path], method: str | None = None, conditions_file: Path | None = None
 ) -> tuple[Event, Standings]:
-    """Read and score an event; raises an `ArrowswitchError` that says what is wrong with what was given."""
+    """Read and score an event, of one file or a file a session; raises an `ArrowswitchError` that says what is wrong."""
     import gc
 
     from model.exchange.events import read
+    from model.exchange.joined_events import joined
     from model.scoring import score
     from model.scoring.checking import check
 
@@ -68,7 +73,10 @@ def standings_of(
     collecting = gc.isenabled()
     gc.disable()
     try:
-        event = read(path)
+        events = [read(path) for path in paths]
+        if method is not None:
+            events = [replace(one, conditions=replace(one.conditions, method=method)) for one in events]
+        event = joined(events, [path.name for path in paths])
         conditions = event.conditions
         if conditions_file is not None:
             conditions = conditions_from_file(conditions_file, conditions)
@@ -173,6 +181,8 @@ def _beside(
 
 
 def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
+    from model.scoring.rounding import shown
+
     strata, awards = _beside(event, standings)
     nodes = []
     for standing in standings.ranking:
@@ -182,6 +192,9 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
             {"stratum": one.stratum.name, "place": one.place, "of": one.size} for one in strata.get(key, ())
         ]
         node["masterpoints"] = awards[key].shown if key in awards else None
+        if standing.tie_break is not None:
+            rule, figure = standing.tie_break
+            node["tie_break"] = {"rule": rule, "figure": _plain(shown(figure))}
         nodes.append(node)
     return nodes
 
@@ -277,8 +290,11 @@ class _PointsText:
             if scored.score is None:
                 awarded = dumps(awarded_text(result.outcome))
         score = "null" if scored.score is None else scored.score
+        partners = ""
+        if line.south:
+            partners = f'"south": {self._key(line.south, dumps)}, "west": {self._key(line.west, dumps)}, '
         return (
-            f'{{"ns": {self._key(line.ns, dumps)}, "ew": {self._key(line.ew, dumps)}, "score": {score}, "awarded": {awarded}, '
+            f'{{"ns": {self._key(line.ns, dumps)}, "ew": {self._key(line.ew, dumps)}, {partners}"score": {score}, "awarded": {awarded}, '
             f'"ns_points": {self._figure(scored.ns_points)}, "ew_points": {self._figure(scored.ew_points)}, '
             f'"result": {told}}}'
         )

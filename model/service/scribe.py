@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from model.changes import Changes, Kind
 from model.service import deed_names
@@ -16,18 +17,27 @@ from model.storage.operations import Operation, ResultChange, RowChange, SeatCha
 
 Listener = Callable[[Changes], None]
 
+_ROWS = {
+    "player": Kind.PLAYERS,
+    "deal": Kind.DEALS,
+    "ruling": Kind.RULING,
+    "own_movement": Kind.MOVEMENTS,
+    "law_book": Kind.LAWS,
+}
 _SESSION_COLUMNS = {
     "plan_id": Kind.PLAN,
     "conditions": Kind.CONDITIONS,
+    "additions": Kind.CONDITIONS,
     "state": Kind.STATE,
     "provisional_until": Kind.STATE,
     "final_at": Kind.STATE,
     "mark": Kind.STATE,
+    "team_names": Kind.SEATING,
+    "stand_ins": Kind.SEATING,
 }
 
 
-@dataclass(slots=True)
-class Pending:
+class Pending(Struct):
     """A deed being done; ``changes`` is there once it is committed (None if it changed nothing)."""
 
     draft: Draft
@@ -109,9 +119,7 @@ def kinds_of(operation: Operation) -> frozenset[Kind]:
             return frozenset({Kind.SEATING})
         case SettingChange():
             return frozenset({Kind.CLUB})
-        case RowChange(table="player"):
-            return frozenset({Kind.PLAYERS})
-        case RowChange(table="ruling"):
-            return frozenset({Kind.RULING})
+        case RowChange(table=table) if table in _ROWS:
+            return frozenset({_ROWS[table]})
         case _:
             return frozenset(_SESSION_COLUMNS.get(column, Kind.SESSION) for column in operation.after)

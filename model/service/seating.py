@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+import json
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from model.changes import Changes, Kind
 from model.errors import NotExpected, NotKnown, SeatedAlready
 from model.i18n import _
+from model.service.entrants import PLACES
 from model.service.ledger import Ledger
+from model.service.newcomers import player_of
 from model.service.scribe import Scribe
-from model.snapshots import Pair, Player
-from model.storage.operations import SeatChange
+from model.service.stand_ins import dump
+from model.snapshots import Pair, Player, Session, StandIn
+from model.storage.operations import RowChange, SeatChange
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from model.storage.journal import Draft
 
 Place: TypeAlias = Literal[0, 1]
 Chair: TypeAlias = tuple[int, int]
@@ -34,7 +45,7 @@ class Seating:
         move: bool = False,
         initiator: object = None,
     ) -> Changes:
-        """Give a player a chair: place 0 (North or East) or 1 (South or West) of pair `number`.
+        """Give a player a chair: place 0 (North or East) or 1 (South or West) of pair `number`; in a team 2 to 5 too.
 
         Whoever sat there stands up. A player who sits elsewhere in the session is refused with `SeatedAlready`, which
         says where; with `move` the two change chairs.
@@ -111,16 +122,117 @@ class Seating:
             number=number,
         )
 
+    def stand_in(
+        self,
+        session_id: int,
+        number: int,
+        place: int,
+        who: int | str,
+        *,
+        first: int,
+        last: int,
+        initiator: object = None,
+    ) -> Changes:
+        """Let a player sit in somebody's chair from round `first` to `last`; whoever stood in there then gives way.
+
+        `who` is a player's id, or the name of a visitor who comes into the club with this very deed.
+
+        Refused with `SeatedAlready` where the player plays in one of these rounds elsewhere; who sits out may stand in
+        (the director decides who may, Laws 4 and 81C).
+        """
+        self._known_chair(session_id, number, place)
+        session = self._ledger.session(session_id)
+        if not 1 <= first <= last <= session.plan.rounds:
+            raise NotExpected(
+                _("There are no rounds {first} to {last}.").format(first=first, last=last),
+                _("The rounds are 1 to {rounds}.").format(rounds=session.plan.rounds),
+            )
+        if isinstance(who, int):
+            self._must_be_free(session, number, self._player(who), range(first, last + 1))
+        kept = [
+            part
+            for one in session.stand_ins
+            for part in (_beside(one, first, last) if (one.number, one.place) == (number, place) else (one,))
+        ]
+        name = self._player(who).name if isinstance(who, int) else " ".join(who.split())
+        facts = {"player": name, "number": number}
+
+        def after(draft: Draft) -> tuple[StandIn, ...]:
+            player = player_of(draft, self._ledger.players(), who)
+            return (*kept, StandIn(number, place, first, last, player))
+
+        return self._stand_ins(session_id, "seat.stand-in", after, initiator, **facts)
+
+    def no_stand_in(self, session_id: int, number: int, place: int, *, initiator: object = None) -> Changes:
+        """Give a chair back to its regular in every round."""
+        self._known_chair(session_id, number, place)
+        session = self._ledger.session(session_id)
+        here = [one for one in session.stand_ins if (one.number, one.place) == (number, place)]
+        after = tuple(one for one in session.stand_ins if one not in here)
+        names = ", ".join(dict.fromkeys(one.player.name for one in here))
+        facts = {"player": names, "number": number}
+        return self._stand_ins(session_id, "seat.no-stand-in", lambda _draft: after, initiator, **facts)
+
+    def _must_be_free(self, session: Session, number: int, player: Player, rounds: range) -> None:
+        for at in rounds:
+            for row in session.plan.round_rows(at):
+                for other in row.seated if row.played else ():
+                    sitting = session.pair_in(at, other).players
+                    if player in sitting and (other != number or player in session.pair(other).players):
+                        raise SeatedAlready(
+                            _("{name} plays as pair {number} in round {round}.").format(
+                                name=player.name, number=other, round=at
+                            ),
+                            _("Name somebody who does not play then."),
+                        )
+
+    def _stand_ins(
+        self,
+        session_id: int,
+        deed: str,
+        after: Callable[[Draft], tuple[StandIn, ...]],
+        initiator: object,
+        **facts: Any,
+    ) -> Changes:
+        before = self._ledger.record(session_id).stand_ins
+        with self._scribe.deed(deed, session=session_id, initiator=initiator, **facts) as pending:
+            text = dump(after(pending.draft))
+            if before != text:
+                change = {"stand_ins": before}, {"stand_ins": text}
+                pending.draft.add(RowChange("session", session_id, *change))
+        return pending.changes or _NOTHING
+
     def swap(self, session_id: int, one: int, other: int, *, initiator: object = None) -> Changes:
         """Two pairs take each other's number; an empty one is taken over."""
         for number in (one, other):
             self._known_chair(session_id, number, 0)
         chairs = self._chairs(session_id)
         wanted: dict[Chair, int | None] = {}
-        for place in (0, 1):
+        for place in range(PLACES[self._ledger.session(session_id).plan.kind]):
             wanted[one, place] = chairs.get((other, place))
             wanted[other, place] = chairs.get((one, place))
         return self._arrange(session_id, "seat.swap", chairs, wanted, initiator, one=one, other=other)
+
+    def name_team(self, session_id: int, number: int, name: str, *, initiator: object = None) -> Changes:
+        """Give a team a name; "" takes it away, and it goes by its players again."""
+        session = self._ledger.session(session_id)
+        if session.plan.kind != "teams":
+            raise NotExpected(_("Only teams have a name of their own."))
+        if number not in {one.number for one in session.ranked}:
+            raise NotExpected(_("There is no team {number}.").format(number=number))
+        before = self._ledger.record(session_id).team_names
+        names: dict[str, str] = {} if before is None else json.loads(before)
+        names.pop(str(number), None)
+        if name := " ".join(name.split()):
+            names[str(number)] = name
+        after = json.dumps(names, ensure_ascii=False, sort_keys=True) if names else None
+        with self._scribe.deed(
+            "seat.team", session=session_id, initiator=initiator, number=number, team=name
+        ) as pending:
+            if before != after:
+                change = {"team_names": before}, {"team_names": after}
+                pending.draft.add(RowChange("session", session_id, *change))
+        return pending.changes or _NOTHING
 
     def _arrange(
         self,
@@ -148,7 +260,7 @@ class Seating:
 
     def _known_chair(self, session_id: int, number: int, place: int) -> None:
         plan = self._ledger.session(session_id).plan
-        if place not in (0, 1):
+        if not 0 <= place < PLACES[plan.kind]:
             raise ValueError(f"no such place: {place}")
         if number == plan.missing:
             raise NotExpected(
@@ -177,3 +289,9 @@ class Seating:
             _("{name} already sits as pair {number}.").format(name=player.name, number=chair[0]),
             _("Move them here, and whoever sits here takes that chair, or type another name."),
         )
+
+
+def _beside(one: StandIn, first: int, last: int) -> tuple[StandIn, ...]:
+    """What is left of somebody's rounds when others are taken out of them."""
+    parts = (replace(one, last=min(one.last, first - 1)), replace(one, first=max(one.first, last + 1)))
+    return tuple(part for part in parts if part.first <= part.last)

@@ -10,7 +10,7 @@ import msgspec
 
 from model.bridge.result import Late
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, NotExpected, NotNow
+from model.errors import ArrowswitchError, NotExpected, NotKnown, NotNow
 from model.i18n import _, ngettext
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
@@ -41,8 +41,11 @@ class Sessions:
 
     def current(self) -> int | None:
         """The session last opened or created, None when there is none (any more)."""
-        if self._current is not None and reading.session(self._ledger.file, self._current) is None:
-            return None
+        if self._current is not None:
+            try:
+                self._ledger.session(self._current)
+            except NotKnown:
+                return None
         return self._current
 
     def open(self, session_id: int) -> Session:
@@ -139,7 +142,12 @@ class Sessions:
     def change_conditions(
         self, session_id: int, conditions: Conditions, *, initiator: object = None
     ) -> Changes:
-        """Score the session by other conditions of contest."""
+        """Score the session by other conditions of contest; raises what they cannot be scored by, before anything is kept."""
+        from model import scoring
+        from model.scoring.checking import check
+
+        check(conditions)
+        scoring.score(self._ledger.view(session_id), conditions)
         return self._change(
             session_id,
             "session.conditions",
@@ -188,6 +196,7 @@ class Sessions:
             "revision": reading.latest_revision(self._ledger.file),
             "plan_id": record.plan_id,
             "conditions": record.conditions,
+            "additions": record.additions,
         }
         after = {
             "state": State.FINAL.value,

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from datetime import time
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import fields
 
 from model.errors import SettingRefused
 from model.i18n import LANGUAGES, _
@@ -19,12 +20,11 @@ from model.rulings.elections import Elections
 from model.scoring.conditions import Conditions
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """Preferences with their values as delivered.
 
     ``language`` "" follows the system, ``letters`` "" (those typed in the score field) the language; ``minutes_*`` are
-    minutes; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new
+    minutes, ``minutes_of_warning`` those left in a round when the clock warns; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new
     session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
     score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.Numbers`). ``edition`` is the edition of
     the Laws a new ruling is given by, ``elections`` what the regulating authority has chosen where the Laws leave it.
@@ -35,6 +35,7 @@ class Settings:
     paper: Literal["a4", "letter"] = "a4"
     minutes_per_board: int = 7
     minutes_to_move: int = 2
+    minutes_of_warning: int = 5
     minutes_of_session: int = 210
     boards_least: int = 24
     boards_most: int = 27
@@ -51,6 +52,7 @@ class Settings:
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = {
     "minutes_per_board": (1, 60),
     "minutes_to_move": (0, 60),
+    "minutes_of_warning": (0, 60),
     "minutes_of_session": (10, 1440),
     "boards_least": (1, 100),
     "boards_most": (1, 100),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from model.bridge.result import Result
+from model.bridge.seats import Side
 from model.errors import NotExpected
 from model.i18n import _
 from model.scoring.standings import Standings
 from model.service.ledger import Ledger
 
 if TYPE_CHECKING:
-    from model.scoring.explanation import Explanation
-    from model.scoring.view import SessionView
+    from model.scoring.explanation import BoardReason, Explanation
+    from model.scoring.view import Contestant, SessionView
+    from model.service.moments import Comparison, Moment
     from model.snapshots import CorrectionSheet
 
 
@@ -71,6 +74,51 @@ class StandingsOffice:
         return scoring.explain(
             self._ledger.view(session_id), self._ledger.session(session_id).conditions, key
         )
+
+    def contestants(self, session_id: int) -> tuple[Contestant, ...]:
+        """Everybody who is ranked, with masterpoints and handicaps."""
+        return self._ledger.opened(session_id).contestants
+
+    def view(self, session_id: int) -> SessionView:
+        """What scoring sees of a session now."""
+        return self._ledger.view(session_id)
+
+    def scratch(self, session_id: int) -> Standings:
+        """The standings without handicaps."""
+        from model import scoring
+        from model.scoring.conditions import Handicap
+
+        conditions = replace(self._ledger.session(session_id).conditions, handicap=Handicap.NONE)
+        return scoring.score(self._ledger.view(session_id), conditions)
+
+    def moments(self, session_id: int) -> tuple[Moment, ...]:
+        """The moments at which the figures of a session became others, the latest first."""
+        from model.service.moments import moments
+
+        return moments(self._ledger, session_id)
+
+    def compare(self, session_id: int, earlier: int, later: int) -> Comparison:
+        """The standings at two of its `moments`: what changed, who moved, by which deeds."""
+        from model.service.moments import compare
+
+        return compare(self._ledger, session_id, earlier, later)
+
+    def foresee(
+        self, session_id: int, round: int, table: int, board: int, result: Result, *, side: Side
+    ) -> BoardReason | None:
+        """How a side's points on a board would come to be with this result; None where it would have none."""
+        from model import scoring
+
+        opened = self._ledger.opened(session_id)
+        position = opened.index.get((round, table, board))
+        if position is None:
+            return None
+        lines = list(opened.lines)
+        lines[position] = here = replace(lines[position], result=result)
+        view = replace(self._ledger.view(session_id), lines=tuple(lines))
+        key = here.ns if side is Side.NS else here.ew
+        explained = scoring.explain(view, opened.session.conditions, key)
+        return next((one for one in explained.boards if one.line == here), None)
 
     def corrections(self, session_id: int) -> CorrectionSheet | None:
         """What changed since the results were made final, and who moved; None before they are final."""

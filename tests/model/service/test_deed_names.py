@@ -5,6 +5,8 @@ import pytest
 from model.service import deed_names
 
 FACTS = {
+    "team": "Lions",
+    "round": 2,
     "board": 7,
     "table": 3,
     "title": "Pairs",
@@ -16,6 +18,14 @@ FACTS = {
     "other": 6,
     "file": "members.csv",
     "law": "27B1(a)",
+    "origin": "riverside.pbn",
+    "book": "The Laws",
+    "boards": 27,
+    "results": 3,
+    "pair": 4,
+    "first": 2,
+    "last": 3,
+    "rounds": 1,
 }
 
 
@@ -32,7 +42,9 @@ def test_every_deed_the_services_do_has_a_name() -> None:
     from pathlib import Path
 
     sources = (Path(__file__).parents[3] / "model" / "service").glob("*.py")
-    named = re.compile(r'"((?:result|session|seat|player|ruling|club)\.[a-z-]+)"')
+    named = re.compile(
+        r'"((?:result|session|seat|player|ruling|penalty|carry|preset|template|event|club|movement|deals|law|doctor|bridgemate)\.[a-z-]+)"'
+    )
     done = {name for source in sources for name in named.findall(source.read_text(encoding="utf-8"))}
     assert done == set(deed_names._PHRASES)
 

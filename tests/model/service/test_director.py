@@ -73,3 +73,30 @@ def test_listeners_hear_of_a_result_once_it_is_committed(tmp_path: Path) -> None
         assert changes.initiator == "field"
         assert changes.revision == director.sessions.get(session).revision
         assert changes.deed.startswith(f"Result of board {line.board}, table {line.table}: 4♠")
+
+
+def test_what_was_given_with_a_reason_is_noted_for_the_recap(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "Harbour.club", 3, entered=1.0) as director:
+        session = 1
+        first, second = director.results.sheet(session)[:2]
+        assert director.evening(session).notes == ()
+        director.results.enter(
+            session,
+            first.round,
+            first.table,
+            first.board,
+            Result.parse("4SN="),
+            why="scored under the other board.",
+        )
+        assert director.evening(session).notes == (
+            f"Board {first.board}, table {first.table}, 4♠ N =: scored under the other board.",
+        )
+        director.results.erase(session, second.round, second.table, second.board, why="never played")
+        told = f"Board {second.board}, table {second.table}, taken out: never played."
+        assert told in director.evening(session).notes
+        director.journal.undo()
+        assert len(director.evening(session).notes) == 1
+        director.journal.redo()
+        assert told in director.evening(session).notes
+        director.results.enter(session, first.round, first.table, first.board, Result.parse("4SN-1"))
+        assert not [note for note in director.evening(session).notes if "scored under" in note]

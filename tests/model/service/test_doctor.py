@@ -10,9 +10,10 @@ import pytest
 from builders import a_plan, an_evening, enter_results, without_waiting_for_the_disk
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.errors import NotNow
+from model.errors import NotNow, SeatedAlready
 from model.movement.announce import announce
 from model.movement.check import check
+from model.movement.happenings import PairArrives
 from model.service.director import Director
 from model.service.doctor import Doctor
 
@@ -151,3 +152,89 @@ def test_a_proposal_is_not_taken_after_the_results_changed(night: Director, doct
     night.results.enter(1, line.round, line.table, line.board, Result.parse("P"))
     with pytest.raises(NotNow, match="changed since"):
         doctor.apply(1, best)
+
+
+def test_whatever_pair_sat_wherever_it_is_entered_and_scored(night: Director, doctor: Doctor) -> None:
+    plan = night.sessions.get(1).plan
+    for row in plan.round_rows(3):
+        for side, usual in ((Side.NS, row.ns), (Side.EW, row.ew)):
+            for pair in plan.contestants:
+                if pair in {usual, plan.missing}:
+                    continue
+                truth = doctor.wrong_pair(1, 3, row.table, side, pair)[0]
+                sat = truth.plan.row(3, row.table)
+                assert sat is not None
+                assert pair == (sat.ns if side is Side.NS else sat.ew)
+
+
+@pytest.mark.parametrize("boards", [(1, 2, 3), (19, 20, 21), (1, 5, 9), (7,), (10, 11, 12, 13)])
+def test_whatever_boards_were_played_they_are_entered_and_scored(
+    night: Director, doctor: Doctor, boards: tuple[int, ...]
+) -> None:
+    way = doctor.wrong_boards(1, 3, 4, boards)[0]
+    doctor.apply(1, way)
+    for board in boards:
+        night.results.enter(1, 3, 4, board, Result.parse("4SN="))
+    scored = {
+        (line.line.round, line.line.table, line.line.board)
+        for board in night.standings.now(1).boards
+        for line in board.lines
+        if line.ns_points is not None
+    }
+    assert {(3, 4, board) for board in boards if len(played_at(night, board)) > 1} <= scored
+
+
+def played_at(director: Director, board: int) -> list[int]:
+    return [
+        line.table for line in director.results.sheet(1) if line.board == board and line.result is not None
+    ]
+
+
+def test_two_who_wait_and_play_each_other_by_themselves_are_written_down(
+    night: Director, doctor: Doctor
+) -> None:
+    left = next(way for way in doctor.pair_leaves(1, 9, 3) if "should meet it" in way.sentence)
+    doctor.apply(1, left)
+    plan = night.sessions.get(1).plan
+    home, guest = (row for row in plan.round_rows(3) if row.sits_out is not None)
+    side = Side.NS if home.ns is None else Side.EW
+    assert guest.sits_out is not None
+    way = doctor.wrong_pair(1, 3, home.table, side, guest.sits_out)[0]
+    row = way.plan.row(3, home.table)
+    assert row is not None
+    assert set(row.seated) == {home.sits_out, guest.sits_out}
+    doctor.apply(1, way)
+    night.results.enter(1, 3, home.table, home.boards[0], Result.parse("4SN="))
+    night.journal.undo()
+    night.journal.undo()
+    night.journal.undo()
+    assert night.sessions.get(1).pair(9).number == 9
+
+
+def test_a_late_pair_comes_with_its_names_in_one_deed(night: Director, doctor: Doctor) -> None:
+    happening = PairArrives(3)
+    known = {player.id for player in night.players.all()}
+    wei = night.players.add("Wei Lum")
+    best = doctor.happened(1, happening)[0]
+    doctor.apply(1, best, happening, newcomers=(wei, "Xan Drew"))
+    number = (set(best.plan.contestants) - {pair.number for pair in night.sessions.get(1).pairs}) or {
+        pair.number for pair in night.sessions.get(1).pairs if pair.full_name == "Wei Lum – Xan Drew"
+    }
+    assert night.sessions.get(1).pair(number.pop()).full_name == "Wei Lum – Xan Drew"
+    assert {player.name for player in night.players.all()} >= {"Wei Lum", "Xan Drew"}
+    night.journal.undo()
+    assert night.sessions.get(1).plan == best.situation.plan
+    assert {player.id for player in night.players.all()} == known | {wei}
+
+
+def test_a_late_pair_who_sits_already_is_refused_and_nothing_is_written(night: Director) -> None:
+    happening = PairArrives(3)
+    seated = night.sessions.get(1).pair(1).players[0]
+    assert seated is not None
+    before = night.sessions.get(1).revision
+    with pytest.raises(SeatedAlready, match=f"{seated.name} already sits as pair 1"):
+        night.doctor.apply(
+            1, night.doctor.happened(1, happening)[0], happening, newcomers=(seated.id, "Xan Drew")
+        )
+    assert night.sessions.get(1).revision == before
+    assert "Xan Drew" not in {player.name for player in night.players.all()}

@@ -122,3 +122,53 @@ def test_two_players_of_one_name_do_not_share_a_chair(
             player.id for pair in director.sessions.get(session).pairs for player in pair.players if player
         ]
         assert len(ids) == len(set(ids)) == 4
+
+
+def test_penalties_carry_over_and_masterpoints_come_with_the_event(tmp_path: Path) -> None:
+    from fractions import Fraction
+
+    from model import scoring
+    from model.exchange import events
+
+    straight = events.read(_a_csv(tmp_path))
+    assert straight.penalties and straight.carried
+    with a_director(tmp_path / "club.club") as director:
+        session = director.imports.event(tmp_path / "event.csv")
+        ours = director.standings.now(session)
+        theirs = scoring.score(straight.view, straight.conditions)
+        assert [(one.place, one.total) for one in ours.ranking] == [
+            (one.place, one.total) for one in theirs.ranking
+        ]
+        (given,) = director.additions.of(session).penalties
+        assert (given.amount, given.reason) == (Fraction(10), "slow play")
+        assert {player.name: player.holding for player in director.players.all()}["Ann Carr"] == 250
+
+
+def _a_csv(folder: Path) -> Path:
+    """Two tables over one board, written as our own CSV."""
+    from fractions import Fraction
+
+    from model.exchange import event_csv
+    from model.scoring.view import CarryOver, Penalty, PenaltyUnit
+
+    contestants = (
+        Contestant("1", 1, names=("Ann Carr", "Bert Atwell"), holdings=(Fraction(250), None)),
+        Contestant("2", 2, names=("Clara Bishop", "David Nolan")),
+        Contestant("3", 3, names=("Elena Sousa", "Filipe Ferreira")),
+        Contestant("4", 4, names=("Olga Novak", "Pedro Ramos")),
+    )
+    lines = (
+        Line(1, "1", "2", Result.parse("4SN="), 1, 1),
+        Line(1, "3", "4", Result.parse("4SN-1"), 1, 2),
+    )
+    event = Event(
+        "Pairs",
+        date(2026, 3, 12),
+        contestants,
+        lines,
+        penalties=(Penalty("1", PenaltyUnit.PERCENT, Fraction(10), "slow play"),),
+        carried=(CarryOver("3", Fraction(1), 2),),
+    )
+    path = folder / "event.csv"
+    path.write_text(event_csv.dumps(event), encoding="utf-8")
+    return path

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from model.errors import ArrowswitchError
+from model.movement.library import plan
+from model.movement.teams import team_movement
+from model.service.director import Director
 from model.service.movement_command import run_movement, run_movements
 
 
@@ -118,7 +123,7 @@ def test_people_read_movements_for_teams_and_players(capsys: pytest.CaptureFixtu
 
 def test_what_does_not_exist_is_said_to_be_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert listed(capsys, "40", kind="individual") == {"movements": []}
-    run_movements(Namespace(tables="4.5", boards=None, kind="individual", json=False))
+    run_movements(Namespace(tables="8", boards=None, kind="individual", json=False))
     assert capsys.readouterr().out == "There is no movement for that.\n"
 
 
@@ -137,3 +142,51 @@ def test_impossible_wishes_are_refused_in_one_sentence(movement: str, tables: st
     with pytest.raises(ArrowswitchError) as refused:
         run_movement(Namespace(id=movement, tables=tables, rounds=None, boards_per_round=None, json=True))
     assert str(refused.value).startswith(told)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """A club with a Howell and a round robin of its own."""
+    file = tmp_path / "club.club"
+    with Director.open(file) as director:
+        director.movements.keep(replace(plan("howell", tables=4), name="Thursday Howell"))
+        director.movements.keep(replace(team_movement("round-robin").plan(6), name="Our league"))
+    return file
+
+
+def test_a_clubs_own_movement_is_listed_and_shown(capsys: pytest.CaptureFixture[str], club: Path) -> None:
+    ids = [line["id"] for line in listed(capsys, "4", club=club)["movements"]]
+    assert "own:Thursday Howell" in ids
+    assert "own:Thursday Howell" not in [line["id"] for line in listed(capsys, "5", club=club)["movements"]]
+    whole = shown(capsys, "own:thursday howell", "", club=club)
+    assert (whole["id"], whole["tables"], whole["check"]["ok"]) == ("own:Thursday Howell", 4, True)
+    assert whole["balance"]["q"] == 100
+    teams = listed(capsys, "6", kind="teams", club=club)["movements"]
+    assert "own:Our league" in [line["id"] for line in teams]
+    assert shown(capsys, "own:Our league", "", club=club)["kind"] == "teams"
+
+
+def test_an_own_movement_needs_its_club(club: Path) -> None:
+    with pytest.raises(ArrowswitchError, match="Name the club file with --club FILE"):
+        run_movement(Namespace(id="own:Thursday Howell", tables=None, json=True))
+    with pytest.raises(ArrowswitchError, match="There are: Our league, Thursday Howell"):
+        run_movement(Namespace(id="own:Monday", tables=None, json=True, club=club))
+
+
+def test_thirteen_rounds_of_three_with_27_boards_are_told_the_nearest() -> None:
+    with pytest.raises(ArrowswitchError) as refused:
+        run_movement(
+            Namespace(id="mitchell", tables="13", rounds=13, boards_per_round=3, boards=27, json=True)
+        )
+    assert str(refused.value) == (
+        "13 rounds of 3 need 39 boards in play; there are 27. The nearest that works is 13 rounds of 2."
+    )
+
+
+@pytest.mark.parametrize("share", [False, True])
+def test_two_sections_with_copies_or_one_shared(capsys: pytest.CaptureFixture[str], share: bool) -> None:
+    whole = shown(capsys, "mitchell", "5", sections=2, share=share)
+    assert whole["check"] == {"ok": True, "problems": []}
+    assert whole["sections"] == [["A", 1, 5], ["B", 6, 10]]
+    assert whole["copies"] == (1 if share else 2)
+    assert len({row["ns"] for row in whole["plan"]}) == 10

@@ -86,6 +86,19 @@ def test_the_clock_starts_with_the_round(director: Director, session: int) -> No
     assert now.due == datetime(2026, 3, 12, 19, 53, tzinfo=UTC)
 
 
+def test_the_club_says_when_the_clock_warns(director: Director, session: int, clock: StillClock) -> None:
+    director.club.change_settings(minutes_of_warning=3)
+    director.sessions.start_play(session)
+    clock.pass_minutes(19)
+    now = director.play.now(session)
+    assert now is not None
+    assert (now.warning, now.warned) == (timedelta(minutes=3), False)
+    clock.pass_minutes(1)
+    now = director.play.now(session)
+    assert now is not None
+    assert now.warned
+
+
 def test_the_last_round_has_no_move_after_it(director: Director, session: int) -> None:
     director.sessions.start_play(session)
     now = director.play.now(session)

@@ -107,12 +107,53 @@ def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixtur
         ('{"tree": "damage", "edition": "1897"}', "1897"),
         ('{"answers": ["damage", "no", "no"]}', "no"),
         ('{"facts": {"auction": "1S 1Z"}}', "1Z"),
+        ('{"tree": "spine"}', "spine"),
+        ('{"tree": "comparable-call", "answers": {"meaning": "yes"}}', "comparable-call"),
+        ('{"answers": [""]}', "tree"),
+        ('{"answers": {"tree": []}}', "tree"),
+        ('{"tree": "revoke", "facts": {"offender": "X"}}', "offender"),
+        ('{"tree": "revoke", "facts": {"declarer": 5}}', "declarer"),
+        ('{"tree": "revoke", "facts": {"card": {"suit": "H"}}}', "card"),
+        ('{"tree": "revoke", "facts": {"strip": 5}}', "strip"),
     ],
 )
 def test_bad_input_is_refused_on_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
 ) -> None:
     assert said in refused(tmp_path, capsys, text)
+
+
+def test_an_answer_may_be_its_words_or_its_digit_and_a_helper_s_question_its_short_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = {"since": "1", "slip": "NO", "accept": "no ", "replacement": "3", "showed": "2"}
+    node = {"tree": "insufficient-bid", "edition": "2007", "answers": answers, "facts": {"offender": "N"}}
+    ruling = replay(tmp_path, capsys, node)["ruling"]
+    assert ruling["outcome"] == "partner-passes"
+    answers["replacement"] = "any other sufficient bid, or a pass"
+    del answers["showed"]
+    assert replay(tmp_path, capsys, node)["question"]["id"] == "silenced.showed"
+
+
+def test_what_happened_may_be_the_words_of_the_first_screen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay(tmp_path, capsys, {"answers": ["Revoke", "to follow suit."]})["question"]["id"] == "stage"
+
+
+def test_what_is_no_answer_is_told_what_would_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(tmp_path, capsys, '{"tree": "damage", "answers": {"gain": "maybe"}}')
+    assert "Answers: 1 no, 2 yes." in said
+    said = refused(tmp_path, capsys, '{"tree": "insufficient-bid", "answers": {"sinse": "nothing"}}')
+    assert "“sinse” is not asked on this way. Asked: " in said
+    assert "since" in said
+
+
+def test_answers_to_questions_still_to_come_may_be_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    node = {"tree": "insufficient-bid", "answers": {"accept": "no"}}
+    assert replay(tmp_path, capsys, node)["question"]["id"] == "since"
 
 
 def test_a_missing_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builders import an_evening, without_waiting_for_the_disk
-from model.bridge.result import Result
+from kept_rulings import answered, enter, in_sheet, silenced, spoilt_board
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow, SettingRefused
 from model.rulings.editions import Edition
@@ -17,44 +17,6 @@ from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling
 from model.service import settings as preferences
 from model.service.director import Director
-from model.service.ruling_scores import NotAScore
-from model.snapshots import RulingRecord, State
-
-
-def enter(director: Director, session: int, text: str, board: int = 1, table: int = 1) -> None:
-    director.results.enter(session, 1, table, board, Result.parse(text))
-
-
-def in_sheet(director: Director, session: int, board: int = 1, table: int = 1) -> str:
-    line = next(
-        line
-        for line in director.results.sheet(session)
-        if (line.round, line.table, line.board) == (1, table, board)
-    )
-    return str(line.result)
-
-
-def answered(director: Director, ruling: int, tree: str, **answers: str) -> RulingRecord:
-    """The record after these answers; what is not answered takes the first answer offered."""
-    given: dict[str, object] = dict(answers)
-    director.rulings.answer(ruling, tree, given, director.rulings.get(ruling).facts, {})
-    for _count in range(30):
-        step = director.rulings.step(ruling)
-        if isinstance(step, Ruling):
-            return director.rulings.get(ruling)
-        given[step.id] = step.choices[0].id
-        director.rulings.answer(ruling, tree, given, director.rulings.get(ruling).facts, {})
-    raise AssertionError(f"{tree} does not end")
-
-
-def spoilt_board(director: Director, session: int, **more: object) -> int:
-    """An adjusted score that can only be artificial, South at fault, at table 1 on board 1."""
-    ruling = director.rulings.open(
-        session, table=1, board=1, facts={"offender": "S", "result_possible": "no", "fault": "one", **more}
-    )
-    answered(director, ruling, "adjusted-score")
-    return ruling
-
 
 # Open
 
@@ -125,6 +87,20 @@ def test_an_election_of_a_later_version_is_left_alone(director: Director) -> Non
         director.club.change_settings(edition="1987")
     with pytest.raises(SettingRefused):
         director.club.change_settings(elections={"split_scores": "perhaps"})
+
+
+@pytest.mark.parametrize(
+    "election", [{"correction_minutes": -1}, {"appeal_minutes": 100_000}, {"average_plus_imps": 300}]
+)
+def test_periods_and_awards_out_of_all_measure_are_refused(
+    director: Director, election: dict[str, int]
+) -> None:
+    before = director.club.settings()
+    with pytest.raises(SettingRefused):
+        director.club.change_settings(elections=election)
+    assert director.club.settings() == before
+    director.club.change_settings(elections={"appeal_minutes": 0, "correction_minutes": 1440})
+    assert director.club.settings().elections.appeal_minutes == 0
 
 
 def test_a_session_that_is_not_there_has_no_rulings(director: Director) -> None:
@@ -227,187 +203,7 @@ def test_what_was_concluded_stays_as_it_was_said(director: Director, session: in
         director.rulings.answer(ruling, "insufficient-bid", {}, {}, {})
 
 
-def test_an_artificial_score_goes_into_the_sheet(director: Director, session: int) -> None:
-    enter(director, session, "4SN= H5 >b")
-    ruling = spoilt_board(director, session)
-    changes = director.rulings.conclude(ruling)
-    assert changes.kinds == {Kind.RULING, Kind.RESULT}
-    assert changes.boards == {1}
-    assert in_sheet(director, session) == "A40~/60~ H5 >b"
-    record = director.rulings.get(ruling)
-    assert (str(record.score_before), str(record.score)) == ("4SN= H5 >b", "A40~/60~ H5 >b")
-    (newest, *_older) = director.results.history(session, 1, 1, 1)
-    assert newest.why.startswith("Ruling 1, Law 12C")
-    assert record.pending == ()
-
-
-def test_in_1997_average_minus_does_not_follow_the_session(director: Director, session: int) -> None:
-    ruling = director.rulings.open(
-        session, table=1, board=1, edition="1997",
-        facts={"offender": "E", "result_possible": "no", "fault": "one"},
-    )  # fmt: skip
-    answered(director, ruling, "adjusted-score")
-    director.rulings.conclude(ruling)
-    assert in_sheet(director, session) == "A60~/40"
-
-
-def test_the_first_score_begins_play(director: Director, session: int) -> None:
-    director.rulings.conclude(spoilt_board(director, session))
-    assert director.sessions.get(session).state is State.PLAYING
-
-
-def test_nobody_is_given_a_score_while_the_offender_is_not_known(director: Director, session: int) -> None:
-    ruling = director.rulings.open(session, table=1, board=1, facts={"result_possible": "no", "fault": "one"})
-    answered(director, ruling, "adjusted-score")
-    with pytest.raises(NotNow, match="not known"):
-        director.rulings.conclude(ruling)
-    assert director.rulings.get(ruling).state == "open"
-
-
-def test_an_assigned_score_comes_with_its_weights(director: Director, session: int) -> None:
-    enter(director, session, "4SN-1")
-    ruling = director.rulings.open(
-        session, table=1, board=1, facts={"offender": "E", "assigned": "W60:4SN=,40:4SN-1"}
-    )
-    answered(director, ruling, "adjusted-score", possible="yes")
-    director.rulings.conclude(ruling)
-    assert in_sheet(director, session) == "W60:4SN=,40:4SN-1"
-
-
-def test_an_assigned_score_without_its_weights_waits(director: Director, session: int) -> None:
-    enter(director, session, "4SN-1")
-    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "E"})
-    answered(director, ruling, "adjusted-score", possible="yes")
-    director.rulings.conclude(ruling)
-    assert in_sheet(director, session) == "4SN-1"
-    (waiting,) = director.rulings.pending(session)
-    assert (waiting.kind, waiting.table, waiting.board) == ("score.assigned", 1, 1)
-
-
-def test_weights_that_cannot_be_read_are_refused(director: Director, session: int) -> None:
-    for told in ("W60", "4SN="):
-        ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "E", "assigned": told})
-        answered(director, ruling, "adjusted-score", possible="yes")
-        with pytest.raises(NotAScore):
-            director.rulings.conclude(ruling)
-    assert in_sheet(director, session) == "None"
-
-
-def test_a_board_that_this_table_does_not_play_gets_no_score(director: Director, session: int) -> None:
-    ruling = director.rulings.open(
-        session, round=1, table=1, board=9, facts={"offender": "S", "result_possible": "no", "fault": "one"}
-    )
-    answered(director, ruling, "adjusted-score")
-    director.rulings.conclude(ruling)
-    assert [one.kind for one in director.rulings.pending(session)] == ["score.artificial"]
-
-
-# Pending
-
-
-def silenced(director: Director, session: int) -> int:
-    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "S"})
-    answered(director, ruling, "insufficient-bid", accept="no", replacement="other")
-    director.rulings.conclude(ruling)
-    return ruling
-
-
-def test_what_binds_a_player_waits_until_it_is_done(director: Director, session: int) -> None:
-    ruling = silenced(director, session)
-    waiting = director.rulings.pending(session)
-    must_pass = next(one for one in waiting if one.kind == "call.must_pass")
-    assert (must_pass.frame, must_pass.seat, must_pass.table) == ("later", "N", 1)
-    assert director.rulings.effect_done(ruling, must_pass.index).kinds == {Kind.RULING}
-    assert director.rulings.pending(session) == tuple(one for one in waiting if one != must_pass)
-    assert director.rulings.effect_done(ruling, must_pass.index).kinds == frozenset()
-    director.journal.undo()
-    assert director.rulings.pending(session) == waiting
-
-
-def test_what_binds_a_player_ends_with_the_board(director: Director, session: int) -> None:
-    silenced(director, session)
-    enter(director, session, "L")
-    assert director.rulings.pending(session)
-    enter(director, session, "2HN=")
-    assert director.rulings.pending(session) == ()
-
-
-def test_the_questions_for_after_play_come_back(director: Director, session: int) -> None:
-    ruling = silenced(director, session)
-    due = director.rulings.after_play(session, 1, 1)
-    assert due
-    assert {one.ruling for one in due} == {ruling}
-    assert "could-have-known" in {one.opens for one in due}
-    assert director.rulings.after_play(session, 2, 1) == ()
-    assert director.rulings.after_play(session, 1, 2) == ()
-    director.rulings.review_done(ruling, due[0].index)
-    assert director.rulings.after_play(session, 1, 1) == due[1:]
-
-
 # Amend and withdraw
-
-
-def test_a_withdrawn_ruling_takes_its_score_back(director: Director, session: int) -> None:
-    enter(director, session, "4SN-1")
-    ruling = spoilt_board(director, session)
-    director.rulings.conclude(ruling)
-    changes = director.rulings.withdraw(ruling, "the board could be played")
-    assert changes.kinds == {Kind.RULING, Kind.RESULT}
-    assert in_sheet(director, session) == "4SN-1"
-    record = director.rulings.get(ruling)
-    assert (record.state, record.why, record.score) == ("withdrawn", "the board could be played", None)
-    assert record.laws
-    (newest, *_older) = director.results.history(session, 1, 1, 1)
-    assert newest.why == "Ruling 1 withdrawn: the board could be played"
-    director.journal.undo()
-    assert in_sheet(director, session) == "A40~/60~"
-    assert director.rulings.get(ruling).state == "concluded"
-
-
-def test_a_score_changed_since_is_left_alone(director: Director, session: int) -> None:
-    ruling = spoilt_board(director, session)
-    director.rulings.conclude(ruling)
-    enter(director, session, "4SN=")
-    director.rulings.withdraw(ruling, "")
-    assert in_sheet(director, session) == "4SN="
-
-
-def test_where_nothing_was_in_nothing_is_in_again(director: Director, session: int) -> None:
-    ruling = spoilt_board(director, session)
-    director.rulings.conclude(ruling)
-    director.rulings.withdraw(ruling, "")
-    assert in_sheet(director, session) == "None"
-
-
-def test_an_amended_ruling_keeps_its_score_until_it_is_given_anew(director: Director, session: int) -> None:
-    enter(director, session, "4SN-1")
-    ruling = spoilt_board(director, session)
-    director.rulings.conclude(ruling)
-    director.rulings.amend(ruling)
-    record = director.rulings.get(ruling)
-    assert (record.state, record.laws, record.title) == ("open", (), "Adjusted score")
-    assert in_sheet(director, session) == "A40~/60~"
-    facts = dict(record.facts) | {"offender": "E"}
-    director.rulings.answer(ruling, record.tree, record.answers, facts, record.reasons)
-    director.rulings.conclude(ruling)
-    assert in_sheet(director, session) == "A60~/40~"
-    assert str(director.rulings.get(ruling).score_before) == "4SN-1"
-    former = [deed.name for deed in director.journal.deeds(session) if deed.name.startswith("Ruling 1")]
-    assert len(former) == 2
-    director.rulings.amend(ruling)
-    answered(director, ruling, "insufficient-bid", accept="yes")
-    director.rulings.conclude(ruling)
-    assert in_sheet(director, session) == "4SN-1"
-
-
-def test_a_ruling_moved_to_another_board_takes_its_score_along(director: Director, session: int) -> None:
-    ruling = spoilt_board(director, session)
-    director.rulings.conclude(ruling)
-    director.rulings.amend(ruling)
-    director.rulings.place(ruling, table=1, board=2, called_by="W")
-    assert in_sheet(director, session) == "None"
-    director.rulings.conclude(ruling)
-    assert (in_sheet(director, session), in_sheet(director, session, 2)) == ("None", "A40~/60~")
 
 
 def test_open_rulings_come_first_then_the_newest(director: Director, session: int) -> None:
@@ -469,12 +265,6 @@ def test_a_whole_evening_of_rulings_is_undone_and_done_again_step_by_step(
         assert picture(director, session) == after
 
 
-def picture(director: Director, session: int) -> tuple[object, ...]:
-    """All that rulings say and have put into the sheet."""
-    results = [str(line.result) for line in director.results.sheet(session)]
-    return director.rulings.all(session), director.rulings.pending(session), tuple(results)
-
-
 @pytest.mark.parametrize("edition", [edition.value for edition in Edition])
 def test_a_ruling_of_every_tree_can_be_kept_and_read_back(
     director: Director, session: int, edition: str
@@ -497,3 +287,9 @@ def test_a_ruling_of_every_tree_can_be_kept_and_read_back(
             assert [one.text for one in record.reviews] == [one.text for one in step.after_play]
             director.rulings.withdraw(ruling, "")
             assert in_sheet(director, session) == "4SN-1"
+
+
+def picture(director: Director, session: int) -> tuple[object, ...]:
+    """All that rulings say and have put into the sheet."""
+    results = [str(line.result) for line in director.results.sheet(session)]
+    return director.rulings.all(session), director.rulings.pending(session), tuple(results)

@@ -180,7 +180,7 @@ def test_neither_the_window_nor_the_club_file_is_loaded(night: Path) -> None:
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); from model.service.score_command import run; "
         "run([sys.argv[2], '--json']); "
-        "print(sorted({'PySide6', 'sqlalchemy', 'reportlab', 'babel', 'msgspec'} & set(sys.modules)), file=sys.stderr)"
+        "print(sorted({'PySide6', 'sqlalchemy', 'reportlab', 'babel'} & set(sys.modules)), file=sys.stderr)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(ROOT), str(night)], capture_output=True, text=True, check=True
@@ -234,3 +234,63 @@ def test_a_match_with_what_it_gave(tmp_path: Path, capsys: pytest.CaptureFixture
     assert [(one["home_result"], one["home_points"]) for one in answer["matches"]] == [("10.00", "18.09")]
     assert [one["total"] for one in answer["ranking"]] == ["18.09", "1.91"]
     assert answer["ranking"][0]["names"] == ["Ash"]
+
+
+def test_several_files_are_the_sessions_of_one_event(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = tmp_path / "first.csv", tmp_path / "second.csv"
+    first.write_text("board,ns,ew,score\n1,1,2,420\n1,3,4,50\n", encoding="utf-8")
+    second.write_text("board,ns,ew,score\n1,1,3,50\n1,2,4,420\n2,1,4,0\n2,2,3,0\n", encoding="utf-8")
+    answer = as_json(capsys, str(first), str(second))
+    assert [(one["session"], one["board"]) for one in answer["boards"]] == [(1, 1), (2, 1), (2, 2)]
+    assert {one["contestant"]: (one["total"], one["percentage"]) for one in answer["ranking"]} == {
+        "1": ("3.00", "50.00"),
+        "2": ("3.00", "50.00"),
+        "3": ("3.00", "50.00"),
+        "4": ("3.00", "50.00"),
+    }
+    alike = tmp_path / "alike.toml"
+    alike.write_text('sessions = "percent"\n', encoding="utf-8")
+    answer = as_json(capsys, str(first), str(second), "--conditions", str(alike))
+    shown = {one["contestant"]: one["percentage"] for one in answer["ranking"]}
+    assert shown == {"1": "62.50", "2": "37.50", "3": "37.50", "4": "62.50"}
+
+
+def test_the_same_names_are_one_pair_whatever_its_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = "#arrowswitch,event,1\n"
+    columns = "board,round,table,section,session,ns,ew,result\n"
+    first, second = tmp_path / "first.csv", tmp_path / "second.csv"
+    first.write_text(head + "#pair,1,1,,,Ann,Bo\n#pair,2,2,,,Cy,Di\n" + columns + "1,1,1,,1,1,2,+420\n")
+    second.write_text(head + "#pair,1,1,,,Ed,Flo\n#pair,2,2,,,bo,ann\n" + columns + "1,1,1,,1,1,2,+420\n")
+    answer = as_json(capsys, str(first), str(second), "--method", "total-points")
+    told = [(one["contestant"], one["names"], one["total"]) for one in answer["ranking"]]
+    assert told == [
+        ("1/2", ["Ed", "Flo"], "420.00"),
+        ("1", ["Ann", "Bo"], "0.00"),
+        ("2", ["Cy", "Di"], "-420.00"),
+    ]
+
+
+def test_files_of_different_methods_want_one_method(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain, teams = tmp_path / "plain.csv", tmp_path / "teams.csv"
+    plain.write_text("board,ns,ew,score\n1,1,2,420\n", encoding="utf-8")
+    teams.write_text("board,home,visit,score\n1,A,B,420\n1,B,A,50\n", encoding="utf-8")
+    assert run([str(plain), str(teams)]) == 3
+    assert "teams.csv is scored by teams-imps" in capsys.readouterr().err
+
+
+def test_an_individual_names_the_four_players_of_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "individual.csv"
+    path.write_text("board,north,south,east,west,score\n1,1,2,3,4,420\n1,5,6,7,8,-50\n", encoding="utf-8")
+    for method in ("matchpoints", "cross-imps", "butler", "total-points"):
+        answer = as_json(capsys, str(path), "--method", method)
+        assert len(answer["ranking"]) == 8
+        line = answer["boards"][0]["results"][0]
+        assert [line[seat] for seat in ("ns", "south", "ew", "west")] == ["1", "2", "3", "4"]

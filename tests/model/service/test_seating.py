@@ -88,3 +88,64 @@ def test_nobody_sits_where_the_movement_has_nobody(tmp_path: Path) -> None:
         with pytest.raises(NotKnown, match="no player 99"):
             director.seating.seat(session, 1, 0, 99)
         assert plan.missing not in {pair.number for pair in director.sessions.get(session).pairs}
+
+
+def test_a_stand_in_sits_two_rounds_in_the_chair(director: Director, session: int) -> None:
+    zoe = director.players.add("Zoe Quill")
+    changes = director.seating.stand_in(session, 1, 1, zoe, first=2, last=3)
+    assert changes.kinds == {Kind.SEATING}
+    assert changes.deed == "Stand-in Zoe Quill for pair 1"
+    found = director.sessions.get(session)
+    regular = found.pair(1)
+    assert regular.full_name == "Ann Carr – Bert Atwell (Zoe Quill)"
+    assert regular.short_name == "Carr–Atwell (Quill)"
+    names = {
+        line.round: pair.full_name
+        for line in director.results.sheet(session)
+        for pair in (line.ns, line.ew)
+        if pair.number == 1
+    }
+    assert names[1] == "Ann Carr – Bert Atwell"
+    assert names[2] == names[3] == "Ann Carr – Zoe Quill (for Bert Atwell)"
+    ranked = {one.contestant.number: one.contestant for one in director.standings.now(session).ranking}
+    assert ranked[1].names == ("Ann Carr", "Bert Atwell")
+    director.journal.undo()
+    assert director.sessions.get(session).pair(1).full_name == "Ann Carr – Bert Atwell"
+
+
+def test_another_stand_in_takes_over_and_the_regular_comes_back(director: Director, session: int) -> None:
+    zoe, yan = director.players.add("Zoe Quill"), director.players.add("Yan Quill")
+    director.seating.stand_in(session, 1, 1, zoe, first=1, last=3)
+    director.seating.stand_in(session, 1, 1, yan, first=2, last=2)
+    found = director.sessions.get(session)
+    assert [(one.first, one.last, one.player.name) for one in found.stand_ins] == [
+        (1, 1, "Zoe Quill"),
+        (2, 2, "Yan Quill"),
+        (3, 3, "Zoe Quill"),
+    ]
+    director.seating.no_stand_in(session, 1, 1)
+    assert director.sessions.get(session).stand_ins == ()
+    assert director.journal.undo_name() == "Undo taking the stand-in Zoe Quill, Yan Quill from pair 1"
+
+
+def test_who_plays_elsewhere_in_that_round_cannot_stand_in(director: Director, session: int) -> None:
+    player = director.sessions.get(session).pair(4).players[0]
+    assert player is not None
+    with pytest.raises(SeatedAlready, match="plays as pair 4 in round 2"):
+        director.seating.stand_in(session, 1, 1, player.id, first=2, last=3)
+    with pytest.raises(NotExpected, match="no rounds 3 to 9"):
+        director.seating.stand_in(session, 1, 1, player.id, first=3, last=9)
+
+
+def test_a_stand_in_nobody_knows_comes_into_the_club_with_the_same_deed(
+    director: Director, session: int
+) -> None:
+    known = director.players.all()
+    changes = director.seating.stand_in(session, 1, 1, "Zoe  Quill", first=2, last=3)
+    assert changes.kinds == {Kind.SEATING, Kind.PLAYERS}
+    assert director.sessions.get(session).pair(1).full_name == "Ann Carr – Bert Atwell (Zoe Quill)"
+    director.journal.undo()
+    assert director.players.all() == known
+    assert director.sessions.get(session).stand_ins == ()
+    director.journal.redo()
+    assert director.sessions.get(session).pair(1).full_name == "Ann Carr – Bert Atwell (Zoe Quill)"

@@ -112,7 +112,7 @@ def test_a_result_never_goes_to_pairs_that_did_not_play_it(director: Director, s
 
 def test_a_result_follows_its_pairs_to_another_round(director: Director, session: int) -> None:
     """The same meetings with the rounds in another order: results move along."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     enter_everything(director, session, "3NTE-1")
     line = director.results.sheet(session)[0]

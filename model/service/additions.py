@@ -1,0 +1,65 @@
+"""What bears on figures and is no result, as a session keeps it: penalties (Laws 90, 91), carry-over, presets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from model.scoring.view import CarryOver, Penalty, PenaltyUnit, Preset
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven:
+    """A penalty as it was given: by which Law ("90", "91"), when and by whom; ``number`` is the contestant's in the plan."""
+
+    number: int
+    unit: PenaltyUnit
+    amount: Fraction = Fraction()
+    reason: str = ""
+    law: str = "90"
+    at: str = ""
+    who: str = ""
+
+    @property
+    def moment(self) -> datetime | None:
+        """When it was given."""
+        return datetime.fromisoformat(self.at) if self.at else None
+
+    @property
+    def seen(self) -> Penalty:
+        """As scoring sees it."""
+        return Penalty(str(self.number), self.unit, self.amount, self.reason, self.law)
+
+
+@dataclass(frozen=True, slots=True)
+class Additions:
+    """Everything a session has of these; ``advanced`` are (round, team) of those named after a level match."""
+
+    penalties: tuple[PenaltyGiven, ...] = ()
+    carried: tuple[CarryOver, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    advanced: tuple[tuple[int, int], ...] = ()
+
+
+def load(text: str | None) -> Additions:
+    """From the column of a session; nothing for None."""
+    if text is None:
+        return Additions()
+    return msgspec.json.decode(text, type=Additions, dec_hook=_fraction)
+
+
+def dump(additions: Additions) -> str | None:
+    """As the column of a session; None for nothing."""
+    if additions == Additions():
+        return None
+    return msgspec.json.encode(additions, enc_hook=str).decode()
+
+
+def _fraction(kind: type, told: object) -> Any:
+    if kind is Fraction:
+        return Fraction(str(told))
+    raise NotImplementedError(kind)

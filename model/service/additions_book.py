@@ -1,0 +1,219 @@
+"""Penalties, carry-over and presets of a session, each a deed that can be taken back by name (Laws 78D, 90, 91)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError, NotKnown
+from model.i18n import _
+from model.scoring.view import CarryOver, Preset
+from model.service import additions, figure_text
+from model.service.additions import Additions, PenaltyGiven
+from model.storage.operations import RowChange
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from model.service.ledger import Ledger
+    from model.service.scribe import Scribe
+
+_NOTHING: Final = Changes(frozenset[Kind]())
+
+
+class BadPreset(ArrowswitchError):
+    """A line of presets cannot be read."""
+
+
+class AdditionsBook:
+    """What bears on a session's figures beside its results."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+        self._clock = clock
+
+    def of(self, session_id: int) -> Additions:
+        """Everything of a session."""
+        return additions.load(self._ledger.record(session_id).additions)
+
+    def penalise(
+        self,
+        session_id: int,
+        number: int,
+        text: str,
+        reason: str = "",
+        *,
+        law: str = "90",
+        initiator: object = None,
+    ) -> Changes:
+        """Give a penalty ("10%", "5mp", "3vp", "w"), the offender's alone (Law 90); a disciplinary one by Law 91."""
+        self._known(session_id, number)
+        unit, amount = figure_text.penalty(text)
+        now = self.of(session_id)
+        given = PenaltyGiven(
+            number,
+            unit,
+            amount,
+            " ".join(reason.split()),
+            law,
+            self._clock().isoformat(),
+            self._scribe.journal.who,
+        )
+        after = replace(now, penalties=(*now.penalties, given))
+        words = figure_text.penalty_words(unit, amount)
+        return self._write(
+            session_id, "penalty.give", after, initiator, why=given.reason, number=number, said=words
+        )
+
+    def lift(self, session_id: int, index: int, *, initiator: object = None) -> Changes:
+        """Take a penalty back, by its place in `of(session).penalties`; raises `NotKnown`."""
+        now = self.of(session_id)
+        if not 0 <= index < len(now.penalties):
+            raise NotKnown(_("There is no such penalty."), _("Choose one from the list."))
+        left = (*now.penalties[:index], *now.penalties[index + 1 :])
+        number = now.penalties[index].number
+        return self._write(session_id, "penalty.lift", replace(now, penalties=left), initiator, number=number)
+
+    def carry(self, session_id: int, number: int, text: str, *, initiator: object = None) -> Changes:
+        """What a contestant brings from an earlier stage: "120.5", or "120.5 of 240" where there is a top; "" for nothing."""
+        self._known(session_id, number)
+        now = self.of(session_id)
+        others = tuple(one for one in now.carried if one.contestant != str(number))
+        if text.strip():
+            others = (*others, _carried(str(number), text))
+        ordered = tuple(sorted(others, key=lambda one: int(one.contestant)))
+        return self._write(
+            session_id,
+            "carry.set",
+            replace(now, carried=ordered),
+            initiator,
+            number=number,
+            said=text.strip(),
+        )
+
+    def preset(self, session_id: int, text: str, *, initiator: object = None) -> Changes:
+        """The list fixed before play, a line a board: "3 420" a datum, "3 -50:20 420:70" instant matchpoints.
+
+        Raises `BadPreset` with the line that is not right; then nothing is changed.
+        """
+        presets = presets_of(text)
+        boards = self._ledger.session(session_id).plan.boards
+        for one in presets:
+            if one.board not in boards:
+                raise BadPreset(
+                    _("Board {board} is not played in this session.").format(board=one.board),
+                    _("Its boards are {first} to {last}.").format(first=boards[0], last=boards[-1]),
+                )
+        after = replace(self.of(session_id), presets=presets)
+        return self._write(session_id, "preset.set", after, initiator)
+
+    def advance(self, session_id: int, round_: int, number: int, *, initiator: object = None) -> Changes:
+        """Name who goes on after a level match of a knock-out; raises `NotKnown` where there is none of that team."""
+        from model.scoring.knock_out import level
+
+        view, session = self._ledger.view(session_id), self._ledger.session(session_id)
+        if not any(
+            one.match.round == round_ and str(number) in (one.match.home, one.match.away)
+            for one in level(view, session.conditions)
+        ):
+            raise NotKnown(
+                _("Team {number} has no level match in round {round}.").format(number=number, round=round_),
+                _("Only a match whose results are all in, and level, needs a winner named."),
+            )
+        now = self.of(session_id)
+        after = replace(now, advanced=(*now.advanced, (round_, number)))
+        team = session.pair(number).name or str(number)
+        return self._write(session_id, "session.advance", after, initiator, team=team, round=round_)
+
+    def _write(
+        self,
+        session_id: int,
+        deed: str,
+        after: Additions,
+        initiator: object,
+        *,
+        why: str = "",
+        **parameters: object,
+    ) -> Changes:
+        before, text = self._ledger.record(session_id).additions, additions.dump(after)
+        with self._scribe.deed(
+            deed, session=session_id, why=why, initiator=initiator, **parameters
+        ) as pending:
+            if before != text:
+                pending.draft.add(
+                    RowChange("session", session_id, {"additions": before}, {"additions": text})
+                )
+        return pending.changes or _NOTHING
+
+    def _known(self, session_id: int, number: int) -> None:
+        numbers = [contestant.number for contestant in self._ledger.opened(session_id).contestants]
+        if number not in numbers:
+            raise NotKnown(
+                _("There is no contestant {number} in this session.").format(number=number),
+                _("The numbers go from {first} to {last}.").format(first=min(numbers), last=max(numbers)),
+            )
+
+
+def _carried(key: str, text: str) -> CarryOver:
+    points, _of, most = text.casefold().partition(_("of").casefold())
+    maximum = figure_text.figure(most) if most.strip() else None
+    if maximum is not None and (maximum.denominator != 1 or maximum <= 0):
+        raise figure_text.NotAFigure(
+            _("What it is out of is a whole number, not “{text}”.").format(text=most.strip()),
+            _("Right would be 120.5 of 240."),
+        )
+    return CarryOver(key, figure_text.figure(points), 0 if maximum is None else int(maximum))
+
+
+def presets_of(text: str) -> tuple[Preset, ...]:
+    """From lines to presets, by board; raises `BadPreset` with the line."""
+    found: dict[int, Preset] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            preset = _preset(line.split())
+        except (ValueError, ArrowswitchError) as error:
+            raise BadPreset(
+                _("Line {line}, “{text}”, is no preset.").format(line=number, text=line.strip()),
+                _("Right would be “3 420” (board, datum) or “3 -50:20 420:70” (scores with percent)."),
+            ) from error
+        if preset.board in found:
+            raise BadPreset(
+                _("Line {line}: board {board} stands there twice.").format(line=number, board=preset.board),
+                _("Give each board one line."),
+            )
+        found[preset.board] = preset
+    return tuple(found[board] for board in sorted(found))
+
+
+def _preset(words: list[str]) -> Preset:
+    board, *rest = words
+    datum: int | None = None
+    if rest and ":" not in rest[0]:
+        datum = int(rest.pop(0))
+    percents = []
+    for word in rest:
+        score, _colon, percent = word.partition(":")
+        share = figure_text.figure(percent)
+        if not 0 <= share <= 100:
+            raise ValueError(word)
+        percents.append((int(score), share))
+    if datum is None and not percents:
+        raise ValueError(board)
+    return Preset(int(board), datum, tuple(sorted(percents)))
+
+
+def presets_text(presets: tuple[Preset, ...]) -> str:
+    """Presets as the lines `presets_of` reads."""
+    lines = []
+    for one in presets:
+        words = [str(one.board)]
+        if one.datum is not None:
+            words.append(str(one.datum))
+        words += [f"{score}:{figure_text.written(percent)}" for score, percent in one.percents]
+        lines.append(" ".join(words))
+    return "\n".join(lines)

@@ -1,0 +1,245 @@
+"""Results from the Bridgemate control software's file while the evening runs: what is new, and what contradicts.
+
+Reading the file again brings only what is new; a result that says otherwise than ours is a conflict, and the director
+chooses one by one. What is taken is one deed. The file itself is only ever read.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from model.bridge.result import Result
+from model.changes import Changes, Kind
+from model.errors import ImportRefused, NotNow
+from model.i18n import _
+from model.snapshots import State
+from model.storage import reading
+from model.storage.operations import ResultChange, RowChange
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from datetime import datetime
+    from pathlib import Path
+
+    from model.exchange.bridgemate import Received
+    from model.movement.plan import Plan
+    from model.service.ledger import Cell, Ledger
+    from model.service.scribe import Scribe
+    from model.snapshots import Session
+
+
+class Sent(Struct, frozen=True):
+    """What a file holds: the letters of its sections, the results that stand, and what was odd about it."""
+
+    name: str
+    sections: tuple[str, ...]
+    results: tuple[Received, ...]
+    warnings: tuple[str, ...] = ()
+
+
+class Arrived(Struct, frozen=True):
+    """A result of the file for a cell of the session: ``ours`` is what is in (None: nothing yet)."""
+
+    round: int
+    table: int
+    board: int
+    theirs: Result
+    ours: Result | None = None
+    at: datetime | None = None
+
+    @property
+    def cell(self) -> Cell:
+        """Round, table and board."""
+        return self.round, self.table, self.board
+
+
+class Incoming(Struct, frozen=True):
+    """What a reading would bring: ``new`` at once, ``conflicts`` as chosen; ``same`` are in already.
+
+    ``settled`` are conflicts the director decided before: their result was in and was changed here. ``left`` says in
+    words what belongs nowhere.
+    """
+
+    new: tuple[Arrived, ...]
+    conflicts: tuple[Arrived, ...]
+    same: int
+    settled: int
+    left: tuple[str, ...]
+
+
+def sent(path: Path) -> Sent:
+    """Read a file's results; needs no club, so that a thread may do it. Raises `ImportRefused`."""
+    from model.exchange.bridgemate import BridgemateFile
+    from model.exchange.files import read_bytes
+
+    file = BridgemateFile(read_bytes(path), path.name)
+    results = file.received()
+    file.refuse_damage(None)
+    return Sent(path.name, file.sections, results, tuple(file.warnings))
+
+
+class BridgemateResults:
+    """Compares a file with a session, and takes what is wanted."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+
+    def compare(self, session_id: int, told: Sent) -> Incoming:
+        """What the file has for this session; raises `ImportRefused` when its sections are not those of the session."""
+        opened = self._ledger.opened(session_id)
+        plan = opened.session.plan
+        offsets = _offsets(plan, told)
+        new, conflicts, left = list[Arrived](), list[Arrived](), list[str]()
+        same = settled = 0
+        for one in told.results:
+            if one.result is None:
+                continue
+            cell = (one.place.round, one.place.table + offsets[one.place.section], one.place.board)
+            row = plan.row(cell[0], cell[1])
+            if cell not in opened.index or row is None:
+                left.append(_words(one, _("the movement expects no result there")))
+                continue
+            if row.ns != row.ew and (one.ns, one.ew) == (row.ew, row.ns):
+                left.append(_words(one, _("the pairs sat the other way round; type it in as it was played")))
+                continue
+            held = opened.results.get(cell)
+            if held is None:
+                new.append(Arrived(*cell, one.result, None, one.at))
+            elif _same(held.result, one.result):
+                same += 1
+            elif self._decided(session_id, cell, one.result):
+                settled += 1
+            else:
+                conflicts.append(Arrived(*cell, one.result, held.result, one.at))
+        return Incoming(tuple(new), tuple(conflicts), same, settled, tuple(left))
+
+    def take(
+        self,
+        session_id: int,
+        incoming: Incoming,
+        chosen: Collection[Cell] = (),
+        *,
+        why: str = "",
+        initiator: object = None,
+    ) -> Changes:
+        """Bring the new results in, and theirs where a conflict is chosen; one deed, nothing when there is nothing.
+
+        Raises `NotNow` when a result changed since the comparison: then nothing was written.
+        """
+        opened = self._ledger.opened(session_id)
+        taken = [*incoming.new, *(one for one in incoming.conflicts if one.cell in chosen)]
+        for one in taken:
+            held = opened.results.get(one.cell)
+            if (None if held is None else held.result) != one.ours or one.cell not in opened.index:
+                raise NotNow(
+                    _("Board {board}, table {table} changed meanwhile.").format(
+                        board=one.board, table=one.table
+                    ),
+                    _("Read the Bridgemate file again."),
+                )
+        if not taken:
+            return Changes(frozenset[Kind](), session_id, revision=opened.session.revision)
+        with self._scribe.deed(
+            "bridgemate.read", session=session_id, why=why, initiator=initiator, results=len(taken)
+        ) as pending:
+            for one in taken:
+                before = None if one.ours is None else str(one.ours)
+                pending.draft.add(ResultChange(session_id, *one.cell, before, str(one.theirs)))
+            if opened.session.state is State.SEATING:
+                states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}
+                pending.draft.add(RowChange("session", session_id, *states))
+        assert pending.changes is not None  # results did change
+        return pending.changes
+
+    def write(self, session_id: int, template: Path, target: Path) -> None:
+        """Write the movement and the names into a copy of a Bridgemate file the club has; results are not written.
+
+        Raises `ImportRefused`, and nothing was written; the template itself is never written to.
+        """
+        from model.exchange import bridgemate_out
+        from model.exchange.files import read_bytes
+
+        if target.exists() and target.samefile(template):
+            raise ImportRefused(
+                _("{name} is the template itself.").format(name=target.name),
+                _("Choose another name for the copy."),
+            )
+        session = self._ledger.opened(session_id).session
+        made = bridgemate_out.tables(session.plan, _names(session))
+        content = bridgemate_out.in_template(read_bytes(template), template.name, made)
+        _put(target, content)
+
+    def write_tables(self, session_id: int, folder: Path) -> tuple[Path, ...]:
+        """Write the movement and the names as CSV tables into a folder; gives the files. Raises `ImportRefused`."""
+        from model.exchange import bridgemate_out
+
+        session = self._ledger.opened(session_id).session
+        files = bridgemate_out.csv_tables(bridgemate_out.tables(session.plan, _names(session)))
+        for name, content in files.items():
+            _put(folder / name, content)
+        return tuple(folder / name for name in files)
+
+    def _decided(self, session_id: int, cell: Cell, theirs: Result) -> bool:
+        """Whether their result was in before and the director put another in its place."""
+        rows = reading.history(self._ledger.file, session_id, cell)
+        return any(row.result is not None and _same(Result.parse(row.result), theirs) for row in rows[1:])
+
+
+def _names(session: Session) -> dict[tuple[int, int, str], str]:
+    """Who sits where in the first round: by round, table and direction."""
+    names = {}
+    for row in session.plan.rows:
+        if row.round != 1:
+            continue
+        for number, seats in ((row.ns, "NS"), (row.ew, "EW")):
+            players = () if number is None else session.pair_in(1, number).players
+            for seat, player in zip(seats, players, strict=False):
+                if player is not None:
+                    names[1, row.table, seat] = player.name
+    return names
+
+
+def _put(target: Path, content: bytes) -> None:
+    try:
+        target.write_bytes(content)
+    except OSError as error:
+        raise ImportRefused(
+            _("{name} cannot be written: {reason}.").format(name=target.name, reason=error.strerror or error),
+            _("Choose a folder that is there and that you may write to."),
+        ) from error
+
+
+def _same(ours: Result, theirs: Result) -> bool:
+    """Whether two results are one: a lead that only one of them knows makes no difference."""
+    if ours.outcome != theirs.outcome:
+        return False
+    return ours.lead == theirs.lead or ours.lead is None or theirs.lead is None
+
+
+def _offsets(plan: Plan, told: Sent) -> dict[str, int]:
+    """How many tables of the plan stand before each section of the file."""
+    letters = tuple(dict.fromkeys((*told.sections, *(one.place.section for one in told.results))))
+    if len(letters) < 2 and len(plan.sections) < 2:
+        return dict.fromkeys(letters, 0)
+    first = {letter: table - 1 for letter, table, _last in plan.sections}
+    strange = [letter for letter in letters if letter not in first]
+    if strange:
+        raise ImportRefused(
+            _("{name} has section {letter}, and this session has not.").format(
+                name=told.name, letter=strange[0]
+            ),
+            _("Open the session that has the sections {letters}, or read the whole file as an event.").format(
+                letters=", ".join(letters)
+            ),
+        )
+    return first
+
+
+def _words(one: Received, why: str) -> str:
+    place = one.place
+    return _("Board {board}, round {round}, table {table}: {why}.").format(
+        board=place.board, round=place.round, table=place.table, why=why
+    )

@@ -1,0 +1,77 @@
+"""Deals between the club file and the window: rows in, frozen snapshots out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from model.bridge.boards import Vulnerability
+from model.bridge.deal import Deal
+from model.bridge.deal_set import DealtBoard, Par, TrickTable
+from model.bridge.par import analysed
+from model.bridge.seats import Seat
+from model.deal_snapshots import SessionDeal
+from model.storage import reading_deals
+
+if TYPE_CHECKING:
+    from sqlalchemy import Row
+
+    from model.storage.club_file import ClubFile
+
+
+def rows(file: ClubFile, session_id: int) -> list[Row[Any]]:
+    """The rows of a session's deals that are in force."""
+    return reading_deals.deals(file, session_id)
+
+
+def snapshots(file: ClubFile, session_id: int) -> tuple[SessionDeal, ...]:
+    """The deals of a session, by board and version; figures worked out here stand in place of those a file told."""
+    found = rows(file, session_id)
+    worked_out = reading_deals.double_dummy(file, {row.cards for row in found}) if found else {}
+    return tuple(_snapshot(row, worked_out.get(row.cards)) for row in found)
+
+
+def values(board: DealtBoard) -> dict[str, Any]:
+    """The columns that say what a board has."""
+    par = board.par
+    return {
+        "board": board.number,
+        "version": board.version,
+        "cards": str(board.deal),
+        "dealer": None if board.told_dealer is None else board.told_dealer.value,
+        "vulnerable": None if board.told_vulnerable is None else board.told_vulnerable.value,
+        "tricks": None if board.tricks is None else str(board.tricks),
+        "par": None if par is None else " ".join((str(par.score), *par.contracts)),
+    }
+
+
+def runs(numbers: Iterable[int]) -> str:
+    """Board numbers in short: "1-27, 30"."""
+    told: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if told and told[-1][-1] == number - 1:
+            told[-1][1:] = [number]
+        else:
+            told.append([number])
+    return ", ".join("-".join(str(number) for number in run) for run in told)
+
+
+def _snapshot(row: Row[Any], worked_out: str | None) -> SessionDeal:
+    board = DealtBoard(
+        row.board,
+        Deal.parse(row.cards),
+        row.version,
+        None if row.dealer is None else Seat(row.dealer),
+        None if row.vulnerable is None else Vulnerability(row.vulnerable),
+        None if row.tricks is None else TrickTable.parse(row.tricks),
+        None if row.par is None else _par(row.par),
+    )
+    if worked_out is not None:
+        board = analysed(board, TrickTable.parse(worked_out))
+    return SessionDeal(board, row.origin, datetime.fromisoformat(row.at), row.who, row.seed)
+
+
+def _par(text: str) -> Par:
+    score, *contracts = text.split(" ")
+    return Par(int(score), tuple(contracts))

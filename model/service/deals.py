@@ -1,0 +1,293 @@
+"""The cards of a session: brought from a file, dealt, typed in, taken out; each one deed, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from model.bridge.deal_set import DealSet, DealtBoard
+from model.changes import Changes, Kind
+from model.deal_snapshots import Attached, SessionDeal
+from model.errors import ArrowswitchError, NotExpected
+from model.i18n import _, ngettext
+from model.service import deal_rows, deals_law
+from model.service.ledger import Ledger
+from model.service.scribe import Pending, Scribe
+from model.storage.operations import RowChange
+from model.storage.schema_deals import DEAL
+
+if TYPE_CHECKING:
+    from model.storage.journal import Draft
+
+TYPED = "typed"
+
+
+class Deals:
+    """The deals of sessions. A board has its cards as dealt, version "", and others where it was fouled (Law 87)."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+
+    # What is known
+
+    def all(self, session_id: int) -> tuple[SessionDeal, ...]:
+        """Every deal of a session, by board and version."""
+        return self._ledger.deals(session_id)
+
+    def get(self, session_id: int, board: int, version: str = "") -> SessionDeal | None:
+        """The cards of a board in one version, None where they are not known."""
+        return next((one for one in self.all(session_id) if one.dealt.key == (board, version)), None)
+
+    def versions(self, session_id: int, board: int) -> tuple[SessionDeal, ...]:
+        """The cards of a board in every version, as first dealt before the others."""
+        return tuple(one for one in self.all(session_id) if one.board == board)
+
+    def deal_set(self, session_id: int) -> DealSet:
+        """The deals of a session as a set, to be written to a file."""
+        session = self._ledger.session(session_id)
+        held = self.all(session_id)
+        seed = next((one.seed for one in held if one.seed is not None), None)
+        return DealSet(
+            tuple(one.dealt for one in held),
+            title=session.title,
+            event=session.title,
+            day=session.date,
+            seed=seed,
+        )
+
+    # What is done
+
+    def attach(
+        self,
+        session_id: int,
+        deals: DealSet,
+        *,
+        version: str | None = None,
+        shared: bool = False,
+        why: str = "",
+        initiator: object = None,
+    ) -> Attached:
+        """Say what cards the boards of a session have; boards of the set that are not played are left out.
+
+        With a version all boards come in as that version of theirs. Deals of another session of the club are refused
+        with `DealtBefore` unless they are `shared` by sections or replayed on purpose (Law 6D2). Raises `NotExpected`
+        when the session plays none of the boards.
+        """
+        boards = _in_version(deals.boards, version)
+        wanted, left_out = self._sorted_out(session_id, boards)
+        self._refuse(session_id, wanted, shared=shared)
+        warnings = self._warnings(session_id, wanted, deals)
+        told = deals.origin or deals.title or self._ledger.session(session_id).title
+        with self._deed(session_id, "deals.attach", why, initiator, origin=told) as pending:
+            self._lay(pending.draft, session_id, wanted, deals)
+        return self._attached(session_id, wanted, left_out, warnings, pending)
+
+    def import_file(
+        self,
+        session_id: int,
+        path: Path | str,
+        *,
+        version: str | None = None,
+        shared: bool = False,
+        salvage: bool = False,
+        why: str = "",
+        initiator: object = None,
+    ) -> Attached:
+        """Attach the deals of a file of any kind we read; raises `ImportRefused` with the line or byte that is wrong.
+
+        Of a damaged file nothing is taken unless `salvage` asks for the boards that could be read.
+        """
+        from model.exchange.deals.formats import load
+        from model.exchange.deals.gathering import DealsDamaged
+
+        try:
+            deals = load(Path(path))
+        except DealsDamaged as error:
+            if not salvage or not error.salvaged.boards:
+                raise
+            deals = error.salvaged
+        return self.attach(session_id, deals, version=version, shared=shared, why=why, initiator=initiator)
+
+    def deal(
+        self,
+        session_id: int,
+        boards: Collection[int] | None = None,
+        *,
+        seed: str | None = None,
+        initiator: object = None,
+    ) -> Attached:
+        """Deal these boards by lot, all of the session unless given; what they had before is replaced (Law 6).
+
+        Raises `NotNow` once the result without them could be known (Law 86A). A `seed` is for tests and marks the deals.
+        """
+        from model.bridge.dealing import dealt
+
+        opened = self._ledger.opened(session_id)
+        numbers = sorted(set(opened.boards if boards is None else boards))
+        self._expect(session_id, numbers)
+        deals_law.refuse_dealing(opened, numbers)
+        deals = dealt(numbers, seed=seed)
+        self._refuse(session_id, deals.boards, shared=seed is not None)
+        with self._deed(session_id, "deals.deal", "", initiator, boards=len(numbers)) as pending:
+            self._lay(pending.draft, session_id, deals.boards, deals)
+        return self._attached(session_id, deals.boards, (), self._warnings(session_id, (), deals), pending)
+
+    def put(self, session_id: int, board: DealtBoard, *, why: str = "", initiator: object = None) -> Attached:
+        """Type the cards of one board in, or others in their place."""
+        self._expect(session_id, (board.number,))
+        deals = DealSet((board,), origin=TYPED)
+        self._refuse(session_id, deals.boards, shared=False)
+        warnings = self._warnings(session_id, deals.boards, deals)
+        name, facts = "deals.put", {"board": board.number, "version": board.version}
+        with self._deed(session_id, name, why, initiator, **facts) as pending:
+            self._lay(pending.draft, session_id, deals.boards, deals)
+        return self._attached(session_id, deals.boards, (), warnings, pending)
+
+    def remove(
+        self,
+        session_id: int,
+        board: int | None = None,
+        version: str | None = None,
+        *,
+        initiator: object = None,
+    ) -> Changes:
+        """Take cards out: of all boards, of one, or one version of one; nothing happens where none are."""
+        rows = [
+            row
+            for row in deal_rows.rows(self._ledger.file, session_id)
+            if board in (None, row.board) and version in (None, row.version)
+        ]
+        name = "deals.remove" if board is None else "deals.take-out"
+        with self._deed(session_id, name, "", initiator, board=board, version=version or "") as pending:
+            for row in rows:
+                pending.draft.add(RowChange("deal", row.id, {"removed": False}, {"removed": True}))
+        return pending.changes or self._nothing(session_id)
+
+    # How
+
+    def _deed(
+        self, session_id: int, name: str, why: str, initiator: object, **parameters: Any
+    ) -> AbstractContextManager[Pending]:
+        return self._scribe.deed(name, session=session_id, why=why, initiator=initiator, **parameters)
+
+    def _sorted_out(
+        self, session_id: int, boards: Iterable[DealtBoard]
+    ) -> tuple[tuple[DealtBoard, ...], tuple[int, ...]]:
+        played = self._ledger.opened(session_id).boards
+        wanted: dict[tuple[int, str], DealtBoard] = {}
+        left_out: list[int] = []
+        for board in boards:
+            if board.number not in played:
+                left_out.append(board.number)
+            elif wanted.setdefault(board.key, board).deal != board.deal:
+                raise ArrowswitchError(
+                    _("Board {board} is in the set twice, with different cards.").format(board=board.number),
+                    _("A set for one session has each board once; another version has a letter."),
+                )
+        if not wanted:
+            raise NotExpected(
+                _("The session plays none of these boards."),
+                _("It plays {boards}.").format(boards=deal_rows.runs(played)),
+            )
+        return tuple(wanted[key] for key in sorted(wanted)), tuple(sorted(set(left_out)))
+
+    def _expect(self, session_id: int, numbers: Collection[int]) -> None:
+        played = self._ledger.opened(session_id).boards
+        for number in numbers:
+            if number not in played:
+                raise NotExpected(
+                    _("The session does not play board {board}.").format(board=number),
+                    _("It plays {boards}.").format(boards=deal_rows.runs(played)),
+                )
+
+    def _refuse(self, session_id: int, boards: Collection[DealtBoard], *, shared: bool) -> None:
+        held = {one.dealt.key: str(one.deal) for one in self.all(session_id)}
+        deals_law.refuse_repeats(boards, held)
+        if not shared:
+            deals_law.refuse_from_elsewhere(self._ledger.file, session_id, boards)
+
+    def _lay(self, draft: Draft, session_id: int, boards: Iterable[DealtBoard], deals: DealSet) -> None:
+        held = {(row.board, row.version): row for row in deal_rows.rows(self._ledger.file, session_id)}
+        for board in boards:
+            values = deal_rows.values(board)
+            former = held.get(board.key)
+            if former is not None:
+                if all(former._mapping[column] == value for column, value in values.items()):
+                    continue
+                draft.add(RowChange("deal", former.id, {"removed": False}, {"removed": True}))
+            row = draft.insert(
+                DEAL,
+                session_id=session_id,
+                **values,
+                origin=deals.origin,
+                seed=deals.seed,
+                at=draft.at.isoformat(),
+                who=draft.who,
+                removed=False,
+            )
+            draft.add(RowChange("deal", row, {"removed": True}, {"removed": False}))
+
+    def _warnings(self, session_id: int, boards: Collection[DealtBoard], deals: DealSet) -> tuple[str, ...]:
+        warnings = list(deals.warnings)
+        if deals.seed is not None:
+            warnings.append(
+                _("These deals come from the seed “{seed}”: for tests only.").format(seed=deals.seed)
+            )
+        results = {cell[2] for cell in self._ledger.opened(session_id).results}
+        held = {one.dealt.key: one.deal for one in self.all(session_id)}
+        for board in boards:
+            if not board.usual:
+                warnings.append(
+                    _("Board {board}: dealer or vulnerability are not those of its number (Law 2).").format(
+                        board=board.number
+                    )
+                )
+            if board.number in results and held.get(board.key, board.deal) != board.deal:
+                warnings.append(
+                    _(
+                        "Board {board} has results and had other cards. If it was fouled, take this back and attach them as version b (Law 87)."
+                    ).format(board=board.number)
+                )
+        return tuple(warnings)
+
+    def _attached(
+        self,
+        session_id: int,
+        boards: Collection[DealtBoard],
+        left_out: tuple[int, ...],
+        warnings: tuple[str, ...],
+        pending: Pending,
+    ) -> Attached:
+        known = {one.board for one in self.all(session_id)}
+        missing = tuple(sorted(set(self._ledger.opened(session_id).boards) - known))
+        if left_out:
+            warnings = (
+                *warnings,
+                ngettext(
+                    "{count} board is not played here and was left out: {boards}.",
+                    "{count} boards are not played here and were left out: {boards}.",
+                    len(left_out),
+                ).format(count=len(left_out), boards=deal_rows.runs(left_out)),
+            )
+        numbers = tuple(sorted({board.number for board in boards}))
+        changes = pending.changes or self._nothing(session_id)
+        return Attached(numbers, left_out, missing, warnings, changes)
+
+    def _nothing(self, session_id: int) -> Changes:
+        return Changes(frozenset[Kind](), session_id, revision=self._ledger.revision(session_id))
+
+
+def _in_version(boards: Iterable[DealtBoard], version: str | None) -> tuple[DealtBoard, ...]:
+    from dataclasses import replace
+
+    if version is None:
+        return tuple(boards)
+    if version and (len(version) != 1 or not "b" <= version <= "z"):
+        raise ArrowswitchError(
+            _("“{version}” is no version of a board.").format(version=version),
+            _("Right would be a letter from b to z."),
+        )
+    return tuple(replace(board, version=version) for board in boards)

@@ -1,0 +1,89 @@
+"""Teams and individuals in a session: who they are, at which table which of them sit, and the lines of their scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from model.movement.matches import match_numbers, match_rounds, side_numbers
+from model.snapshots import Pair
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from model.movement.plan import Plan, Row
+    from model.scoring.view import Line
+    from model.snapshots import Player, Session
+
+PLACES: Final = {"pairs": 2, "teams": 6, "individual": 1}
+"""How many players a contestant may have, by kind of event."""
+
+
+def entrants(
+    plan: Plan, sitting: Callable[[int, int], Player | None], names: Mapping[str, str]
+) -> tuple[tuple[Pair, ...], tuple[Pair, ...]]:
+    """Whom the plan seats, and who is ranked where that is not the same: the teams of teams of eight."""
+    places = range(PLACES[plan.kind])
+    seated = tuple(
+        Pair(
+            number,
+            tuple(sitting(number, place) for place in places),
+            name=names.get(str(plan.team_of.get(number, number)), ""),
+        )
+        for number in plan.contestants
+        if number != plan.missing
+    )
+    if not plan.team_of:
+        return seated, ()
+    teams = {
+        team: tuple(
+            player for four in seated if plan.team_of.get(four.number) == team for player in four.players
+        )
+        for team in sorted(set(plan.team_of.values()))
+    }
+    return seated, tuple(
+        Pair(team, players, name=names.get(str(team), "")) for team, players in teams.items()
+    )
+
+
+def lines(plan: Plan, plain: list[Line]) -> list[Line]:
+    """The lines of a plan as scoring is to see them: teams and matches of teams, partners of individuals."""
+    rounds = match_rounds(plan)
+    rows = {(row.round, row.table): row for row in plan.rows}
+    return [_line(plan, line, rows[line.round, line.table], rounds[line.round, line.table]) for line in plain]
+
+
+def _line(plan: Plan, line: Line, row: Row, match: int) -> Line:
+    if plan.kind == "individual":
+        return replace(line, south=str(row.south), west=str(row.west))
+    ns, ew = side_numbers(plan, row)
+    return replace(line, ns=str(ns), ew=str(ew), match=0 if match == row.round else match)
+
+
+def sheet_rows(session: Session) -> Iterator[tuple[Row, Mapping[int, Pair], int]]:
+    """Every row that is played, in the order of the sheet, with who sits there by number and the number of its match."""
+    plan = session.plan
+    numbers = match_numbers(plan)
+    for row in sorted(plan.rows, key=lambda row: (row.round, row.table)):
+        if row.played:
+            both = {pair.number: pair for pair in sides(session, row)}
+            yield row, both, numbers.get((row.round, row.table), 0)
+
+
+def sides(session: Session, row: Row) -> tuple[Pair, Pair]:
+    """Who sits North-South and East-West in a row that is played, two players each."""
+    assert row.ns is not None and row.ew is not None  # asked only of rows that are played
+    ns, ew = session.pair_in(row.round, row.ns), session.pair_in(row.round, row.ew)
+    match session.plan.kind:
+        case "teams":
+            return replace(ns, players=ns.players[:2]), replace(ew, players=ew.players[2:4])
+        case "individual":
+            return _partners(session, ns, row.south), _partners(session, ew, row.west)
+        case _:
+            return ns, ew
+
+
+def _partners(session: Session, one: Pair, partner: int | None) -> Pair:
+    other = session.pair(partner) if partner is not None else Pair(0, (None,))
+    return replace(one, players=(*one.players, *other.players), partner=partner)

@@ -1,0 +1,254 @@
+"""The rankings of events of several sessions: added, by percentage, the best of a season, a ladder (Law 78D)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from model.errors import NotKnown
+from model.event_snapshots import EventLine, EventRanking, EventRule
+from model.i18n import _, format_date
+from model.scoring.conditions import Sessions
+from model.scoring.rounding import plain, shown
+from model.scoring.view import Contestant, SessionView
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from model.event_snapshots import ClubEvent
+    from model.scoring.season import SeasonStanding
+    from model.scoring.standings import Standing, Standings
+    from model.service.ledger import Ledger
+    from model.snapshots import Session
+
+
+def ranking(ledger: Ledger, event: ClubEvent) -> EventRanking:
+    """The ranking of an event as its sessions stand now."""
+    sessions = [session for session in (_still(ledger, one) for one in event.sessions) if session]
+    titles = tuple(format_date(session.date, "short") for session in sessions)
+    if not sessions:
+        return EventRanking(event, (), "", ())
+    match event.rule:
+        case EventRule.SUM | EventRule.PERCENT:
+            return _together(ledger, event, sessions, titles)
+        case EventRule.BEST:
+            return _season(ledger, event, sessions, titles)
+        case EventRule.LADDER:
+            return _ladder(ledger, event, sessions, titles)
+
+
+def _still(ledger: Ledger, session_id: int) -> Session | None:
+    """A session, None once it was taken out."""
+    try:
+        return ledger.session(session_id)
+    except NotKnown:
+        return None
+
+
+def _standings(ledger: Ledger, session: Session) -> Standings:
+    from model import scoring
+
+    return scoring.score(ledger.view(session.id), session.conditions)
+
+
+def _figure(standing: Standing) -> Fraction | None:
+    """What counts of a session: the percentage, or the points where the method knows no top; None without a board."""
+    if not standing.boards_played:
+        return None
+    return standing.total if standing.percentage is None else standing.percentage
+
+
+def joined(ledger: Ledger, sessions: Sequence[Session]) -> SessionView:
+    """Several sessions as one field: who sat together in two of them is one contestant, whatever the number was."""
+    entries: dict[str, Contestant] = {}
+    parts: list[SessionView] = []
+    for number, session in enumerate(sessions, start=1):
+        view = ledger.view(session.id)
+        keys: dict[str, str] = {}
+        for contestant in view.contestants:
+            key = _identity(session, contestant) or f"{number}:{contestant.key}"
+            keys[contestant.key] = key
+            entries.setdefault(
+                key, replace(contestant, key=key, number=len(entries) + 1, direction=None, section="")
+            )
+        parts.append(_renamed(view, keys, number))
+    return SessionView(
+        tuple(entries.values()),
+        tuple(line for part in parts for line in part.lines),
+        1,
+        tuple(penalty for part in parts for penalty in part.penalties),
+        tuple(carried for part in parts for carried in part.carried),
+        parts[0].presets if len(parts) == 1 else (),
+    )
+
+
+def _renamed(view: SessionView, keys: Mapping[str, str], session: int) -> SessionView:
+    return replace(
+        view,
+        lines=tuple(
+            replace(line, ns=keys[line.ns], ew=keys[line.ew], session=session) for line in view.lines
+        ),
+        penalties=tuple(replace(one, contestant=keys[one.contestant]) for one in view.penalties),
+        carried=tuple(replace(one, contestant=keys[one.contestant]) for one in view.carried),
+    )
+
+
+def _identity(session: Session, contestant: Contestant) -> str:
+    """The players' ids, whoever sat North; "" while a chair is empty."""
+    players = session.pair(contestant.number).players
+    if not all(players):
+        return ""
+    return "-".join(str(one) for one in sorted(player.id for player in players if player))
+
+
+def _together(
+    ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
+) -> EventRanking:
+    from model import scoring
+
+    rule = Sessions.PERCENT if event.rule is EventRule.PERCENT else Sessions.POINTS
+    conditions = replace(sessions[-1].conditions, sessions=rule)
+    standings = scoring.score(joined(ledger, sessions), conditions)
+    apart = [_by_identity(session, _standings(ledger, session)) for session in sessions]
+    topped = any(one.percentage is not None for one in standings.ranking)
+    lines = [
+        EventLine(
+            one.place,
+            " – ".join(one.contestant.names) or str(one.contestant.number),
+            one.shown_percentage or one.shown_total,
+            tuple(_shown(part.get(one.contestant.key)) for part in apart),
+            why=_why_together(one, rule),
+        )
+        for one in standings.ranking
+    ]
+    return EventRanking(event, titles, "%" if topped else _("Points"), tuple(lines))
+
+
+def _why_together(standing: Standing, rule: Sessions) -> tuple[str, ...]:
+    """How a figure of several sessions together came to be, down to the rounding."""
+    if not standing.boards_played:
+        return (_("None of its boards has a result."),)
+    if standing.percentage is None:
+        return (
+            _("The points of all sessions added: {total}.").format(total=plain(standing.total)),
+            _("Shown as {shown}.").format(shown=standing.shown_total),
+        )
+    words = (
+        _("Each session counts 100, whatever its boards: {total} of {most} is {percent} %.")
+        if rule is Sessions.PERCENT
+        else _("The points of all sessions added: {total} of {most} is {percent} %.")
+    )
+    return (
+        words.format(
+            total=plain(standing.total),
+            most=plain(standing.maximum),
+            percent=plain(standing.percentage),
+        ),
+        _("Shown as {shown}.").format(shown=standing.shown_percentage),
+    )
+
+
+def _by_identity(session: Session, standings: Standings) -> dict[str, Fraction | None]:
+    return {_identity(session, one.contestant): _figure(one) for one in standings.ranking}
+
+
+def _shown(figure: Fraction | None) -> str:
+    return "" if figure is None else shown(figure)
+
+
+def _season(
+    ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
+) -> EventRanking:
+    from model.scoring.season import Result, best_of
+
+    names: dict[str, str] = {}
+    results: list[Result] = []
+    for number, session in enumerate(sessions):
+        for standing in _standings(ledger, session).ranking:
+            figure = _figure(standing)
+            for player in session.pair(standing.contestant.number).players:
+                if player is not None and figure is not None:
+                    names[str(player.id)] = player.name
+                    results.append(Result(str(player.id), number, figure))
+    lines = []
+    for one in best_of(results, event.best):
+        own = [""] * len(sessions)
+        for result in (*one.dropped, *one.counting):
+            own[result.session] = _shown(result.figure)
+        counting = {result.session for result in one.counting}
+        dropped = tuple(result.session for result in one.dropped if result.session not in counting)
+        lines.append(
+            EventLine(
+                one.place,
+                names[one.player],
+                _shown(one.mean),
+                tuple(own),
+                dropped,
+                one.enough,
+                _why_best(one, event.best),
+            )
+        )
+    return EventRanking(event, titles, _("Mean"), tuple(lines))
+
+
+def _why_best(one: SeasonStanding, best: int) -> tuple[str, ...]:
+    """How the mean of the best results came to be."""
+    counting = " + ".join(plain(result.figure) for result in one.counting)
+    said = [
+        _("({counting}) ÷ {count} = {mean}.").format(
+            counting=counting, count=len(one.counting), mean=plain(one.mean)
+        )
+    ]
+    if one.dropped:
+        left_out = ", ".join(shown(result.figure) for result in one.dropped)
+        said.append(_("Left out: {figures}.").format(figures=left_out))
+    if not one.enough:
+        said.append(
+            _("{count} of {best} results: ranked after all who have enough.").format(
+                count=len(one.counting), best=best
+            )
+        )
+    return tuple(said)
+
+
+def _ladder(
+    ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
+) -> EventRanking:
+    from model.scoring.season import session_ladder
+
+    rungs: tuple[str, ...] = event.start
+    climbed: dict[str, list[str]] = {}
+    told: list[dict[str, Fraction]] = []
+    for session in sessions:
+        figures: dict[str, Fraction] = {}
+        for standing in _standings(ledger, session).ranking:
+            figure = _figure(standing)
+            name = session.pair(standing.contestant.number).full_name
+            if figure is not None and name:
+                figures[name] = figure
+        told.append(figures)
+        before = {name: rung for rung, name in enumerate(rungs, start=1)}
+        rungs = session_ladder(rungs, figures, event.steps)
+        for rung, name in enumerate(rungs, start=1):
+            if before.get(name) != rung:
+                climbed.setdefault(name, []).append(_moved(session, before.get(name), rung))
+    lines = [
+        EventLine(
+            str(rung),
+            name,
+            str(sum(name in figures for figures in told)),
+            tuple(_shown(figures.get(name)) for figures in told),
+            why=tuple(climbed.get(name, ())) or (_("On this rung since the ladder began."),),
+        )
+        for rung, name in enumerate(rungs, start=1)
+    ]
+    return EventRanking(event, titles, _("Sessions"), tuple(lines))
+
+
+def _moved(session: Session, before: int | None, after: int) -> str:
+    day = format_date(session.date, "short")
+    if before is None:
+        return _("{day}: began on rung {after}.").format(day=day, after=after)
+    return _("{day}: from rung {before} to rung {after}.").format(day=day, before=before, after=after)

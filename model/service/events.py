@@ -1,0 +1,157 @@
+"""Several sessions as one event: made, changed and taken out as deeds, ranked from the sessions as they stand now."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import select
+
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError, NotKnown
+from model.event_snapshots import ClubEvent, EventRanking, EventRule
+from model.i18n import _
+from model.storage.operations import RowChange
+from model.storage.schema_events import EVENT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from model.service.ledger import Ledger
+    from model.service.scribe import Scribe
+
+_NOTHING: Final = Changes(frozenset[Kind]())
+
+
+class Events:
+    """The club's events of several sessions."""
+
+    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+        self._scribe = scribe
+        self._ledger = ledger
+
+    def all(self) -> tuple[ClubEvent, ...]:
+        """Every event, the latest made first."""
+        query = select(EVENT).where(EVENT.c.removed.is_(False)).order_by(EVENT.c.id.desc())
+        return tuple(_event(row) for row in self._ledger.file.execute(query))
+
+    def get(self, event_id: int) -> ClubEvent:
+        """One event; raises `NotKnown`."""
+        for event in self.all():
+            if event.id == event_id:
+                return event
+        raise NotKnown(
+            _("There is no event {number}.").format(number=event_id), _("Choose one from the list.")
+        )
+
+    def make(  # the facts of an event in the order of its form
+        self,
+        title: str,
+        rule: EventRule,
+        sessions: Sequence[int],
+        *,
+        best: int = 8,
+        steps: int = 1,
+        start: Sequence[str] = (),
+        initiator: object = None,
+    ) -> int:
+        """Bring sessions together as one event and give its id; raises `ArrowswitchError` for what cannot be one."""
+        values = self._values(title, rule, sessions, best, steps, start)
+        with self._scribe.deed("event.make", initiator=initiator, title=values["title"]) as pending:
+            event_id = pending.draft.insert(EVENT, removed=False, **values)
+            pending.draft.add(RowChange("event", event_id, {"removed": True}, {"removed": False}))
+        return event_id
+
+    def change(  # the facts of an event in the order of its form
+        self,
+        event_id: int,
+        title: str,
+        rule: EventRule,
+        sessions: Sequence[int],
+        *,
+        best: int = 8,
+        steps: int = 1,
+        start: Sequence[str] = (),
+        initiator: object = None,
+    ) -> Changes:
+        """Give an event another title, rule or sessions."""
+        event = self.get(event_id)
+        before = _texts(event)
+        after = self._values(title, rule, sessions, best, steps, start)
+        changed = {name: value for name, value in after.items() if value != before[name]}
+        with self._scribe.deed("event.change", initiator=initiator, title=event.title) as pending:
+            if changed:
+                was = {name: before[name] for name in changed}
+                pending.draft.add(RowChange("event", event_id, was, changed))
+        return pending.changes or _NOTHING
+
+    def remove(self, event_id: int, *, initiator: object = None) -> Changes:
+        """Take an event out of the list; its sessions stay as they are."""
+        event = self.get(event_id)
+        with self._scribe.deed("event.remove", initiator=initiator, title=event.title) as pending:
+            pending.draft.add(RowChange("event", event_id, {"removed": False}, {"removed": True}))
+        return pending.changes or _NOTHING
+
+    def of_session(self, session_id: int) -> tuple[EventRanking, ...]:
+        """The rankings of the events a session belongs to, the latest made first."""
+        return tuple(self.ranking(event.id) for event in self.all() if session_id in event.sessions)
+
+    def ranking(self, event_id: int) -> EventRanking:
+        """The ranking of an event as its sessions stand now; sessions that were taken out since are left out."""
+        from model.service.event_rankings import ranking
+
+        return ranking(self._ledger, self.get(event_id))
+
+    def _values(  # noqa: PLR0917  # the facts of an event in the order of its form
+        self,
+        title: str,
+        rule: EventRule,
+        sessions: Sequence[int],
+        best: int,
+        steps: int,
+        start: Sequence[str],
+    ) -> dict[str, Any]:
+        title = " ".join(title.split())
+        if not title:
+            raise ArrowswitchError(_("An event needs a title."), _("“Winter season” will do."))
+        if not sessions:
+            raise ArrowswitchError(_("An event needs sessions."), _("Tick those that belong to it."))
+        if best < 1 or steps < 1:
+            raise ArrowswitchError(_("At least one result counts, at least one rung is climbed."))
+        for session_id in sessions:
+            self._ledger.session(session_id)
+        ordered = sorted(dict.fromkeys(sessions), key=lambda one: (self._ledger.session(one).date, one))
+        if rule in (EventRule.SUM, EventRule.PERCENT):
+            self._refuse_other_methods(ordered)
+        return _texts(ClubEvent(0, title, rule, tuple(ordered), best, steps, tuple(start)))
+
+    def _refuse_other_methods(self, sessions: Sequence[int]) -> None:
+        methods = {self._ledger.session(one).conditions.method for one in sessions}
+        if len(methods) > 1:
+            raise ArrowswitchError(
+                _("Sessions scored by different methods cannot be added."),
+                _("A season of the best results takes them, by their percentages."),
+            )
+
+
+def _texts(event: ClubEvent) -> dict[str, Any]:
+    return {
+        "title": event.title,
+        "rule": event.rule.value,
+        "sessions": json.dumps(event.sessions),
+        "start": json.dumps(event.start, ensure_ascii=False),
+        "best": event.best,
+        "steps": event.steps,
+    }
+
+
+def _event(row: Any) -> ClubEvent:
+    return ClubEvent(
+        row.id,
+        row.title,
+        EventRule(row.rule),
+        tuple(json.loads(row.sessions)),
+        row.best,
+        row.steps,
+        tuple(json.loads(row.start)),
+    )

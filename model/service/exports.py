@@ -1,0 +1,114 @@
+"""A session as a file for others: which formats there are, and each written from one frozen picture of the evening."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from model.errors import ArrowswitchError
+from model.i18n import N_, _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from model.bridge.deal_set import DealSet
+    from model.exchange.event import Event
+    from model.exchange.usebio_out import Written
+    from model.snapshots import Evening
+
+
+class ExportRefused(ArrowswitchError):
+    """A file that cannot be written, or a format that cannot hold the event."""
+
+
+class Format(Struct, frozen=True):
+    """A format: its id, its name in words, the ending of its files."""
+
+    id: str
+    words: str
+    ending: str
+
+    @property
+    def title(self) -> str:
+        """The name in the language in use."""
+        return _(self.words)
+
+
+FORMATS: Final = (
+    Format("usebio", N_("USEBIO (XML), for federations"), ".xml"),
+    Format("csv", N_("Arrowswitch CSV, whole and exact"), ".csv"),
+    Format("pbn", N_("PBN with scores and deals"), ".pbn"),
+    Format("bridgewebs", N_("BridgeWebs CSV"), ".csv"),
+    Format("jannersten", N_("Jannersten results.txt"), ".txt"),
+)
+
+
+def format_of(path: Path, named: str = "") -> Format:
+    """The format with this id, or the first with the ending of the name; raises `ExportRefused`."""
+    for one in FORMATS:
+        if one.id == named or (not named and one.ending == path.suffix.lower()):
+            return one
+    raise ExportRefused(
+        _("An event cannot be written as {name}.").format(name=named or path.suffix or path.name),
+        _("Right would be {names}.").format(names=", ".join(f"{one.id} ({one.ending})" for one in FORMATS)),
+    )
+
+
+def export(evening: Evening, path: Path, named: str = "") -> tuple[str, ...]:
+    """Write a session; gives in words what the format could not hold. Raises `ExportRefused`, and nothing was written."""
+    from model.service.scored_event import event_of
+
+    return _write(event_of(evening), _deals(evening), path, format_of(path, named))
+
+
+def convert(event: Event, path: Path, named: str = "") -> tuple[str, ...]:
+    """Write an event that was read from a file, scored afresh; like `export`."""
+    from model.service.scored_event import scored
+
+    chosen = format_of(path, named)
+    return _write(event if chosen.id in ("csv", "pbn") else scored(event), None, path, chosen)
+
+
+def _write(event: Event, deals: DealSet | None, path: Path, chosen: Format) -> tuple[str, ...]:
+    written = _written(event, deals, chosen)
+    try:
+        path.write_bytes(written.content)
+    except OSError as error:
+        raise ExportRefused(
+            _("{name} cannot be written: {reason}.").format(name=path.name, reason=error.strerror or error),
+            _("Choose a folder that is there and that you may write to."),
+        ) from error
+    return written.losses
+
+
+def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
+    from model.exchange import usebio_out
+
+    if chosen.id == "usebio":
+        return usebio_out.dumps(event, deals)
+    if chosen.id == "csv":
+        from model.exchange import event_csv
+
+        return usebio_out.Written(event_csv.dumps(event).encode())
+    if chosen.id == "pbn":
+        from model.exchange import pbn_event_out
+
+        return usebio_out.Written(pbn_event_out.dumps(event, deals))
+    left = sum(line.result is None for line in event.lines)
+    losses = (_("Expected results that are missing were left out."),) if left else ()
+    if chosen.id == "bridgewebs":
+        from model.exchange import bridgewebs_out
+
+        return usebio_out.Written(bridgewebs_out.dumps(event), losses)
+    from model.exchange import jannersten_out
+
+    return usebio_out.Written(jannersten_out.dumps(event), losses)
+
+
+def _deals(evening: Evening) -> DealSet | None:
+    if not evening.deals:
+        return None
+    from model.bridge.deal_set import DealSet
+
+    return DealSet(tuple(one.dealt for one in evening.deals if not one.version))

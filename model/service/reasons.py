@@ -1,0 +1,26 @@
+"""Why results are what they are: the reasons a director gave, as sentences under the recap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.bridge.result import Result
+from model.bridge.words import short
+from model.i18n import _
+from model.storage import reading
+
+if TYPE_CHECKING:
+    from model.service.ledger import Ledger
+
+
+def reasons(ledger: Ledger, session_id: int) -> tuple[str, ...]:
+    """A sentence for each result that stands for a reason, by board and table; rulings have sentences of their own."""
+    return tuple(
+        _("Board {board}, table {table}, {result}: {why}.").format(
+            board=row.board,
+            table=row.table_number,
+            result=_("taken out") if row.result is None else short(Result.parse(row.result)),
+            why=row.why.strip().rstrip("."),
+        )
+        for row in reading.reasons(ledger.file, session_id)
+    )

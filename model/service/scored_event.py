@@ -1,0 +1,94 @@
+"""An event with the figures of its scoring beside it, as files for others want it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from model.exchange.event import Event, Published, PublishedPoints
+from model.scoring.rounding import MINUS, shown
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from model.scoring.standings import Standings
+    from model.snapshots import Evening
+
+
+def scored(event: Event) -> Event:
+    """The event scored afresh by its conditions, with what came of it as its published figures."""
+    from model.scoring import score
+
+    return with_figures(event, score(event.view, event.conditions))
+
+
+def event_of(evening: Evening) -> Event:
+    """A session as an event, with its standings as the published figures."""
+    view = evening.view
+    session = evening.session
+    event = Event(
+        session.title,
+        session.date,
+        view.contestants,
+        view.lines,
+        view.winners,
+        session.conditions,
+        evening.club,
+        penalties=view.penalties,
+        carried=view.carried,
+        presets=view.presets,
+    )
+    return _told_apart(with_figures(event, evening.standings))
+
+
+def _told_apart(event: Event) -> Event:
+    """With two winners, keys that tell the field ("6EW"): not every format has another place for it."""
+    if event.winners != 2:
+        return event
+    names = {
+        one.key: f"{one.key}{one.direction.value}"
+        for one in event.contestants
+        if one.direction is not None and not one.key.endswith(one.direction.value)
+    }
+
+    def named(key: str) -> str:
+        return names.get(key, key)
+
+    return replace(
+        event,
+        contestants=tuple(replace(one, key=named(one.key)) for one in event.contestants),
+        lines=tuple(replace(one, ns=named(one.ns), ew=named(one.ew)) for one in event.lines),
+        published=tuple(replace(one, contestant=named(one.contestant)) for one in event.published),
+        penalties=tuple(replace(one, contestant=named(one.contestant)) for one in event.penalties),
+        carried=tuple(replace(one, contestant=named(one.contestant)) for one in event.carried),
+    )
+
+
+def with_figures(event: Event, standings: Standings) -> Event:
+    """The event with these standings as its published figures."""
+    conditions = standings.conditions
+
+    def text(points: Fraction | None) -> str:
+        return "" if points is None else shown(points, conditions.rounding).replace(MINUS, "-")
+
+    published = tuple(
+        Published(
+            one.contestant.key,
+            one.shown_total.replace(MINUS, "-"),
+            one.shown_percentage.replace(MINUS, "-"),
+            one.place,
+        )
+        for one in standings.ranking
+    )
+    points = {
+        (line.line.session, line.line.section, line.line.board, line.line.ns, line.line.ew): line
+        for board in standings.boards
+        for line in board.lines
+    }
+    told = []
+    for at, line in enumerate(event.lines):
+        found = points.get((line.session, line.section, line.board, line.ns, line.ew))
+        if found is not None and found.ns_points is not None:
+            told.append(PublishedPoints(at, text(found.ns_points), text(found.ew_points)))
+    return replace(event, conditions=conditions, published=published, published_points=tuple(told))

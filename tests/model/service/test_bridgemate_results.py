@@ -1,0 +1,135 @@
+"""Reading a Bridgemate file while the evening runs: new results, conflicts, one deed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bridgemate_files import MOVEMENT, NAMES, bws, received
+from model.bridge.result import Result
+from model.changes import Kind
+from model.errors import ImportRefused, NotNow
+from model.service.bridgemate_results import sent
+from model.service.director import Director
+
+FIRST = received(1, (1, 1, 1), (1, 2), "N 4 S =")
+SECOND = received(2, (2, 1, 3), (3, 4), "E 3 NT -1")
+AGAIN = received(3, (1, 1, 1), (1, 2), "N 4 S +1")
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Iterator[tuple[Director, int, Path]]:
+    """A club with an evening begun from a Bridgemate file, before any result."""
+    path = tmp_path / "night.bws"
+    path.write_bytes(bws([], MOVEMENT, names=NAMES))
+    with Director.open(tmp_path / "club.club") as director:
+        yield director, director.imports.event(path), path
+
+
+def texts(director: Director, session: int) -> dict[tuple[int, int, int], str]:
+    return {
+        (line.round, line.table, line.board): str(line.result)
+        for line in director.results.sheet(session)
+        if line.result is not None
+    }
+
+
+def test_the_movement_of_the_file_becomes_the_plan(night: tuple[Director, int, Path]) -> None:
+    director, session, _path = night
+    plan = director.sessions.get(session).plan
+    assert [(row.round, row.table, row.ns, row.ew, row.boards) for row in plan.rows] == [
+        (1, 1, 1, 2, (1, 2)),
+        (1, 2, 3, 4, (3, 4)),
+        (2, 1, 1, 3, (5, 6)),
+        (2, 2, 4, 2, (7, 8)),
+    ]
+    assert director.sessions.get(session).pair(1).player_names == "Ann Bee – Cy Dee"
+
+
+def test_each_reading_brings_only_what_is_new_and_is_one_deed(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    path.write_bytes(bws([FIRST], MOVEMENT))
+    changes = director.bridgemate.take(session, director.bridgemate.compare(session, sent(path)))
+    assert Kind.RESULT in changes.kinds
+    path.write_bytes(bws([FIRST, SECOND], MOVEMENT))
+    incoming = director.bridgemate.compare(session, sent(path))
+    assert [one.cell for one in incoming.new] == [(1, 2, 3)]
+    assert (incoming.same, incoming.conflicts, incoming.left) == (1, (), ())
+    director.bridgemate.take(session, incoming)
+    assert texts(director, session) == {(1, 1, 1): "4SN=", (1, 2, 3): "3NTE-1"}
+    director.journal.undo()
+    assert texts(director, session) == {(1, 1, 1): "4SN="}
+    assert director.journal.redo_name() == "Redo reading of 1 Bridgemate result"
+
+
+def test_nothing_new_is_no_deed(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    before = len(director.journal.deeds())
+    assert not director.bridgemate.take(session, director.bridgemate.compare(session, sent(path))).kinds
+    assert len(director.journal.deeds()) == before
+
+
+def test_a_conflict_waits_for_the_director_and_is_asked_no_more(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    director.results.enter(session, 1, 1, 1, Result.parse("4SN="))
+    path.write_bytes(bws([AGAIN], MOVEMENT))
+    incoming = director.bridgemate.compare(session, sent(path))
+    assert [(str(one.ours), str(one.theirs)) for one in incoming.conflicts] == [("4SN=", "4SN+1")]
+    director.bridgemate.take(session, incoming)
+    assert texts(director, session)[1, 1, 1] == "4SN="
+    director.bridgemate.take(session, incoming, {(1, 1, 1)})
+    assert texts(director, session)[1, 1, 1] == "4SN+1"
+    director.results.enter(session, 1, 1, 1, Result.parse("4SN="), why="the slip says so")
+    incoming = director.bridgemate.compare(session, sent(path))
+    assert (incoming.conflicts, incoming.settled) == ((), 1)
+
+
+def test_what_changed_meanwhile_is_not_overwritten(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    path.write_bytes(bws([FIRST, SECOND], MOVEMENT))
+    incoming = director.bridgemate.compare(session, sent(path))
+    director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"))
+    with pytest.raises(NotNow, match="changed meanwhile"):
+        director.bridgemate.take(session, incoming)
+    assert texts(director, session) == {(1, 1, 1): "4SN-1"}
+
+
+def test_what_belongs_nowhere_is_told(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    strange = received(1, (1, 1, 9), (1, 2), "N 4 S =")
+    turned = received(2, (1, 1, 2), (2, 1), "N 4 S =")
+    path.write_bytes(bws([strange, turned], MOVEMENT))
+    incoming = director.bridgemate.compare(session, sent(path))
+    assert not incoming.new
+    assert [text.partition(":")[0] for text in incoming.left] == [
+        "Board 2, round 1, table 1",
+        "Board 9, round 1, table 1",
+    ]
+
+
+def test_sections_that_the_session_does_not_have_are_refused(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    sections = [(1, "A", 2, 0, 0, 1, 1, 0), (2, "B", 2, 0, 0, 1, 1, 0)]
+    path.write_bytes(bws([FIRST], MOVEMENT, sections=sections))
+    with pytest.raises(ImportRefused, match="has section A"):
+        director.bridgemate.compare(session, sent(path))
+
+
+def test_the_movement_and_the_names_go_into_a_copy(night: tuple[Director, int, Path], tmp_path: Path) -> None:
+    from model.exchange import events
+
+    director, session, path = night
+    before = path.read_bytes()
+    director.bridgemate.write(session, path, tmp_path / "copy.bws")
+    event = events.read(tmp_path / "copy.bws")
+    assert len(event.lines) == 8
+    assert {one.names for one in event.contestants if any(one.names)} == {
+        ("Ann Bee", "Cy Dee"),
+        ("Eve Eff", ""),
+    }
+    assert path.read_bytes() == before
+    with pytest.raises(ImportRefused, match="is the template itself"):
+        director.bridgemate.write(session, path, path)
+    assert {one.name for one in director.bridgemate.write_tables(session, tmp_path)} >= {"RoundData.csv"}

@@ -1,0 +1,297 @@
+"""Sessions of teams, drawn rounds and individuals through the director: seated, entered, ranked, drawn, explained."""
+
+from collections.abc import Iterator
+from datetime import time
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from builders import A_THURSDAY, a_director, enter_results
+from model.bridge.result import Result
+from model.bridge.seats import Side
+from model.errors import ArrowswitchError, MovementImpossible, NotExpected, NotKnown, NotNow
+from model.movement.check import check
+from model.movement.individual import individual_movement
+from model.movement.matches import matches, rounds_drawn
+from model.movement.plan import Draw, Plan
+from model.movement.rounds_to_come import begun
+from model.movement.teams import team_movement
+from model.scoring.conditions import Conditions, VictoryPoints
+from model.service.director import Director
+from model.service.entrants import PLACES
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with a_director(tmp_path / "teams.club") as opened:
+        yield opened
+
+
+def a_session(director: Director, plan: Plan, method: str = "teams-imps") -> int:
+    return director.sessions.create(
+        "Teams", A_THURSDAY, plan, Conditions(method=method), start_time=time(19, 30), director="Ann"
+    )
+
+
+def a_swiss(teams: int, **draw: object) -> Plan:
+    terms = {"rounds": 5, **draw}
+    return begun(range(1, teams + 1), Draw(**terms), teams=True, boards_per_round=4, chance=Random(1))  # type: ignore[arg-type]
+
+
+def enter_round(director: Director, session: int, number: int, seed: int = 7) -> None:
+    lines = [line for line in director.results.sheet(session) if line.round == number]
+    enter_results(director, session, lines, seed=seed + number)
+
+
+def test_a_round_robin_is_seated_entered_ranked_and_explained(director: Director) -> None:
+    session = a_session(director, team_movement("round-robin").plan(4, boards_per_round=4))
+    names = ["Ann Carr", "Bert Atwell", "Clara Bishop", "David Nolan", "Elena Sousa"]
+    for place, name in enumerate(names):
+        director.seating.seat(session, 1, place, director.players.add(name))
+    director.seating.name_team(session, 1, "  The   Lions ")
+    lions = director.sessions.get(session).pair(1)
+    assert (lions.full_name, lions.seated) == ("The Lions", True)
+    assert lions.player_names.endswith("Elena Sousa")
+    assert director.journal.undo_name() == "Undo name of team 1"
+    line = next(line for line in director.results.sheet(session) if line.ns.number == 1)
+    assert [player.name for player in line.ns.players if player] == names[:2]
+
+    first = next(match for match in matches(director.sessions.get(session).plan) if match.home == 1)
+    for row in first.rows:
+        for board in row.boards:
+            made = "4SN+1" if row.ns == 1 else "4SN="  # 30 better at the table of the Lions: 1 IMP a board
+            director.results.enter(session, row.round, row.table, board, Result.parse(made))
+    standing = director.standings.now(session).ranking[0]
+    assert standing.contestant.names == ("The Lions",)
+    assert (
+        standing.shown_total == "12.29"
+    )  # 10 + 10 (1 - R^(4/30)) / (1 - R), the WBF's formula for 4 IMPs over 4 boards
+    explained = director.standings.explain(session, "1")
+    assert explained.steps[0].sentence == "Round 1 against 4, 4 boards: 4 IMPs, which is 12.29."
+    at_home = [one for one in explained.boards if one.side is Side.NS]
+    assert sum(one.points for one in at_home if one.points is not None) == 4
+
+
+def test_the_name_of_a_team_is_taken_back_by_name(director: Director) -> None:
+    session = a_session(director, team_movement("round-robin").plan(4))
+    director.seating.name_team(session, 2, "Tigers")
+    director.journal.undo()
+    assert director.sessions.get(session).pair(2).name == ""
+    with pytest.raises(NotExpected, match="no team 9"):
+        director.seating.name_team(session, 9, "Nobody")
+
+
+def test_a_team_has_six_places_and_an_individual_one(director: Director) -> None:
+    teams = a_session(director, team_movement("round-robin").plan(4))
+    player = director.players.add("Ann Carr")
+    director.seating.seat(teams, 3, 5, player)
+    assert len(director.sessions.get(teams).pair(3).players) == PLACES["teams"]
+    alone = a_session(director, individual_movement("individual-howell").plan(8), "matchpoints")
+    director.seating.seat(alone, 3, 0, player)
+    assert director.sessions.get(alone).pair(3).seated
+    with pytest.raises(ValueError, match="no such place"):
+        director.seating.seat(alone, 3, 1, player)
+
+
+@pytest.mark.parametrize("movement", ["head-to-head", "teams-of-eight"])
+def test_one_match_of_many_rounds_is_one_match(director: Director, movement: str) -> None:
+    plan = team_movement(movement).plan(2, boards_per_round=4)
+    session = a_session(director, plan)
+    lines = director.results.sheet(session)
+    enter_results(director, session, lines)
+    assert {line.match for line in lines} == {1}
+    ranking = director.standings.now(session).ranking
+    assert [one.contestant.number for one in director.standings.now(session).ranking] in ([1, 2], [2, 1])
+    assert sum(one.total for one in ranking) == 20
+    rounds = [one for one in director.standings.explain(session, "1").steps if "Round" in one.sentence]
+    assert len(rounds) == 1
+
+
+def test_a_triangle_is_three_whole_matches(director: Director) -> None:
+    session = a_session(director, team_movement("triangle").plan(3, boards_per_round=8))
+    enter_results(director, session, director.results.sheet(session))
+    ranking = director.standings.now(session).ranking
+    assert len(ranking) == 3
+    assert sum(one.total for one in ranking) == 60
+    assert {line.match for line in director.results.sheet(session)} == {1, 2, 3}
+
+
+def test_a_swiss_of_teams_is_drawn_round_by_round_without_a_rematch(director: Director) -> None:
+    session = a_session(director, a_swiss(8))
+    for number in range(1, 6):
+        enter_round(director, session, number)
+        state = director.draws.state(session)
+        assert state is not None
+        if state.whole:
+            break
+        director.draws.draw(session)
+        assert director.journal.undo_name() == f"Undo draw of round {number + 1}"
+    plan = director.sessions.get(session).plan
+    assert rounds_drawn(plan) == 5
+    met = [frozenset((match.home, match.away)) for match in matches(plan)]
+    assert len(met) == len(set(met)) == 20
+    assert check(plan).ok
+    assert sum(one.total for one in director.standings.now(session).ranking) == 20 * 20
+    with pytest.raises(ArrowswitchError, match="All 5 rounds are drawn"):
+        director.draws.draw(session)
+
+
+def test_the_leaders_meet_in_the_second_round(director: Director) -> None:
+    session = a_session(director, a_swiss(8, first="seeded"))
+    enter_round(director, session, 1)
+    order = [one.contestant.number for one in director.standings.now(session).ranking]
+    met = {frozenset((one.home, one.away)) for one in matches(director.sessions.get(session).plan)}
+    director.draws.draw(session)
+    second = [one for one in matches(director.sessions.get(session).plan) if one.round == 2]
+    leaders = frozenset(order[:2])
+    assert leaders in met or leaders == frozenset((second[0].home, second[0].away))
+
+
+def test_a_draw_waits_for_the_results_it_rests_on(director: Director) -> None:
+    session = a_session(director, a_swiss(6))
+    with pytest.raises(NotNow, match="24 results up to round 1 are missing"):
+        director.draws.draw(session)
+    behind = a_session(director, a_swiss(6, behind=True))
+    director.draws.draw(behind)  # round 2 on nothing but the seeds, while round 1 is in play
+    with pytest.raises(NotNow, match="up to round 1"):
+        director.draws.draw(behind)
+
+
+def test_a_correction_never_changes_a_draw_and_says_what_would_have_differed(director: Director) -> None:
+    session = a_session(director, a_swiss(6))
+    enter_round(director, session, 1)
+    director.draws.draw(session)
+    assert director.draws.difference(session) is None
+    drawn = director.sessions.get(session).plan
+    last = next(match for match in matches(drawn) if match.round == 1 and match.number == 3)
+    for winner in (last.home, last.away):  # whoever was down there is first now, by 20 to 0
+        for row in last.rows:
+            for board in row.boards:
+                result = Result.parse("7NTN=" if row.ns == winner else "7NTN-13")
+                director.results.enter(session, row.round, row.table, board, result)
+        if director.draws.difference(session) is not None:
+            break
+    assert director.sessions.get(session).plan == drawn
+    difference = director.draws.difference(session)
+    assert difference is not None
+    assert (difference.round, len(difference.drawn), len(difference.would_be)) == (2, 3, 3)
+    assert {frozenset(one) for one in difference.drawn} != {frozenset(one) for one in difference.would_be}
+
+
+def test_an_odd_field_has_a_bye_worth_what_the_conditions_say(director: Director) -> None:
+    session = a_session(director, a_swiss(5))
+    enter_round(director, session, 1)
+    plan = director.sessions.get(session).plan
+    alone = next(row.sits_out for row in plan.rows if row.sits_out is not None)
+    assert director.standings.now(session).standing(str(alone)).total == 12
+
+
+def test_a_triangle_in_a_swiss_is_two_rounds_of_play_and_one_of_matches(director: Director) -> None:
+    session = a_session(director, a_swiss(7, odd="triangle"))
+    for number in (1, 2):
+        enter_round(director, session, number)
+    director.draws.draw(session)
+    plan = director.sessions.get(session).plan
+    assert plan.match_rounds == (1, 1, 2, 2)
+    assert check(plan).ok
+    ranking = director.standings.now(session).ranking
+    # Two matches of four and a triangle of three half matches: 20 a match, 10 a half match.
+    assert sum(one.total for one in ranking) == 2 * 20 + 3 * 10
+
+
+def test_a_knock_out_sends_the_winners_on(director: Director) -> None:
+    plan = begun(range(1, 7), Draw(3, form="knock-out"), teams=True, boards_per_round=4)
+    session = director.sessions.create(
+        "Cup", A_THURSDAY, plan, Conditions(method="teams-imps", victory_points=VictoryPoints.NONE)
+    )
+    for number in (1, 2):
+        enter_round(director, session, number)
+    director.draws.draw(session)
+    drawn = director.sessions.get(session).plan
+    semis = [one for one in matches(drawn) if one.round == 2]
+    assert len(semis) == 2
+    assert {1, 2} <= {one for match in semis for one in (match.home, match.away)}  # they had the byes
+    assert check(drawn).ok
+
+
+def test_a_level_match_waits_for_the_director_and_the_ranking_is_by_rounds_survived(
+    director: Director,
+) -> None:
+    plan = begun(range(1, 5), Draw(2, form="knock-out"), teams=True, boards_per_round=2)
+    session = director.sessions.create(
+        "Cup", A_THURSDAY, plan, Conditions(method="teams-imps", victory_points=VictoryPoints.NONE)
+    )
+    for line in director.results.sheet(session):
+        text = "+50" if line.table > 2 and line.ns.number in {1, 4} else "+0"
+        director.results.enter(session, line.round, line.table, line.board, Result.parse(text))
+    level = director.draws.level(session)
+    assert level
+    with pytest.raises(MovementImpossible, match="needs one winner"):
+        director.draws.next(session)
+    named = []
+    for number, one, other in level:
+        director.additions.advance(session, number, other)
+        named.append((one, other))
+    assert director.draws.level(session) == ()
+    assert director.journal.undo_name().startswith("Undo naming ")
+    with pytest.raises(NotKnown, match="no level match"):
+        director.additions.advance(session, 1, named[0][0])
+    director.draws.draw(session)
+    final = [match for match in matches(director.sessions.get(session).plan) if match.round == 2]
+    assert {final[0].home, final[0].away} >= {other for _one, other in named}
+    places = {one.contestant.number: one.place for one in director.standings.now(session).ranking}
+    for one, other in named:
+        assert places[one] == "3="
+        assert places[other] == "1="
+        told = director.standings.explain(session, str(one)).steps[-1].sentence
+        assert told.startswith("Out in round 1: level with")
+    director.journal.undo()
+    director.journal.undo()
+    assert director.draws.level(session)
+
+
+def test_swiss_pairs_are_drawn_on_victory_points(director: Director) -> None:
+    plan = begun(range(1, 9), Draw(3), teams=False, boards_per_round=4, chance=Random(2))
+    session = a_session(director, plan, "swiss-pairs")
+    for number in (1, 2, 3):
+        enter_round(director, session, number)
+        if number < 3:
+            director.draws.draw(session)
+    assert sum(one.total for one in director.standings.now(session).ranking) == 3 * 4 * 20
+    assert {line.match for line in director.results.sheet(session)} == set(range(1, 13))
+
+
+def test_individuals_are_ranked_by_player_and_have_what_their_side_has(director: Director) -> None:
+    session = a_session(director, individual_movement("individual-howell").plan(8), "matchpoints")
+    for number in range(1, 9):
+        director.seating.seat(session, number, 0, director.players.add(f"Player {number}"))
+    lines = director.results.sheet(session)
+    assert "+" in lines[0].ns.label
+    assert lines[0].ns.full_name.count("Player") == 2
+    enter_results(director, session, lines)
+    standings = director.standings.now(session)
+    assert sorted(one.contestant.number for one in standings.ranking) == list(range(1, 9))
+    percentages = [one.percentage for one in standings.ranking if one.percentage is not None]
+    assert sum(percentages) / 8 == 50
+    for standing in standings.ranking:
+        explained = director.standings.explain(session, standing.contestant.key)
+        assert sum((one.points for one in explained.boards if one.points is not None), Fraction()) == (
+            standing.total
+        )
+
+
+def test_an_average_plus_follows_the_players_own_session(director: Director) -> None:
+    session = a_session(director, individual_movement("individual-howell").plan(8), "matchpoints")
+    lines = director.results.sheet(session)
+    enter_results(director, session, lines)
+    one = lines[0]
+    director.results.enter(session, one.round, one.table, one.board, Result.parse("A60~/40~"))
+    north = str(one.ns.number)
+    explained = director.standings.explain(session, north)
+    own = [reason for reason in explained.boards if reason.board != one.board]
+    percent = sum((r.points for r in own if r.points is not None), Fraction()) * 100 / sum(r.top for r in own)
+    (given,) = [reason for reason in explained.boards if reason.board == one.board]
+    assert given.percentage == max(percent, Fraction(60))
+    assert explained.total == sum((r.points for r in explained.boards if r.points is not None), Fraction())

@@ -1,0 +1,125 @@
+"""Several sessions as one event: added, by percentage, the best of a season, a ladder."""
+
+from collections.abc import Iterator
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import builders
+from model.errors import ArrowswitchError
+from model.event_snapshots import EventLine, EventRule
+from model.scoring.conditions import Conditions
+from model.scoring.rounding import shown
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """Two Thursdays of the same six pairs, with other scores."""
+    with builders.an_evening(tmp_path / "club.club", tables=3, title="First") as opened:
+        second = opened.sessions.create(
+            "Second", date(2026, 3, 19), builders.a_plan(3, movement="howell"), Conditions()
+        )
+        with builders.without_waiting_for_the_disk(opened):
+            builders.seat_everybody(opened, second)
+            builders.enter_results(opened, second, opened.results.sheet(second), seed=11)
+        yield opened
+
+
+def _ids(director: Director) -> list[int]:
+    return [summary.id for summary in reversed(director.sessions.all())]
+
+
+def _percentages(director: Director, name: str) -> list[Fraction]:
+    return [
+        one.percentage
+        for session_id in _ids(director)
+        for one in director.standings.now(session_id).ranking
+        if director.sessions.get(session_id).pair(one.contestant.number).full_name == name
+        and one.percentage is not None
+    ]
+
+
+def test_sessions_by_percentage_have_the_mean_of_their_percentages(director: Director) -> None:
+    event = director.events.make("Spring", EventRule.PERCENT, _ids(director))
+    ranking = director.events.ranking(event)
+    assert len(ranking.lines) == 6
+    for line in ranking.lines:
+        both = _percentages(director, line.name)
+        assert line.sessions == tuple(shown(one) for one in both)
+        assert line.figure == shown(sum(both, Fraction()) / 2)
+
+
+def test_added_points_weigh_by_the_boards_played(director: Director) -> None:
+    event = director.events.make("Spring", EventRule.SUM, _ids(director))
+    by_name = {line.name: line for line in director.events.ranking(event).lines}
+    for name, line in by_name.items():
+        total = most = Fraction()
+        for session_id in _ids(director):
+            session = director.sessions.get(session_id)
+            for one in director.standings.now(session_id).ranking:
+                if session.pair(one.contestant.number).full_name == name:
+                    total, most = total + one.total, most + one.maximum
+        assert line.figure == shown(total * 100 / most)
+
+
+def test_a_season_counts_everybodys_best(director: Director) -> None:
+    event = director.events.make("Season", EventRule.BEST, _ids(director), best=1)
+    ranking = director.events.ranking(event)
+    assert len(ranking.lines) == 12
+    for line in ranking.lines:
+        assert line.figure == max(line.sessions, key=Fraction)
+        assert len(line.dropped) == 1
+
+
+def test_a_ladder_begins_as_it_is_told(director: Director) -> None:
+    names = [line.name for line in _by_percent(director)]
+    upside_down = tuple(reversed(names))
+    event = director.events.make("Ladder", EventRule.LADDER, _ids(director)[:1], start=upside_down, steps=9)
+    first = director.sessions.get(_ids(director)[0])
+    figures = {
+        first.pair(one.contestant.number).full_name: one.percentage or 0
+        for one in director.standings.now(first.id).ranking
+    }
+    climbed = [figures[line.name] for line in director.events.ranking(event).lines]
+    assert climbed == sorted(figures.values(), reverse=True)
+
+
+def _by_percent(director: Director) -> tuple[EventLine, ...]:
+    event = director.events.make("All", EventRule.PERCENT, _ids(director))
+    return director.events.ranking(event).lines
+
+
+def test_an_event_is_made_changed_removed_and_each_comes_back(director: Director) -> None:
+    event = director.events.make("Spring", EventRule.SUM, _ids(director))
+    director.events.change(event, "Summer", EventRule.BEST, _ids(director)[:1], best=3)
+    assert director.events.get(event).title == "Summer"
+    assert director.journal.undo_name() == "Undo change of event Spring"
+    director.journal.undo()
+    assert director.events.get(event).rule is EventRule.SUM
+    director.events.remove(event)
+    assert director.events.all() == ()
+    director.journal.undo()
+    director.journal.undo()
+    assert director.events.all() == ()
+
+
+def test_sessions_of_different_methods_are_not_added(director: Director) -> None:
+    director.sessions.change_conditions(_ids(director)[0], Conditions(method="butler"))
+    with pytest.raises(ArrowswitchError, match="different methods"):
+        director.events.make("Spring", EventRule.SUM, _ids(director))
+    assert director.events.make("Spring", EventRule.BEST, _ids(director))
+
+
+def test_a_session_that_was_taken_out_is_left_out(director: Director) -> None:
+    event = director.events.make("Spring", EventRule.PERCENT, _ids(director))
+    director.sessions.remove(_ids(director)[1])
+    assert len(director.events.ranking(event).titles) == 1
+
+
+@pytest.mark.parametrize(("title", "count"), [("", 1), ("Spring", 0)])
+def test_what_is_no_event_is_refused(director: Director, title: str, count: int) -> None:
+    with pytest.raises(ArrowswitchError):
+        director.events.make(title, EventRule.SUM, _ids(director)[:count])

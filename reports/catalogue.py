@@ -8,24 +8,37 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
+from model.scoring.conditions import VictoryPoints
 from reports import (
+    appeal_form,
     blank_travellers,
+    competition,
     corrections,
+    cross_table,
+    event_ranking,
+    frequencies,
     guide_cards,
+    hand_records,
     late_ledger,
+    match_slips,
+    penalty_register,
     personal,
     pickup_slips,
+    player_hands,
+    poll_sheet,
     ranking,
     recap,
+    ruling_anonymous,
     ruling_form,
     rulings_log,
     seating,
     travellers,
+    vp_table,
 )
 from reports.paper import A4
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from pathlib import Path
 
     from model.snapshots import Evening
@@ -42,14 +55,50 @@ class _Build(Protocol):
     ) -> None: ...
 
 
+def _always(evening: Evening) -> bool:
+    return True
+
+
+def _corrected(evening: Evening) -> bool:
+    """There is a correction sheet only once a final result was changed (Law 79C)."""
+    return evening.corrections is not None and bool(evening.corrections.corrections)
+
+
+def _of_an_event(evening: Evening) -> bool:
+    return bool(evening.events)
+
+
+def _with_deals(evening: Evening) -> bool:
+    return bool(evening.deals)
+
+
+def _teams(evening: Evening) -> bool:
+    return evening.session.plan.kind == "teams"
+
+
+def _without_teams(evening: Evening) -> bool:
+    return not _teams(evening)
+
+
+def _by_victory_points(evening: Evening) -> bool:
+    return (_teams(evening) or evening.session.conditions.method.startswith("swiss")) and (
+        evening.session.conditions.victory_points is not VictoryPoints.NONE
+        or bool(evening.session.conditions.own_scale)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A kind of report; `only` of its build are numbers of what `of` names: boards, pairs, tables, rounds or rulings."""
+    """A kind of report; `only` of its build are numbers of what `of` names: boards, pairs, tables, rounds or rulings.
+
+    ``fits`` tells whether it says anything of an evening; asked for all the same, it is built or refused with the reason.
+    """
 
     kind: str
     name: str
     of: str
     write: _Build
+    fits: Callable[[Evening], bool] = _always
 
     @property
     def title(self) -> str:
@@ -66,22 +115,43 @@ class Report:
         self.write(evening, path, paper=paper, only=only)
 
 
+_HANDS: Final[Mapping[int, _Build]] = MappingProxyType(hand_records.kinds())
+
 REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
     {
         report.kind: report
         for report in (
             Report("ranking", N_("Ranking"), "pairs", ranking.build),
+            Report("event", N_("Event of several sessions"), "pairs", event_ranking.build, _of_an_event),
             Report("recap", N_("Recap"), "boards", recap.build),
             Report("travellers", N_("Travellers"), "boards", travellers.build),
+            Report("frequencies", N_("Frequencies"), "boards", frequencies.build),
+            Report("cross-table", N_("Cross-table"), "pairs", cross_table.build),
+            Report("vp-table", N_("Victory points"), "boards", vp_table.build, _by_victory_points),
             Report("personal", N_("Personal score cards"), "pairs", personal.build),
             Report("guide-cards", N_("Guide cards"), "tables", guide_cards.build),
             Report("seating", N_("Seating list"), "tables", seating.build),
+            Report("competition", N_("Who competes with whom"), "pairs", competition.build, _without_teams),
             Report("blank-travellers", N_("Blank travellers"), "boards", blank_travellers.build),
-            Report("pickup-slips", N_("Pick-up slips"), "rounds", pickup_slips.build),
+            Report("match-slips", N_("Match slips"), "rounds", match_slips.build, _teams),
+            Report("pickup-slips", N_("Pick-up slips"), "rounds", pickup_slips.build, _without_teams),
             Report("late-ledger", N_("Late ledger"), "tables", late_ledger.build),
             Report("ruling-form", N_("Ruling form"), "rulings", ruling_form.build),
             Report("rulings-log", N_("Rulings"), "rulings", rulings_log.build),
-            Report("corrections", N_("Correction sheet"), "boards", corrections.build),
+            Report("appeal-form", N_("Appeal form"), "rulings", appeal_form.build),
+            Report("poll-sheet", N_("Poll sheet"), "rulings", poll_sheet.build),
+            Report("ruling-anonymous", N_("Ruling without names"), "rulings", ruling_anonymous.build),
+            Report("penalty-register", N_("Register of penalties"), "rulings", penalty_register.build),
+            Report("hand-records", N_("Hand records"), "boards", hand_records.build, _with_deals),
+            Report("hand-records-9", N_("Hand records, 9 a page"), "boards", _HANDS[9], _with_deals),
+            Report("hand-records-12", N_("Hand records, 12 a page"), "boards", _HANDS[12], _with_deals),
+            Report("hand-records-36", N_("Hand records, 36 a page"), "boards", _HANDS[36], _with_deals),
+            Report("hand-records-results", N_("Hand records and results"), "boards", _HANDS[0], _with_deals),
+            Report(
+                "own-hands", N_("Hand records of each pair"), "pairs", player_hands.build_sheets, _with_deals
+            ),
+            Report("how-did-we-do", N_("How did we do"), "pairs", player_hands.build_evening, _with_deals),
+            Report("corrections", N_("Correction sheet"), "boards", corrections.build, _corrected),
         )
     }
 )

@@ -40,8 +40,15 @@ def scale(sheet: Sheet, x: float, middle: float, width: float, share: Fraction |
 
 def board_glyph(sheet: Sheet, x: float, middle: float, board: int, size: float = 10.5) -> None:
     """A board from above: thick edges are vulnerable, the wedge points to the dealer."""
-    outline, solid = _glyph(dealer(board), vulnerability(board), size)
-    sheet.stamp(x, middle, outline=outline, solid=solid, weight=0.7)
+    glyph(sheet, (x, middle), dealer(board), vulnerability(board), size=size)
+
+
+def glyph(
+    sheet: Sheet, at: tuple[float, float], seat: Seat, vulnerable: Vulnerability, *, size: float
+) -> None:
+    """The same of a board whose dealer and vulnerability were told; `at` is its left edge and its middle."""
+    outline, solid = _glyph(seat, vulnerable, size)
+    sheet.stamp(*at, outline=outline, solid=solid, weight=0.7)
 
 
 @cache

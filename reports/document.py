@@ -30,13 +30,15 @@ _RIGHT: Final = 8.4
 class Head:
     """What stands over the pages of a report: its title, a line under it, and up to three lines at the right.
 
-    `shorter` are other wordings of the title, ever shorter, for when it is too long.
+    `shorter` are other wordings of the title, ever shorter, for when it is too long. A `low` head takes one line on the
+    first page too.
     """
 
     title: str
     subtitle: str = ""
     right: tuple[Text, ...] = ()
     shorter: tuple[str, ...] = ()
+    low: bool = False
 
 
 @dataclass(slots=True)
@@ -117,7 +119,8 @@ class Document:
         first = self._part.pages == 0
         self._begin(furnished=True)
         if self.head is not None:
-            self.y = _draw_head(self.sheet, self.head) if first else _draw_running_head(self.sheet, self.head)
+            high = first and not self.head.low
+            self.y = _draw_head(self.sheet, self.head) if high else _draw_running_head(self.sheet, self.head)
         return self.sheet
 
     def bare_page(self) -> Sheet:

@@ -6,17 +6,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from model.bridge.result import Artificial, Late, NotPlayed, Played
 from model.bridge.seats import Side
 from model.i18n import _
-from model.scoring.conditions import Sections
+from model.scoring.conditions import Handicap, Sections
+from model.scoring.strata import strata_of, stratum_places, stratum_ranking
+from model.scoring.wording import by_percentage
 from model.snapshots import Pair
 from reports.figures import Figures
 from reports.results import side_name
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
-    from model.scoring.standings import ScoredBoard, ScoredLine, Standing
+    from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.view import Contestant
     from model.snapshots import Evening
 
@@ -50,6 +54,8 @@ class Entrant:
     def wordings(self) -> tuple[str, ...]:
         """The names from long to short: in full, with initials, family names."""
         names = [player.name for player in self.pair.players if player] or list(self.contestant.names)
+        if self.pair.stand_ins:
+            return (self.full_name, self.short_name)  # initials would leave the stand-in out
         return (self.full_name, " – ".join(_initialled(name) for name in names), self.short_name)
 
 
@@ -95,11 +101,12 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One ranking: `section` "" and `side` None where the whole field is in it."""
+    """One ranking: `section` "" and `side` None where the whole field is in it; `of` names a stratum, or what it leaves out."""
 
     section: str
     side: Side | None
     standings: tuple[Standing, ...]
+    of: str = ""
 
     @property
     def title(self) -> str:
@@ -107,7 +114,7 @@ class Ranked:
         words = [_("Section {section}").format(section=self.section)] if self.section else []
         if self.side is not None:
             words.append(side_name(self.side))
-        return ", ".join(words)
+        return ", ".join((*words, self.of) if self.of else words)
 
 
 class Field:
@@ -126,6 +133,9 @@ class Field:
         numbers = [(each.section, each.number) for each in contestants]
         self.unique = len(set(numbers)) == len(numbers)
         self.entrants: dict[str, Entrant] = {each.key: self._entrant(each) for each in contestants}
+        self.by_percentage = by_percentage(evening.standings.conditions)
+        self.strata, self.awards = _beside(evening)
+        self.ties = any(one.tie_break is not None for one in evening.standings.ranking)
         self._met: dict[str, dict[int, Meeting]] | None = None
         self._labels = {
             (each.pair.number, each.pair.direction): each.label for each in self.entrants.values()
@@ -143,14 +153,32 @@ class Field:
 
     def rankings(self) -> tuple[Ranked, ...]:
         """The rankings in print: one, or one for each direction and section that is ranked by itself."""
+        return self._grouped(self.standings)
+
+    def further_rankings(self) -> tuple[Ranked, ...]:
+        """The rankings of the strata below the whole field, and the one without handicaps where these are counted."""
+        conditions, view = self.standings.conditions, self.evening.view
+        found: list[Ranked] = []
+        for stratum in strata_of(conditions.strata)[1:]:
+            ranking = stratum_ranking(view, self.standings, stratum.name)
+            title = _("stratum {name}").format(name=stratum.name)
+            found += self._grouped(structs.replace(self.standings, ranking=ranking), title)
+        if conditions.handicap is not Handicap.NONE:
+            from model.scoring import score
+
+            scratch = score(view, structs.replace(conditions, handicap=Handicap.NONE))
+            found += self._grouped(scratch, _("without handicap"))
+        return tuple(found)
+
+    def _grouped(self, standings: Standings, of: str = "") -> tuple[Ranked, ...]:
         two = self.evening.view.winners == 2
         apart = self.standings.conditions.sections is Sections.SEPARATE
         groups: dict[tuple[str, Side | None], list[Standing]] = {}
-        for standing in self.standings.ranking:
+        for standing in standings.ranking:
             contestant = standing.contestant
             place = (contestant.section if apart else "", contestant.direction if two else None)
             groups.setdefault(place, []).append(standing)
-        return tuple(Ranked(section, side, tuple(each)) for (section, side), each in groups.items())
+        return tuple(Ranked(section, side, tuple(each), of) for (section, side), each in groups.items())
 
     def by_number(self, ranked: Ranked) -> tuple[Entrant, ...]:
         """The contestants of one ranking in the order of their numbers."""
@@ -176,7 +204,7 @@ class Field:
         return Entrant(contestant, label, self._pair(contestant))
 
     def _pair(self, contestant: Contestant) -> Pair:
-        same = [pair for pair in self.session.pairs if pair.number == contestant.number]
+        same = [pair for pair in self.session.ranked if pair.number == contestant.number]
         for pair in same:
             if pair.direction is contestant.direction or len(same) == 1:
                 return pair
@@ -189,7 +217,25 @@ class Field:
                 line = scored.line
                 met[line.ns][line.board] = Meeting(board, scored, Side.NS, self.entrants[line.ew])
                 met[line.ew][line.board] = Meeting(board, scored, Side.EW, self.entrants[line.ns])
+                if line.south:
+                    met[line.south][line.board] = Meeting(board, scored, Side.NS, self.entrants[line.ew])
+                    met[line.west][line.board] = Meeting(board, scored, Side.EW, self.entrants[line.ns])
         return met
+
+
+def _beside(evening: Evening) -> tuple[dict[str, str], dict[str, str]]:
+    """Each contestant's own stratum and its masterpoints, where the conditions have strata or a table."""
+    conditions, standings, view = evening.standings.conditions, evening.standings, evening.view
+    strata: dict[str, str] = {}
+    awards: dict[str, str] = {}
+    if conditions.strata.strip():
+        places = stratum_places(view, standings)
+        strata = {key: told[-1].stratum.name for key, told in places.items()}
+    if conditions.masterpoints:
+        from model.scoring.masterpoints import awarded
+
+        awards = {key: award.shown for key, award in awarded(view, standings).items()}
+    return strata, awards
 
 
 def order_of_score(scored: ScoredLine) -> tuple[int, int, str]:

@@ -81,7 +81,7 @@ def _heading(field: Field, ranked: Ranked) -> Text:
 
 def _points(field: Field) -> str:
     conditions = field.session.conditions
-    return phrases.method_words(conditions) if field.topped else phrases.points_word(conditions)
+    return phrases.method_words(conditions) if field.topped else phrases.board_points_word(conditions)
 
 
 class _Grid:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
+from model.movement.check_words import called
+from model.movement.sections import letter_of
 from reports import pair_cards, results
 from reports.document import Document, printed_line
 from reports.field import Field
 from reports.figures import spans
 from reports.fonts import Face
-from reports.moves import Moves
+from reports.moves import Moves, Seat
 from reports.paper import A4
 from reports.sheet import FAINT, HAIRLINE, Align
 from reports.text import Run, marked, width
@@ -34,10 +36,19 @@ _GAP: Final = 9.0
 _MANY: Final = 11  # rounds, from which on the head makes room for the list
 _HIGHEST: Final = 23.6
 _LOWEST: Final = 11.0
+_ENLARGED: Final = 170.0  # the width of words that leave room for large figures in their box
+_FEW: Final = 2  # tables, more of which do not fit the box of the boards
 
 
-def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
-    """Write the cards of all tables and wandering pairs; `only` keeps the tables with these numbers and no pairs."""
+def build(
+    evening: Evening,
+    path: Path,
+    *,
+    paper: Paper = A4,
+    only: Collection[int] | None = None,
+    pairs: Collection[int] = (),
+) -> None:
+    """Write the cards of all tables and wandering pairs; `only` keeps the tables with these numbers and these `pairs`."""
     document = Document(paper, name=_("Guide cards"))
     field = Field(evening)
     moves = Moves(evening.session.plan)
@@ -47,8 +58,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
             sheet = document.bare_page()
             sheet.cut(paper.height / 2)
         _TableCard(document.sheet, field, moves, table).draw(number % 2 * paper.height / 2)
-    if only is None:
-        pair_cards.draw(document, field, moves)
+    pair_cards.draw(document, field, moves, only=None if only is None else pairs)
     document.save(path)
 
 
@@ -64,9 +74,12 @@ class _TableCard:
         self.big, self.box = (_BIG * 0.75, _BOX * 0.75) if crowded else (_BIG, _BOX)
         self.rules = {side: moves.next_table(table, side) for side in Side}
         self.told = {side: self._told(side) for side in Side}
+        self.individual = moves.plan.kind == "individual"
 
     def _told(self, side: Side) -> bool:
         """Whether the box over the list says all of where this side goes."""
+        if self.moves.plan.draw is not None:
+            return len(self.rows) < 2
         stays = self.moves.stays(self.table, side) is not None
         return (
             stays or self.rules[side] is not None or self.moves.empty(self.table, side) or len(self.rows) < 2
@@ -89,14 +102,18 @@ class _TableCard:
     def boxes(self, y: float) -> None:
         sheet, plan = self.sheet, self.moves.plan
         left = self.left + self.big + 20
-        sheet.text(left, y + 13, _("Table {table}").format(table=self.table), 15, Face.BOLD)
+        section = letter_of(plan, self.table)
+        title = _("Section {section}, table {table}") if section else _("Table {table}")
+        sheet.text(left, y + 13, title.format(section=section, table=self.table), 15, Face.BOLD)
         about = _("{session}, {movement} {rounds} × {boards}").format(
             session=self.field.session.title,
             movement=plan.name,
             rounds=plan.rounds,
             boards=plan.boards_per_round,
         )
-        sheet.fitted(self.right, y + 13, self.right - left - 75, about, size=9, align=Align.RIGHT)
+        sheet.fitted(
+            self.right, y + 13, self.right - left - (140 if section else 75), about, size=9, align=Align.RIGHT
+        )
         room = (self.right - left - 2 * _GAP) / 3
         texts = (
             (results.side_name(Side.NS), self.pairs(Side.NS)),
@@ -112,10 +129,14 @@ class _TableCard:
             sheet.paragraph(x + 9, inside + 25 * scale, room - 14, text, size)
 
     def pairs(self, side: Side) -> Text:
-        """Where the pairs of this side go."""
+        """Where the contestants of this side go."""
+        if self.individual:
+            return self.players(side)
+        if self.moves.plan.draw is not None:
+            return _("sit where each round is drawn")
         stays = self.moves.stays(self.table, side)
         if stays is not None:
-            return _("pair {pair} stays here all evening").format(pair=stays)
+            return _("{who} stays here all evening").format(who=called(self.moves.plan, stays))
         if self.moves.empty(self.table, side):
             return _("nobody sits here")
         rule = self.rules[side]
@@ -123,17 +144,57 @@ class _TableCard:
             return _("go where the list says") if len(self.rows) > 1 else _("one round only")
         return _go(rule)
 
+    def players(self, side: Side) -> Text:
+        """Where the two players of this side of an individual go: each line of chairs at its own speed."""
+        seats = (_("North"), _("South")) if side is Side.NS else (_("East"), _("West"))
+        said = []
+        for seat, moves in zip(seats, (self.moves, self.moves.partners), strict=True):
+            rule = moves.next_table(self.table, side)
+            if moves.stays(self.table, side) is not None:
+                said.append(_("{seat} stays here").format(seat=seat))
+            elif rule is not None and not rule.exceptions and rule.side is None:
+                said.append(_("{seat} goes next to table {table}").format(seat=seat, table=rule.table))
+            else:
+                return _("both go where their own cards say")
+        return "; ".join(said)
+
     def boards(self) -> Text:
         """Where the boards go."""
         rule = self.moves.next_of_boards(self.table)
-        shares = self.moves.shares(self.table)
-        with_whom = _("shared with table {tables}; ").format(tables=spans(shares)) if shares else ""
+        with_whom = self.shared()
+        if rule is None and self.moves.plan.kind == "teams":
+            return _("those of the list, shared within the match")
+        if rule is None and self.moves.plan.draw is not None:
+            return _("those of the list")
         if rule is None:
             return with_whom + (_("as the director says") if len(self.rows) > 1 else _("one round only"))
         if self.moves.boards_rest(self.table):
             rest = marked(_("{shared}rest, then go to table **{table}**"), shared=with_whom, table=rule.table)
             return _larger(rest)
         return _go(rule, with_whom)
+
+    def shared(self) -> str:
+        """With which tables the boards are shared, and in which rounds where it is not in all of them."""
+        told: dict[tuple[int, ...], list[int]] = {}
+        shares = self.moves.shares(self.table)
+        if len(shares) > _FEW:
+            return _("shared with other tables; ")
+        if len(shares) > 1 and all(self.moves.shared_rounds(self.table, other) for other in shares):
+            rounds = sorted(n for other in shares for n in self.moves.shared_rounds(self.table, other))
+            return _("shared with tables {tables} in rounds {rounds}; ").format(
+                tables=spans(shares), rounds=spans(rounds)
+            )
+        for other in shares:
+            told.setdefault(self.moves.shared_rounds(self.table, other), []).append(other)
+        parts = [
+            _("shared with table {tables} in round {rounds}; ").format(
+                tables=spans(others), rounds=spans(rounds)
+            )
+            if rounds
+            else _("shared with table {tables}; ").format(tables=spans(others))
+            for rounds, others in sorted(told.items())
+        ]
+        return "".join(parts)
 
     def list(self, y: float, bottom: float) -> None:
         sheet = self.sheet
@@ -183,12 +244,14 @@ class _TableCard:
         places = self.places()
         mark = " ⇄" if row.switched else ""
         sheet.text(places[0][0], base, f"{row.round}{mark}", large, Face.SEMIBOLD)
-        for number, pair, side in ((1, row.ns, Side.NS), (3, row.ew, Side.EW)):
+        sides = ((1, row.ns, row.south, Side.NS), (3, row.ew, row.west, Side.EW))
+        for number, pair, partner, side in sides:
             room = (self.right - self.left) * (0.265 if side is Side.NS else 0.325)
             if pair is None:
                 sheet.fitted(places[number + 1][0], base, room, self.nobody(row), size=small)
                 continue
-            sheet.text(places[number][0], base, str(pair), large, Face.SEMIBOLD, align=Align.RIGHT)
+            who = str(pair) if partner is None else f"{pair}+{partner}"
+            sheet.text(places[number][0], base, who, large, Face.SEMIBOLD, align=Align.RIGHT)
             self.side(row, side, (places[number + 1][0], base), (room, small))
         boards = spans(row.boards)
         sheet.fitted(
@@ -209,11 +272,24 @@ class _TableCard:
         if pair is None:
             return
         chair = side.other if row.switched else side
-        if not self.told[chair]:
-            after = self.moves.seat(row.round + 1, pair)
+        if not self.told[chair] and not self.individual:
+            after = self._after(row.round + 1, pair, chair)
             if after is not None:
                 room -= self.next(after.table, after.side, (x + room, base), size)
-        self.sheet.fitted(x, base, room, *_wordings(self.field, pair), size=size, least=7.5, face=Face.MEDIUM)
+        partner = row.south if side is Side.NS else row.west
+        wordings = (
+            _wordings(self.field, pair, row.round) if partner is None else _both(self.field, pair, partner)
+        )
+        self.sheet.fitted(x, base, room, *wordings, size=size, least=7.5, face=Face.MEDIUM)
+
+    def _after(self, round_number: int, pair: int, side: Side) -> Seat | None:
+        """The next chair; each half of a team stays on its side."""
+        if self.moves.plan.kind != "teams":
+            return self.moves.seat(round_number, pair)
+        for row in self.moves.plan.round_rows(round_number):
+            if row.played and pair == (row.ns if side is Side.NS else row.ew):
+                return Seat(row.table, side)
+        return None
 
     def next(self, table: int, side: Side, place: tuple[float, float], size: float) -> float:
         """Draw "→ 4 EW" so that it ends at the place; give the room it takes."""
@@ -227,12 +303,19 @@ class _TableCard:
     def nobody(self, row: Row) -> str:
         if row.sits_out is None:
             return ""
-        return _("pair {pair} sits out").format(pair=row.sits_out)
+        return _("{who} sits out").format(who=called(self.moves.plan, row.sits_out))
 
 
-def _wordings(field: Field, number: int) -> tuple[str, ...]:
-    pair = field.session.pair(number)
+def _wordings(field: Field, number: int, round_number: int) -> tuple[str, ...]:
+    """The names of who sits there in a round: a stand-in before the regular."""
+    pair = field.session.pair_in(round_number, number)
     return (pair.short_name,) if pair.short_name else (" ",)
+
+
+def _both(field: Field, one: int, partner: int) -> tuple[str, ...]:
+    """The names of two players who are partners in this round."""
+    names = [field.session.pair(number).short_name for number in (one, partner)]
+    return (" – ".join(name for name in names if name) or " ",)
 
 
 def _go(rule: Steady, before: str = "") -> Text:
@@ -241,7 +324,8 @@ def _go(rule: Steady, before: str = "") -> Text:
         text = marked(_("go next to table **{table}** as {side}"), table=rule.table, side=side)
         return _larger(text)
     if not rule.exceptions:
-        return _larger(marked(_("{before}go next to table **{table}**"), before=before, table=rule.table))
+        text = marked(_("{before}go next to table **{table}**"), before=before, table=rule.table)
+        return text if width(text, 10) > _ENLARGED else _larger(text)
     skips = ", ".join(
         _("after round {round} to table {table}").format(round=number, table=table)
         for number, table in rule.exceptions
@@ -262,4 +346,4 @@ def _larger(text: tuple[Run, ...]) -> tuple[Run, ...]:
 
 
 def _long(text: Text) -> bool:
-    return width(text, 10) > 240
+    return width(text, 10) > 205

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
-from model.movement.announce import number_list
+from model.movement.announce_words import number_list
 from reports import phrases
 from reports.document import Document, Head, printed_line
 from reports.field import Field

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 
@@ -41,9 +44,19 @@ class Moves:
         self._seats = {
             (row.round, number): Seat(row.table, side)
             for row in plan.rows
-            for side, number in ((Side.NS, home(row, Side.NS)), (Side.EW, home(row, Side.EW)))
+            for side, numbers in (
+                (Side.NS, (home(row, Side.NS), row.south)),
+                (Side.EW, (home(row, Side.EW), row.west)),
+            )
+            for number in numbers
             if number is not None
         }
+
+    @cached_property
+    def partners(self) -> Moves:
+        """The same of South and West, in the places of North and East."""
+        rows = tuple(replace(row, ns=row.south, ew=row.west, south=None, west=None) for row in self.plan.rows)
+        return Moves(self.plan.with_rows(rows))
 
     def seat(self, round_number: int, pair: int) -> Seat | None:
         """The pair's chair in a round, None where the plan has none for it."""
@@ -101,8 +114,16 @@ class Moves:
         }
         return tuple(sorted(found))
 
+    def shared_rounds(self, table: int, other: int) -> tuple[int, ...]:
+        """The rounds in which two tables share; () where they do in every round they both play."""
+        rounds = tuple(number for number, one, two in self.plan.shared if {one, two} == {table, other})
+        every = {row.round for row in self._of_table(table) if row.played and (row.round, other) in self.rows}
+        return () if set(rounds) >= every else rounds
+
     def wanders(self, pair: int) -> bool:
-        """Whether a pair needs a card of its own: it changes sides while nothing is arrow-switched."""
+        """Whether a pair needs a card of its own: it changes sides while nothing is arrow-switched; a player always."""
+        if self.plan.kind == "individual":
+            return True
         seats = [self.seat(number, pair) for number in range(1, self.plan.rounds + 1)]
         return len({seat.side for seat in seats if seat is not None}) > 1
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Late, NotPlayed
 from model.i18n import _, ngettext
+from model.scoring.rounding import plain
+from model.scoring.view import PenaltyUnit
 from model.snapshots import State
 from reports import phrases, ruling_words
 from reports.figures import spans
@@ -18,8 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from model.scoring.standings import ScoredBoard, ScoredLine
+    from model.scoring.view import Penalty
     from reports.document import Document
     from reports.field import Field
+    from reports.figures import Figures
 
 _SIZE = 8.0
 _GAP = 20.0
@@ -33,6 +37,7 @@ def notes(field: Field) -> tuple[Text, ...]:
         *_adjusted(field),
         *_rulings(field),
         *_fouled(field),
+        *_penalties(field),
         *_corrections(field),
         *(note for note in field.evening.notes),
         *(warning for warning in field.standings.warnings),
@@ -65,6 +70,32 @@ def _halved(heights: list[float]) -> int:
         range(1, len(heights) + 1),
         key=lambda count: (max(sum(heights[:count]), whole - sum(heights[:count])), count),
     )
+
+
+def _penalties(field: Field) -> Iterator[Text]:
+    """Penalties and carry-over, a sentence a contestant: what is in the total and on no board (Law 90)."""
+    for penalty in field.evening.view.penalties:
+        yield marked(
+            _("**{who}**: penalty, {amount} (Laws 90, 91)."),
+            who=field.entrant(penalty.contestant).label,
+            amount=penalty_words(penalty, field.figures),
+        )
+    for carried in field.evening.view.carried:
+        label = field.entrant(carried.contestant).label
+        points = field.figures.shown(plain(carried.points))
+        yield marked(_("**{who}**: {points} carried over."), who=label, points=points)
+
+
+def penalty_words(penalty: Penalty, figures: Figures) -> str:
+    """A penalty in a few words: "10 % of a top", "3 VP", "warning"."""
+    amount = figures.shown(plain(penalty.amount))
+    return {
+        PenaltyUnit.WARNING: _("warning"),
+        PenaltyUnit.PERCENT: _("{amount} % of a top").format(amount=amount),
+        PenaltyUnit.MATCHPOINTS: _("{amount} MP").format(amount=amount),
+        PenaltyUnit.IMPS: _("{amount} IMP").format(amount=amount),
+        PenaltyUnit.VICTORY_POINTS: _("{amount} VP").format(amount=amount),
+    }[penalty.unit]
 
 
 def _signs(field: Field) -> Iterator[Text]:
@@ -115,10 +146,18 @@ def _fewer_results(field: Field) -> Iterator[Text]:
 
 
 def _adjusted(field: Field) -> Iterator[Text]:
+    """Artificial scores, but those that a ruling gave: its own sentence names them."""
+    ruled = {
+        (record.round, record.table, record.board)
+        for record in field.evening.rulings
+        if record.state == "concluded" and record.score is not None
+    }
     for board in field.standings.boards:
         for scored in board.lines:
-            result = scored.line.result
+            line, result = scored.line, scored.line.result
             if result is None or not isinstance(result.outcome, Artificial):
+                continue
+            if (line.round, line.table, line.board) in ruled:
                 continue
             yield marked(
                 _("**{sign} Board {board}**, {ns} against {ew}: artificial, {ns_award} to North–South, {ew_award} to East–West (Law 12C2)."),

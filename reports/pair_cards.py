@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _
+from model.movement.check_words import called_first
 from reports import results, slips
 from reports.document import printed_line
 from reports.figures import spans
@@ -13,6 +14,8 @@ from reports.fonts import Face
 from reports.sheet import FAINT, HAIRLINE, RULE, Align
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from model.movement.plan import Row
     from reports.document import Document
     from reports.field import Field
@@ -23,9 +26,11 @@ _BIG: Final = 44.0
 _HIGHEST: Final = 21.0
 
 
-def draw(document: Document, field: Field, moves: Moves) -> None:
-    """Draw the cards of all wandering pairs, four a sheet, on pages of their own."""
-    pairs = [pair for pair in moves.plan.contestants if moves.wanders(pair)]
+def draw(document: Document, field: Field, moves: Moves, *, only: Collection[int] | None = None) -> None:
+    """Draw the cards of all wandering pairs, or of those among `only`, four a sheet, on pages of their own."""
+    pairs = [
+        pair for pair in moves.plan.contestants if moves.wanders(pair) and (only is None or pair in only)
+    ]
     places = slips.Layout(document.paper, 2, 2).places(document)
     for pair in pairs:
         slip = next(places)
@@ -37,6 +42,7 @@ class _PairCard:
 
     def __init__(self, sheet: Sheet, field: Field, moves: Moves, pair: int) -> None:
         self.sheet, self.field, self.moves, self.pair = sheet, field, moves, pair
+        self.individual = moves.plan.kind == "individual"
         self.rows = sorted(moves.plan.rows_of(pair), key=lambda row: row.round)
 
     def draw(self, slip: slips.Slip) -> None:
@@ -53,7 +59,7 @@ class _PairCard:
             align=Align.CENTRE,
         )
         beside, room = left + _BIG + 11, right - left - _BIG - 11
-        sheet.text(beside, top + 12, _("Pair {number}").format(number=self.pair), 12.5, Face.BOLD)
+        sheet.text(beside, top + 12, called_first(self.moves.plan, self.pair), 12.5, Face.BOLD)
         pair = self.field.session.pair(self.pair)
         sheet.fitted(beside, top + 26, room, pair.full_name or " ", pair.short_name or " ", size=9, least=7.5)
         about = _("{session}, {movement}").format(
@@ -65,7 +71,8 @@ class _PairCard:
     def list(self, left: float, right: float, y: float, bottom: float) -> None:
         sheet = self.sheet
         edges = _edges(left, right)
-        titles = (_("Round"), _("Table"), _("Side"), _("Against"), _("Boards"))
+        third, fourth = (_("Seat"), _("With, against")) if self.individual else (_("Side"), _("Against"))
+        titles = (_("Round"), _("Table"), third, fourth, _("Boards"))
         for (x, align), title in zip(edges, titles, strict=True):
             sheet.text(x, y + 10, title, 7.8, Face.MEDIUM, align=align)
         y += 15
@@ -80,7 +87,7 @@ class _PairCard:
         sheet = self.sheet
         size = min(11.0, height * 0.62)
         base = sheet.middle(y, height, size)
-        side = Side.NS if row.ns == self.pair else Side.EW
+        side = Side.NS if self.pair in (row.ns, row.south) else Side.EW
         if row.switched:
             sheet.tint(left, y, right - left, height)
         against = row.ew if side is Side.NS else row.ns
@@ -88,7 +95,7 @@ class _PairCard:
         cells = (
             (f"{row.round} ⇄" if row.switched else str(row.round), Face.REGULAR),
             (str(row.table), Face.BOLD),
-            (results.side_letters(side), Face.BOLD),
+            (self.seat(row, side), Face.BOLD),
             ("", Face.REGULAR),
             (spans(row.boards), Face.SEMIBOLD),
         )
@@ -98,11 +105,30 @@ class _PairCard:
         if against is None:
             sheet.fitted(edges[3][0], base, room, _("you sit out"), size=min(9.0, size))
         else:
-            other = self.field.session.pair(against)
-            sheet.fitted(
-                edges[3][0], base, room, f"{against} {other.short_name}", size=min(9.0, size), least=7.5
-            )
+            sheet.fitted(edges[3][0], base, room, self.others(row, side), size=min(9.0, size), least=7.5)
         sheet.rule(left, y + height, right, HAIRLINE, FAINT)
+
+    def seat(self, row: Row, side: Side) -> str:
+        """Where to sit: a side, or the one chair of a player; nothing for who sits out."""
+        if not self.individual:
+            return results.side_letters(side)
+        seats = {row.ns: _("N"), row.south: _("S"), row.ew: _("E"), row.west: _("W")}
+        return seats[self.pair] if row.played else ""
+
+    def others(self, row: Row, side: Side) -> str:
+        """The opponents; of a player the partner before them."""
+        if not self.individual:
+            against = row.ew if side is Side.NS else row.ns
+            if against is None:
+                return ""
+            return f"{against} {self.field.session.pair_in(row.round, against).short_name}"
+        partners, against_two = ((row.ns, row.south), (row.ew, row.west))
+        if side is Side.EW:
+            partners, against_two = against_two, partners
+        partner = next(one for one in partners if one != self.pair)
+        return _("{partner}, against {one} and {other}").format(
+            partner=partner, one=against_two[0], other=against_two[1]
+        )
 
 
 def _edges(left: float, right: float) -> tuple[tuple[float, Align], ...]:

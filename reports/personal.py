@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.result import Artificial, NotPlayed
 from model.i18n import _, ngettext
-from reports import charts, phrases, results, text
+from reports import charts, phrases, results, ruling_words, text
 from reports.document import Document, Head, printed_line, suit_legend
 from reports.field import Field
 from reports.figures import places_needed, spans
@@ -106,9 +106,9 @@ class _Card:
         sheet.text(sheet.left + used + 3.5, y, _("of {rivals}").format(rivals=self.rivals), 11.5)
         sheet.text(sheet.left, y + 13.5, _("place"), 8.6)
         x = sheet.left + max(89.0, used + 60)
-        shown = standing.shown_percentage if self.field.topped else standing.shown_total
+        shown = standing.shown_percentage if self.field.by_percentage else standing.shown_total
         used = sheet.text(x, y, figures.shown(shown) or "–", 23, Face.BOLD)
-        unit = _("%") if self.field.topped else phrases.points_word(self.field.session.conditions)
+        unit = _("%") if self.field.by_percentage else phrases.points_word(self.field.session.conditions)
         sheet.text(x + used + 3, y, unit, 11.5)
         self.facts(y)
         self.document.y += _SUMMARY - 4
@@ -175,7 +175,11 @@ class _Card:
                 Column(_("Lead"), 22, Align.RIGHT, gap=3),
                 Column(_("You"), 31, Align.RIGHT, gap=4),
                 Column(
-                    phrases.points_word(self.field.session.conditions), rooms, Align.RIGHT, Face.BOLD, gap=13
+                    phrases.board_points_word(self.field.session.conditions),
+                    rooms,
+                    Align.RIGHT,
+                    Face.BOLD,
+                    gap=13,
                 ),
                 Column("", _SCALE, gap=_AFTER_SCALE),
                 Column(_("The other tables, for your side"), _OTHERS),
@@ -320,7 +324,9 @@ class _Card:
         for record in self.field.evening.rulings:
             place = (record.round, record.table, record.board)
             if record.state == "concluded" and place in places:
-                yield _("Board {board}: {ruling}.").format(board=record.board, ruling=record.mark)
+                told = _("Board {board}: {ruling}.").format(board=record.board, ruling=record.mark)
+                score = ruling_words.score_line(record)
+                yield _("{ruling} {score}.").format(ruling=told, score=score) if score else told
         skipped = [
             each.board.board
             for each in self.met

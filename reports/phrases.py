@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_date, format_time, ngettext
-from model.scoring.conditions import MatchpointScale, Rounding, Unequal
+from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
+from model.scoring.steps import unequal_name
+from model.scoring.wording import board_points_name, method_name, points_name, scale_name
 from model.snapshots import State
 from reports import results
 from reports.text import marked
 
 if TYPE_CHECKING:
+    from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.scoring.standings import ScoredBoard
     from model.snapshots import Evening, Session
@@ -63,43 +66,65 @@ def switched_words(switched: tuple[int, ...], rounds: int) -> str:
 
 def method_words(conditions: Conditions) -> str:
     """The method of scoring as players call it."""
-    known = {
-        "matchpoints": _("Matchpoints"),
-        "cross-imps": _("Cross-IMPs"),
-        "butler": _("Butler"),
-        "total-points": _("Total points"),
-    }
-    return known.get(conditions.method, conditions.method)
+    return method_name(conditions.method)
 
 
 def points_word(conditions: Conditions) -> str:
-    """What stands over a column of the points the method gives."""
-    if conditions.method == "matchpoints":
-        return _("MP")
-    return _("Points") if conditions.method == "total-points" else _("IMP")
+    """What stands over a column of the totals the method gives."""
+    return points_name(conditions)
+
+
+def board_points_word(conditions: Conditions) -> str:
+    """What stands over a column of the points of single boards."""
+    return board_points_name(conditions)
 
 
 def conditions_line(conditions: Conditions) -> str:
     """The conditions that bear on the figures: "Matchpoints, 2 a win, Neuberg; percent half up, 2 decimals"."""
-    if conditions.method != "matchpoints":
-        return method_words(conditions)
-    scale = _("2 a win") if conditions.scale is MatchpointScale.TWO_ONE else _("1 a win")
-    return _("{method}, {scale}, {unequal}; {rounding}").format(
-        method=method_words(conditions),
-        scale=scale,
-        unequal=unequal_words(conditions.unequal),
-        rounding=rounding_words(conditions.rounding),
-    )
+    method = method_words(conditions)
+    if conditions.method == "matchpoints":
+        scale = _("2 a win") if conditions.scale is MatchpointScale.TWO_ONE else _("1 a win")
+        return _("{method}, {scale}, {unequal}; {rounding}").format(
+            method=method,
+            scale=scale,
+            unequal=unequal_words(conditions.unequal),
+            rounding=rounding_words(conditions.rounding),
+        )
+    if conditions.method == "butler":
+        return _("{method}, {datum}").format(method=method, datum=_datum_words(conditions))
+    if conditions.method in ("cross-imps", "swiss-imps"):
+        return _("{method}, {divided}").format(method=method, divided=_divided_words(conditions))
+    if conditions.method in (
+        "total-points",
+        "aggregate",
+        "board-a-match",
+        "instant-matchpoints",
+        "preset-datum",
+    ):
+        return method
+    return _("{method}, {scale}").format(method=method, scale=scale_name(conditions))
+
+
+def _datum_words(conditions: Conditions) -> str:
+    step = conditions.datum_step
+    if conditions.datum is Datum.MEDIAN:
+        return _("datum the middle score, to {step}").format(step=step)
+    if not conditions.trim:
+        return _("datum the mean, to {step}").format(step=step)
+    return _("datum the mean without {trim} at each end, to {step}").format(trim=conditions.trim, step=step)
+
+
+def _divided_words(conditions: Conditions) -> str:
+    return {
+        CrossImps.SUM: _("all comparisons added"),
+        CrossImps.PER_COMPARISON: _("mean of the comparisons"),
+        CrossImps.PER_TABLE: _("divided by the tables"),
+    }[conditions.cross]
 
 
 def unequal_words(unequal: Unequal) -> str:
     """How boards with fewer results were brought to the common top."""
-    return {
-        Unequal.NEUBERG: _("Neuberg"),
-        Unequal.FACTOR: _("factored"),
-        Unequal.INCREMENT: _("one point a missing result"),
-        Unequal.ASCHERMAN: _("Ascherman"),
-    }[unequal]
+    return unequal_name(unequal)
 
 
 def rounding_words(rounding: Rounding) -> str:
@@ -162,3 +187,12 @@ def top_of(board: ScoredBoard) -> str:
     if board.top:
         return _("top {top}").format(top=board.top)
     return "" if board.datum is None else _("datum {datum}").format(datum=results.signed(board.datum))
+
+
+def contestants(plan: Plan, count: int) -> str:
+    """So many of those who are ranked: pairs, teams or players."""
+    told = {
+        "teams": ngettext("{count} team", "{count} teams", count),
+        "individual": ngettext("{count} player", "{count} players", count),
+    }
+    return told.get(plan.kind, ngettext("{count} pair", "{count} pairs", count)).format(count=count)

@@ -81,13 +81,18 @@ class _Slip:
             right, top + 13, right - left - used - 10, self.evening.session.title, size=7.8, align=Align.RIGHT
         )
         base = top + 29
-        for side, number in ((Side.NS, row.ns), (Side.EW, row.ew)):
-            pair = self.evening.session.pair(number or 0)
+        for side, number, partner in ((Side.NS, row.ns, row.south), (Side.EW, row.ew, row.west)):
+            pair = self.evening.session.pair_in(row.round, number or 0)
             sheet.text(left, base, results.side_letters(side), 9, Face.SEMIBOLD)
-            sheet.text(left + 34, base, str(number), 10.5, Face.BOLD, align=Align.RIGHT)
-            sheet.fitted(
-                left + 41, base, right - left - 41, pair.full_name or " ", pair.short_name or " ", size=9
-            )
+            names = [pair.full_name or " ", pair.short_name or " "]
+            who, edge = str(number), left + 34
+            if partner is not None:
+                # Two players of an individual are partners for this round only.
+                other = self.evening.session.pair_in(row.round, partner)
+                both = " – ".join(one.short_name for one in (pair, other) if one.short_name)
+                names, who, edge = [both or " "], f"{number}+{partner}", left + 50
+            sheet.text(edge, base, who, 10.5, Face.BOLD, align=Align.RIGHT)
+            sheet.fitted(edge + 7, base, right - edge - 7, *names, size=9)
             base += 13
 
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:

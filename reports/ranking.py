@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from model.i18n import _, ngettext
+from model.i18n import _
+from model.scoring.wording import tie_break_words
 from reports import charts, phrases
 from reports.document import Document, Head, printed_line
 from reports.field import Field
@@ -34,13 +36,13 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     document = Document(paper, name=_("Ranking"), printed=printed_line(evening))
     document.head = head(evening, _("{session}: ranking"))
     document.page()
-    rankings = [_kept(ranked, only) for ranked in field.rankings()]
+    rankings = [_kept(ranked, only) for ranked in (*field.rankings(), *field.further_rankings())]
     rows = sum(len(ranked.standings) for ranked in rankings)
     taken = len(rankings) * (HEADING + TITLE_ROW + 14)
     height = min(_HIGHEST, max(_LOWEST, (document.room - taken) / max(rows, 1)))
     for ranked in rankings:
         count = len(ranked.standings)
-        pairs = ngettext("{count} pair", "{count} pairs", count).format(count=count)
+        pairs = phrases.contestants(field.session.plan, count)
         title = _("{field}, {pairs}").format(field=ranked.title, pairs=pairs) if ranked.title else pairs
         draw(document, field, ranked, height, title)
     document.save(path)
@@ -84,12 +86,19 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
         Column(""),
         Column(_("Boards"), 28, Align.RIGHT),
     ]
-    if field.topped:
+    if field.strata:
+        columns.append(Column(_("Stratum"), 34 * wide, Align.CENTRE))
+    if field.awards:
+        columns.append(Column(_("Award"), 34 * wide, Align.RIGHT))
+    if field.ties:
+        columns.append(Column(_("Tie broken by"), 86 * wide, Align.RIGHT))
+    if field.by_percentage:
         columns += [
             Column(points, 44 * wide, Align.RIGHT),
             Column(_("%"), 38 * wide, Align.RIGHT, Face.BOLD, gap=11),
-            Column("", _BAR),
         ]
+        if not field.ties:  # what broke a tie stands where the bar would
+            columns.append(Column("", _BAR))
     else:
         columns.append(Column(points, 60 * wide, Align.RIGHT, Face.BOLD))
     return Columns(columns, sheet.left, sheet.right, size=size, height=height)
@@ -98,7 +107,7 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
 def _titles(document: Document, field: Field, y: float, height: float) -> float:
     sheet = document.sheet
     left = sheet.right - _BAR
-    for share in (0, 50, 100) if field.topped else ():
+    for share in (0, 50, 100) if field.by_percentage and not field.ties else ():
         align = {0: Align.LEFT, 50: Align.CENTRE, 100: Align.RIGHT}[share]
         sheet.text(left + _BAR * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=align)
     return _columns(sheet, field, height).titles(sheet, y)
@@ -109,14 +118,20 @@ def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float
     entrant = field.entrant(standing.contestant.key)
     figures = field.figures
     cells = [standing.place, entrant.label, "", str(standing.boards_played) if standing.boards_played else ""]
-    if field.topped:
+    if field.strata:
+        cells.append(field.strata.get(standing.contestant.key, ""))
+    if field.awards:
+        cells.append(figures.shown(field.awards.get(standing.contestant.key, "")))
+    if field.ties:
+        cells.append(figures.shown(tie_break_words(standing)))
+    if field.by_percentage:
         scored = standing.percentage is not None
         percentage = figures.shown(standing.shown_percentage) if scored else "–"
-        cells += [figures.shown(standing.shown_total), percentage, ""]
+        cells += [figures.shown(standing.shown_total), percentage, *([] if field.ties else [""])]
     else:
         cells.append(figures.shown(standing.shown_total) or "–")
     columns.names(sheet, y, 2, *entrant.wordings)
-    if standing.percentage is not None:
+    if standing.percentage is not None and not field.ties:
         charts.bar(sheet, sheet.right - _BAR, y + height / 2, _BAR, standing.percentage / 100)
     return columns.row(sheet, y, cells)
 
@@ -125,4 +140,4 @@ def _kept(ranked: Ranked, only: Collection[int] | None) -> Ranked:
     if only is None:
         return ranked
     kept = tuple(each for each in ranked.standings if each.contestant.number in only)
-    return type(ranked)(ranked.section, ranked.side, kept)
+    return replace(ranked, standings=kept)

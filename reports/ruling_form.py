@@ -11,25 +11,18 @@ from reports import charts, phrases, results, ruling_words
 from reports.document import Document, Head, printed_line, suit_legend
 from reports.fonts import Face
 from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE
-from reports.text import marked, wrap
+from reports.ruling_paper import GAP, LABEL, LEADING, SIZE, RulingPaper
+from reports.text import marked
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
     from pathlib import Path
 
     from model.snapshots import Evening, RulingRecord
     from reports.paper import Paper
-    from reports.text import Text
 
-_SIZE: Final = 8.8
-_LEADING: Final = 1.36
-_LABEL: Final = 86.0
 _LAW: Final = 76.0
-_GAP: Final = 10.0
-_LINE: Final = 20.0
 _SIGNED: Final = 58.0
-_KEPT: Final = 90.0  # a longer paragraph may be broken between pages
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -43,11 +36,12 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     document.save(path)
 
 
-class _Form:
+class _Form(RulingPaper):
     """One ruling on its page."""
 
     def __init__(self, document: Document, evening: Evening, record: RulingRecord) -> None:
-        self.document, self.evening, self.record = document, evening, record
+        super().__init__(document)
+        self.evening, self.record = evening, record
 
     def draw(self) -> None:
         record = self.record
@@ -81,7 +75,7 @@ class _Form:
                 seat=results.seat_name(dealer(record.board)),
                 vulnerable=results.vulnerable_words(vulnerability(record.board)),
             )
-            sheet.fitted(x + used + 12, y + 9, sheet.right - x - used - 12, board, size=_SIZE)
+            sheet.fitted(x + used + 12, y + 9, sheet.right - x - used - 12, board, size=SIZE)
         self.document.y = y + 18 if where else y
         pairs = ruling_words.pairs_of(self.evening, record)
         for side, pair in zip((Side.NS, Side.EW), pairs, strict=True) if pairs else ():
@@ -116,16 +110,16 @@ class _Form:
             return
         self.heading(_("Questions and answers"))
         sheet = self.document.sheet
-        room = sheet.width - _LAW - _GAP
+        room = sheet.width - _LAW - GAP
         for line in lines:
             text = marked(_("{question} **{answer}**"), question=line.ask, answer=line.text)
             height = self.height(text, room) + 3
             self.document.need(height)
             sheet, y = self.document.sheet, self.document.y
             sheet.fitted(
-                sheet.left, sheet.middle(y, _SIZE * _LEADING, 8.2), _LAW, ", ".join(line.law), size=8.2
+                sheet.left, sheet.middle(y, SIZE * LEADING, 8.2), _LAW, ", ".join(line.law), size=8.2
             )
-            self.paragraph(text, sheet.left + _LAW + _GAP, room)
+            self.paragraph(text, sheet.left + _LAW + GAP, room)
             self.document.y += 1.5
 
     def ruling(self) -> None:
@@ -164,14 +158,14 @@ class _Form:
         self.heading(_("Score"))
         self.document.need(40)
         sheet, y = self.document.sheet, self.document.y
-        half = (sheet.width - _LABEL) / 2
+        half = (sheet.width - LABEL) / 2
         for column, side in enumerate((Side.NS, Side.EW)):
-            x = sheet.left + _LABEL + column * half
+            x = sheet.left + LABEL + column * half
             sheet.text(x, y + 9, results.side_name(side), 8.2)
             before = ruling_words.for_side(record.score_before, record.board, side)
             after = ruling_words.for_side(record.score, record.board, side)
-            sheet.fitted(x, y + 21, half - _GAP, before, size=_SIZE)
-            sheet.fitted(x, y + 34, half - _GAP, after, size=10, face=Face.SEMIBOLD)
+            sheet.fitted(x, y + 21, half - GAP, before, size=SIZE)
+            sheet.fitted(x, y + 34, half - GAP, after, size=10, face=Face.SEMIBOLD)
         sheet.text(sheet.left, y + 21, _("was"), 8.2)
         sheet.text(sheet.left, y + 34, _("is"), 8.2)
         self.document.y = y + 41
@@ -192,78 +186,23 @@ class _Form:
         self.document.need(_SIGNED + 50)
         self.heading(_("Appeal"))
         self.paragraph(ruling_words.appeal(self.evening, self.record), self.document.sheet.left)
-        _draw_lines(self.document, (_("Appealed by, time"), _("Signature of the director")))
-
-    # How they are drawn
-
-    def heading(self, text: str) -> None:
-        _heading(self.document, text)
-
-    def row(self, label: str, text: Text) -> None:
-        """A label and its text; nothing where there is no text."""
-        if text:
-            self.document.need(min(self.height(text, self.document.sheet.width - _LABEL), _KEPT))
-            sheet, y = self.document.sheet, self.document.y
-            sheet.fitted(sheet.left, sheet.middle(y, _SIZE * _LEADING, 8.2), _LABEL - 6, label, size=8.2)
-            self.paragraph(text, sheet.left + _LABEL)
-            self.document.y += 1
-
-    def listed(self, label: str, texts: Iterable[str]) -> None:
-        for number, text in enumerate(texts):
-            self.row("" if number else label, text)
-
-    def paragraph(self, text: Text, x: float, room: float | None = None) -> None:
-        """A wrapped text that goes on to the next page by lines: what happened may be a long story."""
-        document = self.document
-        height = _SIZE * _LEADING
-        for line in wrap(text, document.sheet.right - x if room is None else room, _SIZE):
-            document.need(height)
-            sheet = document.sheet
-            line.draw(sheet.canvas, x, sheet.paper.height - sheet.middle(document.y, height, _SIZE))
-            document.y += height
-
-    def height(self, text: Text, room: float) -> float:
-        return len(wrap(text, room, _SIZE)) * _SIZE * _LEADING
-
-
-def _heading(document: Document, text: str) -> None:
-    document.need(48)
-    sheet = document.sheet
-    sheet.rule(sheet.left, document.y + 7, sheet.right, HAIRLINE, FAINT)
-    sheet.text(sheet.left, document.y + 21, text, 10, Face.SEMIBOLD)
-    document.y += 26
-
-
-def _draw_lines(document: Document, labels: tuple[str, ...]) -> None:
-    """Lines to write on, side by side."""
-    sheet, y = document.sheet, document.y + 30
-    room = (sheet.width - _GAP * 2 * (len(labels) - 1)) / len(labels)
-    for number, label in enumerate(labels):
-        x = sheet.left + number * (room + _GAP * 2)
-        sheet.rule(x, y, x + room, RULE)
-        sheet.fitted(x, y + 10, room, label, size=7.8)
-    document.y = y + 16
+        self.fields(_("Appealed by, time"), _("Signature of the director"))
 
 
 def _draw_blank(document: Document, evening: Evening) -> None:
     """A form to fill in by hand, when the program is not at the table."""
     document.part(_("Ruling"), Head(_("Ruling form"), phrases.session_and_day(evening)))
     document.y -= 12
-    _draw_lines(document, (_("Ruling number"), _("Board"), _("Table"), _("Round"), _("Time")))
-    _draw_lines(document, (_("North–South"), _("East–West")))
-    _draw_lines(document, (_("Called by"), _("Edition of the Laws"), _("Law")))
+    paper = RulingPaper(document)
+    paper.fields(_("Ruling number"), _("Board"), _("Table"), _("Round"), _("Time"))
+    paper.fields(_("North–South"), _("East–West"))
+    paper.fields(_("Called by"), _("Edition of the Laws"), _("Law"))
     for heading, lines in (
         (_("What happened"), 6),
         (_("Options told, and who chose what"), 3),
         (_("Ruling and effects"), 5),
         (_("Reasons, players consulted"), 4),
     ):
-        document.y += 10
-        sheet = document.sheet
-        sheet.text(sheet.left, document.y + 10, heading, 10, Face.SEMIBOLD)
-        document.y += 10
-        for _number in range(lines):
-            document.y += _LINE
-            sheet.rule(sheet.left, document.y, sheet.right, HAIRLINE, FAINT)
-    _draw_lines(document, (_("Score for North–South"), _("Score for East–West")))
-    _draw_lines(document, (_("Appealed by, time"), _("Signature of the director")))
+        paper.lines(heading, lines)
+    paper.fields(_("Score for North–South"), _("Score for East–West"))
+    paper.fields(_("Appealed by, time"), _("Signature of the director"))

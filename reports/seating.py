@@ -6,7 +6,9 @@ import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.i18n import _, ngettext
+from model.i18n import _
+from model.movement.check_words import called
+from model.movement.sections import letter_of
 from reports import phrases, results
 from reports.document import Document, Head, printed_line
 from reports.field import Field
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.movement.plan import Row
-    from model.snapshots import Evening
+    from model.snapshots import Evening, Pair
     from reports.paper import Paper
     from reports.text import Text
 
@@ -36,13 +38,13 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     """Write the seating list; `only` keeps the tables with these numbers and leaves the list of names out."""
     session = evening.session
     document = Document(paper, name=_("Seating"), printed=printed_line(evening))
-    pairs = len(session.plan.contestants)
+    count = len(set(session.plan.team_of.values())) or len(session.plan.contestants)
     document.head = Head(
         _("{session}: seating").format(session=session.title),
         phrases.place_and_day(evening),
         (
             phrases.movement_line(session),
-            ngettext("{count} pair", "{count} pairs", pairs).format(count=pairs),
+            phrases.contestants(session.plan, count),
         ),
     )
     document.page()
@@ -57,12 +59,13 @@ def _draw_tables(document: Document, evening: Evening, only: Collection[int] | N
     rows = [row for row in plan.round_rows(1) if only is None or row.table in only]
     height = max(_LOWEST, min(_HIGHEST, (document.room * 0.6 - TITLE_ROW) / max(len(rows), 1)))
     sheet = document.sheet
+    label = 32 if plan.kind == "individual" else 18
     columns = Columns(
         (
-            Column(_("Table"), 26, face=Face.BOLD, size=min(12.0, height * 0.62)),
-            Column("", 18, Align.RIGHT, Face.SEMIBOLD),
+            Column(_("Table"), 38 if plan.sections else 26, face=Face.BOLD, size=min(12.0, height * 0.62)),
+            Column("", label, Align.RIGHT, Face.SEMIBOLD),
             Column(results.side_name(Side.NS)),
-            Column("", 18, Align.RIGHT, Face.SEMIBOLD),
+            Column("", label, Align.RIGHT, Face.SEMIBOLD),
             Column(results.side_name(Side.EW)),
             Column(_("Boards"), 40, Align.RIGHT),
         ),
@@ -81,26 +84,44 @@ def _draw_tables(document: Document, evening: Evening, only: Collection[int] | N
 
 def _draw_row(document: Document, columns: Columns, evening: Evening, row: Row, y: float) -> float:
     sheet = document.sheet
-    cells: list[Text] = [f"{row.table} ⇄" if row.switched else str(row.table)]
-    for pair in (row.ns, row.ew):
-        cells += ["" if pair is None else str(pair), ""]
+    letter = letter_of(evening.session.plan, row.table)
+    table = f"{letter} {row.table}".strip()
+    cells: list[Text] = [f"{table} ⇄" if row.switched else table]
+    for pair, partner in ((row.ns, row.south), (row.ew, row.west)):
+        cells += [_number(pair, partner), ""]
     bottom = columns.row(sheet, y, (*cells, spans(row.boards)), tinted=row.switched)
-    for column, number in ((2, row.ns), (4, row.ew)):
+    for column, number, partner in ((2, row.ns, row.south), (4, row.ew, row.west)):
         if number is None:
-            words = "" if row.sits_out is None else _("pair {pair} sits out").format(pair=row.sits_out)
+            waits = row.sits_out
+            words = (
+                "" if waits is None else _("{who} sits out").format(who=called(evening.session.plan, waits))
+            )
             columns.names(sheet, y, column, words)
             continue
         seated = evening.session.pair(number)
+        if partner is not None:
+            names = (seated.short_name, evening.session.pair(partner).short_name)
+            columns.names(sheet, y, column, " – ".join(name for name in names if name) or _("nobody yet"))
+            continue
         unknown = _("nobody yet")
         columns.names(sheet, y, column, seated.full_name or unknown, seated.short_name or unknown)
     return bottom
+
+
+def _number(pair: int | None, partner: int | None) -> str:
+    """ "7", "3+5" for two players of an individual, nothing for nobody."""
+    if pair is None:
+        return ""
+    return str(pair) if partner is None else f"{pair}+{partner}"
 
 
 def _draw_names(document: Document, evening: Evening) -> None:
     """Every player by name with pair and first chair, in columns that are filled one after the other."""
     field, moves = Field(evening), Moves(evening.session.plan)
     found: list[tuple[str, str]] = []
-    for pair in evening.session.pairs:
+    for pair in evening.session.pairs if evening.session.plan.kind == "teams" else ():
+        found += _team_chairs(evening, pair)
+    for pair in evening.session.pairs if evening.session.plan.kind != "teams" else ():
         seat = moves.seat(1, pair.number)
         words = field.label(pair)
         if seat is not None:
@@ -144,9 +165,32 @@ def _draw_columns(document: Document, found: list[tuple[str, str]]) -> int:
 
 def _played_side(moves: Moves, pair: int, chair: Side) -> Side:
     for row in moves.plan.round_rows(1):
-        if pair in (row.ns, row.ew):
-            return Side.NS if row.ns == pair else Side.EW
+        if pair in row.seated:
+            return Side.NS if pair in (row.ns, row.south) else Side.EW
     return chair
+
+
+def _team_chairs(evening: Evening, team: Pair) -> list[tuple[str, str]]:
+    """Where the players of a team sit in round 1: its first two North-South, the next two East-West."""
+    tables = {
+        side: row.table
+        for row in evening.session.plan.round_rows(1)
+        if row.played
+        for side, number in ((Side.NS, row.ns), (Side.EW, row.ew))
+        if number == team.number
+    }
+    found = []
+    for place, player in enumerate(team.players):
+        if player is None:
+            continue
+        words = str(team.number)
+        side = Side.NS if place < 2 else Side.EW
+        if place < 4 and side in tables:
+            words = _("{pair}: table {table} {side}").format(
+                pair=words, table=tables[side], side=results.side_letters(side)
+            )
+        found.append((player.name, words))
+    return found
 
 
 def _split(name: str) -> tuple[str, str]:

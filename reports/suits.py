@@ -60,6 +60,7 @@ def draw(canvas: Canvas, suit: str, x: float, baseline: float, size: float) -> N
     canvas.translate(x + (_BEARING + inset) * scale, middle - _GRID * scale * shrunk / 2)
     canvas.scale(scale * shrunk, scale * shrunk)
     if hollow:
+        canvas.setStrokeGray(0)
         canvas.setLineWidth(_PEN / shrunk)
         canvas.setLineJoin(1)
     canvas.drawPath(drawn.path, stroke=int(hollow), fill=int(not hollow))

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from model.snapshots import Evening
     from reports.paper import Paper
 
-ALWAYS = [kind for kind in REPORTS if kind != "corrections"]
+ALWAYS = [
+    kind for kind in REPORTS if kind not in {"corrections", "match-slips"}
+]  # those that need what pairs have not
 GRID_SMALLEST = 6.5
 LONG = tuple(
     (f"Bartholomäus-Maximilian van der Wetering-Oldenburg {number}", f"Παναγιώτα Παπαδημητροπούλου-Οικονομοπούλου {number}")
@@ -92,7 +94,9 @@ def assert_large_enough(ink: list[Any], smallest: float) -> None:
 
 
 def test_an_unknown_report_is_told_which_there_are() -> None:
-    with pytest.raises(NoSuchReport, match=r"There is no report called score\. There are: ranking, recap"):
+    with pytest.raises(
+        NoSuchReport, match=r"There is no report called score\. There are: ranking, event, recap"
+    ):
         report("score")
 
 
@@ -146,3 +150,9 @@ def test_no_name_is_too_long_for_any_report(
     REPORTS[kind].build(evening, tmp_path / "report.pdf", only={1, 2, 3, 4})
     assert_on_paper(ink, A4)
     assert_apart(ink)
+
+
+def test_only_reports_that_say_something_of_the_evening_are_offered(thursday: Evening) -> None:
+    fitting = {kind for kind, each in REPORTS.items() if each.fits(thursday)}
+    assert not fitting & {"match-slips", "vp-table", "corrections"}
+    assert {"ranking", "recap", "pickup-slips", "competition"} <= fitting

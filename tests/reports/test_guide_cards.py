@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import builders
 from model.bridge.seats import Side
+from model.movement import library
+from model.movement.individual import individual_movement
+from model.movement.plan import Draw
+from model.movement.rounds_to_come import begun
+from model.movement.sections import together
+from model.movement.teams import team_movement
+from model.scoring.conditions import Conditions
 from reports import guide_cards
+from reports.catalogue import REPORTS
 from reports.figures import spans
 
 if TYPE_CHECKING:
@@ -85,3 +94,106 @@ def test_a_mitchell_needs_no_cards_for_pairs(
 ) -> None:
     guide_cards.build(thursday, tmp_path / "cards.pdf")
     assert not any(text.startswith("Pair ") for row in rows() for text in row)
+
+
+def an_individual(folder: Path, players: int) -> Evening:
+    """A night of players, none of whom has a name yet."""
+    with builders.a_director(folder / "club.club") as director:
+        kind = individual_movement("rainbow" if players == 20 else "individual-howell")
+        session = director.sessions.create(
+            "Individual", builders.A_THURSDAY, kind.plan(players), Conditions()
+        )
+        return director.evening(session)
+
+
+def test_a_table_of_players_names_all_four(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
+    evening = an_individual(tmp_path, 12)
+    guide_cards.build(evening, tmp_path / "cards.pdf", only={2})
+    written = [text for row in rows() for text in row]
+    for row in evening.session.plan.rows:
+        if row.table == 2:
+            assert f"{row.ns}+{row.south}" in written
+            assert f"{row.ew}+{row.west}" in written
+
+
+def test_each_line_of_a_rainbow_is_told_its_speed(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    guide_cards.build(an_individual(tmp_path, 20), tmp_path / "cards.pdf", only={2})
+    said = " ".join(text for row in rows() for text in row)
+    for seat, words in (
+        ("North", "stays here"),
+        ("South", "table 3"),
+        ("East", "table 4"),
+        ("West", "table 5"),
+    ):
+        assert seat in said
+        assert words in said
+
+
+def test_every_player_has_a_card_of_seat_partner_and_opponents(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    evening = an_individual(tmp_path, 13)
+    guide_cards.build(evening, tmp_path / "cards.pdf")
+    said = [text for row in rows() for text in row]
+    assert {f"Player {number}" for number in range(1, 14)} <= set(said)
+    first = evening.session.plan.round_rows(1)[0]
+    assert f"{first.south}, against {first.ew} and {first.west}" in said
+
+
+def test_a_team_is_called_a_team(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
+    with builders.a_director(tmp_path / "club.club") as director:
+        session = director.sessions.create(
+            "Teams", builders.A_THURSDAY, team_movement("american-whist").plan(7), Conditions()
+        )
+        guide_cards.build(director.evening(session), tmp_path / "cards.pdf", only={1})
+    assert "team 1 stays here all" in " ".join(text for row in rows() for text in row)
+
+
+def test_a_stand_in_is_named_with_the_regular_on_every_paper(
+    ink: list[object], rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    with builders.an_evening(tmp_path / "club.club", plan=builders.a_plan(4, movement="howell")) as director:
+        zoe = director.players.add("Zoe Quill")
+        director.seating.stand_in(1, 1, 1, zoe, first=2, last=3)
+        evening = director.evening(1)
+    for kind in ("guide-cards", "personal", "seating", "ranking"):
+        ink.clear()
+        REPORTS[kind].build(evening, tmp_path / f"{kind}.pdf")
+        said = " ".join(text for row in rows() for text in row)
+        assert "Atwell" in said, kind
+        assert "Quill" in said, kind
+    ink.clear()
+    guide_cards.build(evening, tmp_path / "one.pdf", only={evening.session.plan.rows_of(1)[1].table})
+    said = " ".join(text for row in rows() for text in row)
+    assert "Carr–Quill (for Atwell)" in said
+
+
+def test_a_drawn_round_promises_no_chair_for_the_evening(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    plan = begun(range(1, 9), Draw(5, first="seeded"), teams=True, boards_per_round=5)
+    with builders.an_evening(tmp_path / "club.club", plan=plan, entered=0) as director:
+        guide_cards.build(director.evening(1), tmp_path / "cards.pdf", only={1})
+    said = " ".join(text for row in rows() for text in row)
+    assert "stays here" not in said
+    assert "sit where each round is" in said
+
+
+def test_a_section_is_named_on_its_tables(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
+    plan = together([library.plan("mitchell", tables=5), library.plan("mitchell", tables=5)])
+    with builders.an_evening(tmp_path / "club.club", plan=plan, entered=0) as director:
+        guide_cards.build(director.evening(1), tmp_path / "cards.pdf", only={6})
+    assert "Section B, table 6" in " ".join(text for row in rows() for text in row)
+
+
+def test_an_appendix_says_when_its_boards_are_shared(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    plan = library.plan("double-appendix", tables=9)
+    with builders.an_evening(tmp_path / "club.club", plan=plan, entered=0) as director:
+        guide_cards.build(director.evening(1), tmp_path / "cards.pdf", only={1})
+    said = " ".join(text for row in rows() for text in row)
+    assert "shared with tables 8–9 in" in said
+    assert "rounds 1, 4; go next to" in said

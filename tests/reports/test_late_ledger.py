@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from model.play_snapshots import LateLedger, LateTable

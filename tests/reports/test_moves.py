@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.library import movements, plan
-from reports.moves import Moves, Steady
+from reports.moves import Moves, Seat, Steady
 
 if TYPE_CHECKING:
     from model.movement.kind import Movement
@@ -43,6 +44,52 @@ def test_relay_boards_rest_and_the_first_table_shares_with_the_last() -> None:
     assert moves.boards_rest(5)
     assert not moves.boards_rest(3)
     assert moves.next_of_boards(5) == Steady(4)
+
+
+def test_tables_that_share_for_a_round_say_which() -> None:
+    night = plan("relay-mitchell", tables=8, rounds=8, boards_per_round=3)
+    assert Moves(night).shared_rounds(1, 8) == ()
+    once = replace(night, shared=((2, 3, 4), (5, 3, 4)))
+    assert Moves(once).shared_rounds(3, 4) == (2, 5)
+
+
+def test_table_three_of_nine_with_seventeen_pairs() -> None:
+    moves = Moves(plan("mitchell", tables=9, pairs=17, boards_per_round=3, switched=(9,)))
+    rows = [moves.rows[number, 3] for number in range(1, 10)]
+    assert [(row.ns, row.ew, row.boards[0], row.sits_out, row.switched) for row in rows] == [
+        (3, 12, 7, None, False),
+        (3, 11, 10, None, False),
+        (3, 10, 13, None, False),
+        (3, None, 16, 3, False),
+        (3, 17, 19, None, False),
+        (3, 16, 22, None, False),
+        (3, 15, 25, None, False),
+        (3, 14, 1, None, False),
+        (13, 3, 4, None, True),
+    ]
+    assert moves.stays(3, Side.NS) == 3
+    assert (moves.next_table(3, Side.EW), moves.next_of_boards(3)) == (Steady(4), Steady(2))
+
+
+def test_nobody_sits_at_a_phantom_north_south() -> None:
+    moves = Moves(plan("mitchell", tables=9, pairs=17, missing_side=Side.NS))
+    assert moves.empty(9, Side.NS)
+    assert moves.next_table(9, Side.EW) == Steady(1)
+
+
+def test_the_personal_way_through_a_howell() -> None:
+    moves = Moves(plan("howell", tables=4, pairs=7, boards_per_round=3))
+    seats = [moves.seat(number, 1) for number in range(1, 8)]
+    assert seats == [
+        Seat(4, Side.EW),
+        Seat(2, Side.NS),
+        Seat(1, Side.EW),
+        Seat(3, Side.NS),
+        Seat(3, Side.EW),
+        Seat(1, Side.NS),
+        Seat(2, Side.EW),
+    ]
+    assert moves.wanders(1)
 
 
 def test_the_phantom_leaves_the_rule_of_its_side_alone() -> None:

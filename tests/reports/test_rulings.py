@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
-from model.bridge.result import Result
+from model.bridge.result import Artificial, Result
 from model.rulings.effects import MustPass, PlayOn, Role
 from model.rulings.steps import Answered, Frame, Issued, Source
 from model.snapshots import PendingEffect, ReviewDue, RulingRecord, State
@@ -220,3 +220,18 @@ def test_the_appeal_has_a_time_once_the_scores_are_out(ruled: Evening) -> None:
     assert format_time(posted) in ruling_words.appeal(ruled, given)
     playing = replace(ruled, session=replace(ruled.session, state=State.PLAYING, provisional_until=None))
     assert "until 20 minutes after" in ruling_words.appeal(playing, given)
+
+
+def test_an_artificial_score_that_a_ruling_gave_is_named_once(thursday: Evening) -> None:
+    lines = [scored.line for board in thursday.standings.boards for scored in board.lines]
+    line = next(one for one in lines if one.result and isinstance(one.result.outcome, Artificial))
+    given = replace(SPOILT, round=line.round, table=line.table, board=line.board)
+    here = f"Board {line.board}, "
+    assert [note for note in _told(thursday) if here in note and "artificial" in note]
+    told = _told(replace(thursday, rulings=(given,)))
+    assert not [note for note in told if here in note and "artificial" in note]
+    assert [note for note in told if note.startswith("Ruling 2, Law 12C2(a)")]
+
+
+def _told(evening: Evening) -> list[str]:
+    return [plain(note) for note in notes.notes(Field(evening))]

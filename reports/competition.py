@@ -1,0 +1,110 @@
+"""Who competes with whom: the movement's balance as a picture, a square for every two contestants of a field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.seats import Side
+from model.errors import ArrowswitchError
+from model.i18n import MINUS, _
+from model.movement.balance import field_balances
+from reports import phrases, results
+from reports.document import Document, Head, printed_line
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import FAINT, HAIRLINE, Align
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from pathlib import Path
+
+    from model.movement.balance import Balance
+    from model.snapshots import Evening
+    from reports.paper import Paper
+    from reports.sheet import Sheet
+
+_LARGEST: Final = 26.0
+_EDGE: Final = 18.0
+_READABLE: Final = 14.0
+_LEAST: Final = 7.5
+_NUMBERED: Final = 11.0
+_EVERY: Final = 5
+_STRONGEST: Final = 0.34
+_LEGEND: Final = 40.0
+
+
+class NothingCompared(ArrowswitchError):
+    """Teams score against their opponents of the round alone."""
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write a page a field; `only` keeps the contestants with these numbers. Raises NothingCompared for teams."""
+    plan = evening.session.plan
+    if plan.kind == "teams" or not plan.rows:
+        raise NothingCompared(
+            _("Teams compete with their opponents of each round alone."),
+            _("This picture is made for pairs and individuals."),
+        )
+    document = Document(paper, name=_("Who competes with whom"), printed=printed_line(evening))
+    fields = field_balances(plan)
+    for side, measured in zip(Side if len(fields) > 1 else (None,), fields, strict=True):
+        document.head = Head(
+            _("{session}: who competes with whom").format(session=evening.session.title),
+            phrases.place_and_day(evening),
+            (phrases.movement_line(evening.session), results.side_name(side) if side else ""),
+        )
+        _draw(document.page(), document, measured, only)
+    document.save(path)
+
+
+def _draw(sheet: Sheet, document: Document, measured: Balance, only: Collection[int] | None) -> None:
+    kept = [at for at, one in enumerate(measured.contestants) if only is None or one in only]
+    figures = [measured.matrix[row][column] for row in kept for column in kept if row != column]
+    room = min(sheet.width - _EDGE, document.room - _EDGE - _LEGEND)
+    side = min(_LARGEST, room / max(len(kept), 1))
+    left, top = sheet.left + _EDGE, document.y + _EDGE
+    size = max(_LEAST, min(9.0, side * 0.62))
+    every = 1 if side >= _NUMBERED else _EVERY
+    for down, row in enumerate(kept):
+        number = str(measured.contestants[row])
+        y = top + down * side
+        if down % every == 0:
+            sheet.text(left + (down + 0.5) * side, top - 5, number, size, Face.SEMIBOLD, align=Align.CENTRE)
+            sheet.text(left - 5, sheet.middle(y, side, size), number, size, Face.SEMIBOLD, align=Align.RIGHT)
+        for across, column in enumerate(kept):
+            if row != column:
+                figure = measured.matrix[row][column]
+                _draw_square(sheet, (left + across * side, y, side), figure, max((*figures, 1)), size)
+    whole = len(kept) * side
+    for line in range(len(kept) + 1):
+        sheet.rule(left, top + line * side, left + whole, HAIRLINE, FAINT)
+        sheet.upright(left + line * side, top, top + whole, HAIRLINE, FAINT)
+    sheet.paragraph(sheet.left, top + whole + 12, sheet.width, _words(measured, figures), 9.2)
+    document.y = top + whole + _LEGEND
+
+
+def _draw_square(
+    sheet: Sheet, place: tuple[float, float, float], figure: int, most: int, size: float
+) -> None:
+    x, y, side = place
+    if figure > 0:
+        sheet.fill(x, y, side, side, figure / most * _STRONGEST)
+    if side >= _READABLE:
+        sheet.text(x + side / 2, sheet.middle(y, side, size), _signed(figure), size, align=Align.CENTRE)
+
+
+def _words(measured: Balance, figures: Sequence[int]) -> str:
+    compared = _("The darker a square, the more its two compete: from {least} to {most}, {mean} on average.")
+    said = compared.format(
+        least=_signed(min(figures, default=0)),
+        most=_signed(max(figures, default=0)),
+        mean=f"{float(measured.mean):.1f}",
+    )
+    balance = _("Alike everywhere would be a balance of 100; this is {balance}.").format(
+        balance=f"{float(measured.q):.1f}"
+    )
+    return f"{said} {balance}"
+
+
+def _signed(figure: int) -> str:
+    return f"{MINUS}{-figure}" if figure < 0 else str(figure)

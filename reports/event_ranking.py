@@ -1,0 +1,119 @@
+"""The ranking of an event of several sessions: places, names, a figure a session, what it comes to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.event_snapshots import EventRule
+from model.i18n import _, ngettext
+from reports import phrases
+from reports.document import Document, Head, printed_line
+from reports.figures import Figures
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import Align
+from reports.tables import TITLE_ROW, Column, Columns
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+    from pathlib import Path
+
+    from model.event_snapshots import EventLine, EventRanking
+    from model.snapshots import Evening
+    from reports.paper import Paper
+
+_HEIGHT: Final = 17.0
+_SIZE: Final = 9.2
+_FIGURE: Final = 44.0
+_MOST: Final = 8
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the events the session belongs to, a page each or more; a page that says so where it is in none."""
+    document = Document(paper, name=_("Event"), printed=printed_line(evening))
+    if not evening.events:
+        title = _("{session}: events").format(session=evening.session.title)
+        document.head = Head(title, phrases.place_and_day(evening), ())
+        document.page()
+        told = _("This session belongs to no event of several sessions.")
+        document.sheet.text(document.sheet.left, document.y + 12, told, _SIZE)
+    for ranking in evening.events:
+        document.head = Head(
+            _("{event}: ranking").format(event=ranking.event.title),
+            phrases.place_and_day(evening),
+            (_sessions_words(ranking), rule_words(ranking)),
+        )
+        document.page()
+        _draw(document, ranking)
+    document.save(path)
+
+
+def rule_words(ranking: EventRanking) -> str:
+    """How the sessions are brought together, in words."""
+    event = ranking.event
+    match event.rule:
+        case EventRule.SUM:
+            return _("the points of all sessions added")
+        case EventRule.PERCENT:
+            return _("each session counts alike, by its percentage")
+        case EventRule.BEST:
+            return ngettext(
+                "the best result counts", "the mean of the best {count} results", event.best
+            ).format(count=event.best)
+        case EventRule.LADDER:
+            return ngettext(
+                "ladder, at most one rung a session", "ladder, at most {count} rungs a session", event.steps
+            ).format(count=event.steps)
+
+
+def _sessions_words(ranking: EventRanking) -> str:
+    count = len(ranking.titles)
+    return ngettext("{count} session", "{count} sessions", count).format(count=count)
+
+
+def _draw(document: Document, ranking: EventRanking) -> None:
+    if not ranking.lines:
+        document.sheet.text(
+            document.sheet.left, document.y + 12, _("Nobody has a result in these sessions yet."), _SIZE
+        )
+        return
+    y = _titles(document, ranking)
+    for line in ranking.lines:
+        if y + _HEIGHT > document.bottom:
+            document.page()
+            y = _titles(document, ranking)
+        y = _row(document, ranking, line, y)
+    document.y = y
+
+
+def _columns(document: Document, ranking: EventRanking) -> Columns:
+    """The last sessions that fit, with the figure of the event behind them."""
+    sheet = document.sheet
+    return Columns(
+        [
+            Column(_("Place"), 30, face=Face.BOLD),
+            Column(_("Name")),
+            *(Column(title, _FIGURE, Align.RIGHT) for title in ranking.titles[-_MOST:]),
+            Column(ranking.word, 54, Align.RIGHT, Face.BOLD),
+        ],
+        sheet.left,
+        sheet.right,
+        size=_SIZE,
+        height=_HEIGHT,
+    )
+
+
+def _titles(document: Document, ranking: EventRanking) -> float:
+    document.need(TITLE_ROW + 3 * _HEIGHT)
+    return _columns(document, ranking).titles(document.sheet, document.y)
+
+
+def _row(document: Document, ranking: EventRanking, line: EventLine, y: float) -> float:
+    columns, figures = _columns(document, ranking), Figures.of_language()
+    first = max(0, len(line.sessions) - _MOST)
+    told = [
+        f"({figures.shown(figure)})" if figure and at in line.dropped else figures.shown(figure)
+        for at, figure in enumerate(line.sessions[first:], start=first)
+    ]
+    columns.names(document.sheet, y, 1, line.name)
+    return columns.row(document.sheet, y, [line.place, "", *told, figures.shown(line.figure)])

@@ -1,0 +1,26 @@
+"""A ruling as plain text, to send by any way there is; suits are the characters of the trade."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.i18n import _
+from reports import ruling_words
+from reports.ruling_told import sections
+
+if TYPE_CHECKING:
+    from model.snapshots import Evening, RulingRecord
+
+
+def text(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> str:
+    """The ruling as text; `anonymous` without names, place and hour, for asking a colleague."""
+    title = record.title or _("Not decided")
+    lines = [title if anonymous else _("Ruling {number}: {title}").format(number=record.number, title=title)]
+    edition = _("Laws of {edition}").format(edition=record.edition)
+    lines.append(edition if anonymous else f"{edition}, {ruling_words.state(record)}")
+    for section in sections(evening, record, anonymous=anonymous):
+        lines += ["", section.title.upper()]
+        lines += [f"{label}: {words}" if label else words for label, words in section.rows]
+    if not anonymous and record.state == "concluded":
+        lines += ["", ruling_words.appeal(evening, record)]
+    return "\n".join(lines) + "\n"

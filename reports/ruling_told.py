@@ -1,0 +1,127 @@
+"""A ruling in sections of labelled texts, with the names of those concerned or without them: for text and for colleagues."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from model.bridge.boards import dealer, vulnerability
+from model.bridge.seats import Seat, Side
+from model.i18n import _, format_time
+from reports import results, ruling_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.snapshots import Evening, RulingRecord
+
+_SHORTEST_NAME: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and the labelled texts under it."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+class Veil:
+    """Puts the seat in the place of every name of the players at the table, whole or in part."""
+
+    def __init__(self, evening: Evening, record: RulingRecord) -> None:
+        self._seats: dict[str, str] = {}
+        pairs = ruling_words.pairs_of(evening, record) or ()
+        for pair, seats in zip(pairs, ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)), strict=False):
+            for player, seat in zip(pair.players, seats, strict=True):
+                for part in (player.name, *player.name.split()) if player is not None else ():
+                    if len(part) >= _SHORTEST_NAME:
+                        self._seats.setdefault(part.casefold(), results.seat_name(seat))
+        names = sorted(map(re.escape, self._seats), key=len, reverse=True)
+        self._any = re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)", re.IGNORECASE) if names else None
+
+    def hide(self, text: str) -> str:
+        """The text without the names."""
+        if self._any is None:
+            return text
+        return self._any.sub(lambda found: self._seats[found[0].casefold()], text)
+
+
+def sections(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> tuple[Section, ...]:
+    """What there is to tell of a ruling, from the facts to the reasons; empty rows and sections are left out."""
+    hide = Veil(evening, record).hide if anonymous else str
+    found = (
+        Section(_("Where and when"), () if anonymous else tuple(_where(evening, record))),
+        Section(_("Facts"), tuple(_facts(record))),
+        Section(_("Questions and answers"), tuple(_asked(record))),
+        Section(_("Ruling"), tuple(_ruling(record))),
+        Section(_("Effects"), tuple(_effects(record))),
+        Section(_("Score"), tuple(_score(record))),
+        Section(_("Reasons"), tuple(_reasons(record))),
+    )
+    told = (
+        Section(one.title, tuple((label, hide(text)) for label, text in one.rows if text)) for one in found
+    )
+    return tuple(one for one in told if one.rows)
+
+
+def _where(evening: Evening, record: RulingRecord) -> Iterator[tuple[str, str]]:
+    yield _("Session"), evening.session.title
+    yield _("Place"), ruling_words.where(record)
+    for side, pair in zip((Side.NS, Side.EW), ruling_words.pairs_of(evening, record) or (), strict=False):
+        yield results.side_name(side), f"{pair.number} {pair.full_name}".strip()
+    yield _("Called by"), ruling_words.called_by(record)
+    yield _("Called"), format_time(record.opened_at) if record.opened_at else ""
+    yield _("Director"), record.who or evening.session.director
+
+
+def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:
+    if record.board is not None:
+        told = _("dealer {seat}, {vulnerable}").format(
+            seat=results.seat_name(dealer(record.board)),
+            vulnerable=results.vulnerable_words(vulnerability(record.board)),
+        )
+        yield _("Deal"), told
+    yield _("Auction"), ruling_words.auction(record)
+    yield _("At the table"), ruling_words.fact(record, "result") or ruling_words.fact(record, "contract")
+    yield _("What happened"), ruling_words.fact(record, "happened")
+
+
+def _asked(record: RulingRecord) -> Iterator[tuple[str, str]]:
+    for line in record.trail:
+        if line.source.value != "assumed":
+            yield ", ".join(line.law), _("{question} {reason}").format(question=line.ask, reason=line.text)
+
+
+def _ruling(record: RulingRecord) -> Iterator[tuple[str, str]]:
+    yield _("Law"), ruling_words.laws(record)
+    yield _("In words"), record.text
+    yield _("Said to players"), record.say
+    for note in record.notes:
+        yield _("Note"), note.text
+    if record.state == "withdrawn":
+        yield _("Withdrawn"), record.why or _("No reason was written down.")
+
+
+def _effects(record: RulingRecord) -> Iterator[tuple[str, str]]:
+    for frame, name in (("now", _("Now")), ("later", _("Later on this board"))):
+        for effect in record.effects:
+            if effect.frame.value == frame:
+                yield name, effect.text
+    for review in record.reviews:
+        yield _("After play"), review.text
+
+
+def _score(record: RulingRecord) -> Iterator[tuple[str, str]]:
+    if record.score is not None:
+        for side in Side:
+            before = ruling_words.for_side(record.score_before, record.board, side)
+            after = ruling_words.for_side(record.score, record.board, side)
+            yield results.side_name(side), _("{score}, was {before}").format(score=after, before=before)
+
+
+def _reasons(record: RulingRecord) -> Iterator[tuple[str, str]]:
+    for reason in ruling_words.reasons(record):
+        yield _("The director"), reason
+    yield _("Consulted"), ruling_words.fact(record, "consulted")

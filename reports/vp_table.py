@@ -1,0 +1,121 @@
+"""The table of victory points for the wall: for each margin in IMPs what winners and losers have, by boards of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from model.errors import ArrowswitchError
+from model.i18n import _, ngettext
+from model.scoring.victory_points import scale_for
+from model.scoring.wording import scale_name
+from reports import phrases
+from reports.document import Document, Head, printed_line
+from reports.figures import Figures
+from reports.fonts import Face
+from reports.paper import A4
+from reports.sheet import FAINT, HAIRLINE, RULE, Align
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from pathlib import Path
+
+    from model.scoring.victory_points import Scale
+    from model.snapshots import Evening
+    from reports.paper import Paper
+
+_SIZE: Final = 9.2
+_LINE: Final = 13.2
+_TITLES: Final = 15.0
+_COLUMNS: Final = 4
+_GAP: Final = 20.0
+_MOST: Final = 200  # no scale goes on for longer
+
+
+class NoVictoryPoints(ArrowswitchError):
+    """The conditions of contest count no victory points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Margins that are worth the same: from ``first`` to ``last`` (None: and more)."""
+
+    first: int
+    last: int | None
+    winner: Fraction
+    loser: Fraction
+
+    @property
+    def margins(self) -> str:
+        """ "0", "3–4", "31+"."""
+        if self.last is None:
+            return f"{self.first}+"
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
+
+
+def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
+    """Write the table for the matches of this session; `only` names numbers of boards instead.
+
+    Raises `NoVictoryPoints` where the points of the match themselves count, `NoScale` where a body publishes none.
+    """
+    conditions = evening.session.conditions
+    lengths = sorted(only) if only else [max(1, evening.session.plan.boards_per_round)]
+    document = Document(paper, name=_("Victory points"), printed=printed_line(evening))
+    for boards in lengths:
+        scale = scale_for(conditions, boards)
+        if scale is None:
+            raise NoVictoryPoints(
+                _("The conditions of contest count no victory points."),
+                _("Choose a scale on Conditions of contest."),
+            )
+        title = ngettext(
+            "Victory points, matches of {n} board", "Victory points, matches of {n} boards", boards
+        )
+        where = phrases.place_and_day(evening)
+        document.head = Head(title.format(n=boards), where, (evening.session.title, scale_name(conditions)))
+        document.page()
+        _draw(document, steps(scale))
+    document.save(path)
+
+
+def steps(scale: Scale) -> tuple[Step, ...]:
+    """The margins in whole IMPs with their points, those worth the same drawn together."""
+    found: list[Step] = []
+    for margin in range(_MOST):
+        winner, loser = scale.split(margin)
+        if found and found[-1].winner == winner:
+            found[-1] = Step(found[-1].first, margin, winner, loser)
+        else:
+            found.append(Step(margin, margin, winner, loser))
+    last = found[-1]
+    return (*found[:-1], Step(last.first, None, last.winner, last.loser))
+
+
+def _draw(document: Document, told: Sequence[Step]) -> None:
+    sheet = document.sheet
+    room = (sheet.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+    figures = Figures.of_language()
+    places = 2 if any(step.winner.denominator != 1 for step in told) else 0
+    fitting = int((document.room - _TITLES) / _LINE)
+    rows = min(fitting, max(18, -(-len(told) // _COLUMNS)))
+    for number, step in enumerate(told):
+        column, row = divmod(number, rows)
+        x = sheet.left + column * (room + _GAP)
+        if not row:
+            _titles(document, x, room)
+        y = document.y + _TITLES + row * _LINE
+        base = sheet.middle(y, _LINE, _SIZE)
+        sheet.text(x + room * 0.3, base, step.margins, _SIZE, Face.SEMIBOLD, align=Align.RIGHT)
+        sheet.text(x + room * 0.66, base, figures.decimal(step.winner, places), _SIZE, align=Align.RIGHT)
+        sheet.text(x + room, base, figures.decimal(step.loser, places), _SIZE, align=Align.RIGHT)
+        sheet.rule(x, y + _LINE, x + room, HAIRLINE, FAINT)
+    document.y += _TITLES + rows * _LINE
+
+
+def _titles(document: Document, x: float, room: float) -> None:
+    sheet = document.sheet
+    base = document.y + _TITLES - 5
+    for place, words in ((0.3, _("IMPs")), (0.66, _("Winners")), (1.0, _("Losers"))):
+        sheet.text(x + room * place, base, words, 7.6, align=Align.RIGHT)
+    sheet.rule(x, document.y + _TITLES, x + room, RULE)

@@ -1,0 +1,122 @@
+"""The page of a board: its cards where they are known, and its traveller."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from model.bridge.boards import dealer, vulnerability
+from model.bridge.cards import Strain
+from model.bridge.deal_set import DECLARERS, STRAINS
+from model.bridge.seats import Seat
+from model.i18n import _
+from reports import phrases, results
+from reports.field import order_of_score
+from reports.figures import places_needed
+from reports.web_html import Cell, table, text
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from model.bridge.deal_set import DealtBoard
+    from model.scoring.standings import ScoredBoard, ScoredLine
+    from reports.web_pages import Pages
+
+_SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
+
+
+def body(pages: Pages, board: ScoredBoard) -> str:
+    """Everything under the heading of a board's page."""
+    number = board.board
+    about = _("{dealer} deals, {vulnerable}").format(
+        dealer=results.seat_name(dealer(number)), vulnerable=results.vulnerable_words(vulnerability(number))
+    )
+    parts = [f'<p class="about">{text(about)}</p>']
+    parts.extend(_deal(one) for one in pages.deals.get(number, ()))
+    parts.append(traveller(pages, board))
+    top = phrases.top_of(board)
+    if top:
+        parts.append(f'<p class="about">{text(top[:1].upper() + top[1:])}</p>')
+    return "\n".join(parts)
+
+
+def traveller(pages: Pages, board: ScoredBoard) -> str:
+    """Every result of a board, the best for North-South first."""
+    lines = sorted(board.lines, key=order_of_score)
+    places = places_needed((one for line in lines for one in (line.ns_points, line.ew_points)), 2)
+    heads = [
+        Cell(escape(results.side_letters(side))) for side in pages.sides
+    ] + [
+        Cell(escape(_("Contract"))), Cell(escape(_("Tricks")), "c"), Cell(escape(_("Lead")), "roomy"),
+        Cell(escape(_("Score")), "n"),
+        *(Cell(escape(_("Points {side}").format(side=results.side_letters(side))), "n") for side in pages.sides),
+    ]  # fmt: skip
+    return table(heads, (_line(pages, line, places) for line in lines))
+
+
+def _line(pages: Pages, scored: ScoredLine, places: int) -> list[Cell]:
+    result = scored.line.result
+
+    def points(figure: Fraction | None) -> Cell:
+        return Cell("" if figure is None else escape(pages.field.figures.decimal(figure, places)), "n strong")
+
+    return [
+        Cell(pages.entrant(scored.line.ns, roomy=True)),
+        Cell(pages.entrant(scored.line.ew, roomy=True)),
+        Cell(text(results.contract(result))),
+        Cell(escape(results.made(result)), "c"),
+        Cell(text(results.lead(result)), "roomy"),
+        Cell("" if scored.score is None else escape(results.signed(scored.score)), "n"),
+        points(scored.ns_points),
+        points(scored.ew_points),
+    ]
+
+
+def _deal(board: DealtBoard) -> str:
+    """The four hands as they lie at the table, and what double dummy says where it is known."""
+    north, east, south, west = (_hand(board, seat) for seat in (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST))
+    version = _("Version {version}").format(version=board.version) if board.version else ""
+    middle = "<br>".join(
+        text(words)
+        for words in (
+            version,
+            _("{dealer} deals").format(dealer=results.seat_name(board.dealer)),
+            results.vulnerable_words(board.vulnerable),
+        )
+        if words
+    )
+    picture = (
+        f'<div class="deal"><div></div>{north}<div></div>{west}<div class="compass">{middle}</div>{east}'
+        f"<div></div>{south}<div></div></div>"
+    )
+    seen = _double_dummy(board) if board.tricks is not None else ""
+    return f'<div class="cards">{picture}{seen}</div>'
+
+
+def _hand(board: DealtBoard, seat: Seat) -> str:
+    suits = "".join(
+        f"<span>{text(strain.symbol)} {escape(board.deal.holding(seat, strain).replace('T', '10') or '–')}</span>"
+        for strain in _SUITS
+    )
+    head = _("{seat}, {points} points").format(seat=results.seat_name(seat), points=board.deal.points(seat))
+    return f'<div class="hand"><b>{text(head)}</b>{suits}</div>'
+
+
+def _double_dummy(board: DealtBoard) -> str:
+    assert board.tricks is not None  # asked before
+    heads = [Cell(""), *(Cell(text(_strain(strain)), "c") for strain in reversed(STRAINS))]
+    rows = (
+        [Cell(escape(results.seat_letter(seat)), "strong")]
+        + [Cell(str(board.tricks.of(seat, strain)), "c") for strain in reversed(STRAINS)]
+        for seat in DECLARERS
+    )
+    par = ""
+    if board.par is not None:
+        words = _("Par {score}").format(score=results.signed(board.par.score))
+        par = f'<p class="about">{text(words)}</p>'
+    title = text(_("Tricks with all cards seen"))
+    return f'<div class="seen"><h3>{title}</h3>{table(heads, rows, kind="tricks")}{par}</div>'
+
+
+def _strain(strain: Strain) -> str:
+    return _("NT") if strain is Strain.NOTRUMP else strain.symbol

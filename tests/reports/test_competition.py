@@ -1,0 +1,57 @@
+"""The picture of who competes with whom, on paper: every figure of the matrix, a page a field, nothing for teams."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+import builders
+from model.movement.balance import field_balances
+from model.movement.library import plan
+from model.movement.teams import team_movement
+from model.scoring.conditions import Conditions
+from reports import competition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from model.movement.plan import Plan
+    from model.snapshots import Evening
+
+
+def an_evening_of(night: Plan, folder: Path) -> Evening:
+    with builders.a_director(folder / "club.club") as director:
+        return director.evening(
+            director.sessions.create("Thursday", builders.A_THURSDAY, night, Conditions())
+        )
+
+
+def test_every_figure_of_the_matrix_stands_there(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
+    evening = an_evening_of(plan("hesitation", tables=5), tmp_path)
+    competition.build(evening, tmp_path / "picture.pdf")
+    written = Counter(text for row in rows() for text in row)
+    (measured,) = field_balances(evening.session.plan)
+    figures = Counter(
+        str(figure).replace("-", "−")
+        for row, line in enumerate(measured.matrix)
+        for column, figure in enumerate(line)
+        if row != column
+    )
+    for figure, count in figures.items():
+        assert written[figure] >= count
+
+
+def test_two_winners_have_a_page_each(pages: Callable[[Path], list[str]], tmp_path: Path) -> None:
+    evening = an_evening_of(plan("mitchell", tables=5), tmp_path)
+    competition.build(evening, tmp_path / "picture.pdf")
+    assert len(pages(tmp_path / "picture.pdf")) == 2
+
+
+def test_teams_have_no_such_picture(tmp_path: Path) -> None:
+    evening = an_evening_of(team_movement("round-robin").plan(6), tmp_path)
+    with pytest.raises(competition.NothingCompared):
+        competition.build(evening, tmp_path / "picture.pdf")
+    assert not (tmp_path / "picture.pdf").exists()

@@ -1,0 +1,133 @@
+"""Hand records: every board once, everything on the paper and apart, versions of a fouled board side by side."""
+
+from __future__ import annotations
+
+from dataclasses import replace as changed
+from itertools import combinations
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from model.bridge.deal import Deal
+from model.bridge.deal_set import DealSet, DealtBoard, TrickTable
+from model.bridge.dealing import dealt
+from model.bridge.par import analysed
+from model.deal_snapshots import SessionDeal
+from reports import hand_records
+from reports.catalogue import REPORTS
+from reports.fonts import Face
+from reports.paper import A4, LETTER, MARGIN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from model.snapshots import Evening
+    from reports.fonts import Face
+from reports.paper import Paper
+
+KINDS = [kind for kind in REPORTS if "hand" in kind or kind == "how-did-we-do"]
+ONE_SUIT_EACH = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+HARD = TrickTable.parse("DCBA9" + "CCBA8" + "00123" + "01123")
+
+
+def some_boards(count: int = 27) -> tuple[DealtBoard, ...]:
+    boards = [analysed(board, HARD) for board in dealt(range(1, count + 1), seed="paper").boards]
+    boards[4] = changed(boards[4], deal=ONE_SUIT_EACH)
+    return (*boards, changed(boards[8], version="b", deal=boards[7].deal))
+
+
+@pytest.fixture
+def evening(thursday: Evening) -> Evening:
+    held = tuple(SessionDeal(board, "dealt", thursday.taken_at) for board in some_boards())
+    return replace(thursday, deals=held)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+@pytest.mark.parametrize("kind", KINDS)
+def test_everything_is_on_the_paper_and_apart(
+    kind: str, paper: Paper, evening: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    REPORTS[kind].build(
+        evening, tmp_path / "r.pdf", paper=paper, only={1, 2, 5, 9, 10} if "how" in kind else None
+    )
+    assert ink
+    for each in ink:
+        assert each.left >= MARGIN - 0.9, each
+        assert each.right <= paper.width - MARGIN + 0.6, each
+        assert each.baseline >= 14, each
+        assert each.size >= 5.0, each
+    pages: dict[int, list[Any]] = {}
+    for each in ink:
+        pages.setdefault(each.page, []).append(each)
+    for page in list(pages.values())[:4]:
+        for one, other in combinations(page, 2):
+            across = min(one.right, other.right) - max(one.left, other.left)
+            down = min(one.top, other.top) - max(one.bottom, other.bottom)
+            assert across < 0.8 or down < 0.8, (one.text, other.text, one, other)
+
+
+@pytest.mark.parametrize(("per_page", "pages"), [(9, 4), (12, 3), (18, 2), (36, 1)])
+def test_thirty_six_boards_take_as_many_pages_as_they_should(
+    per_page: int, pages: int, tmp_path: Path, ink: list[Any]
+) -> None:
+    boards = tuple(analysed(board, HARD) for board in dealt(range(1, 37), seed="paper").boards)
+    start = process_time()
+    hand_records.build_set(DealSet(boards), tmp_path / "r.pdf", per_page=per_page)
+    assert process_time() - start < 1.5
+    assert max(each.page for each in ink) == pages
+    bold = [each.text for each in ink if each.atoms[0].face is Face.BOLD]
+    assert bold == [str(number) for number in range(1, 37)]
+
+
+def test_a_board_tells_dealer_vulnerability_cards_points_and_par(ink: list[Any], tmp_path: Path) -> None:
+    board = DealtBoard(1, Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"))
+    solved = analysed(board, TrickTable.parse("63456634567A9867A986"))
+    hand_records.build_set(DealSet((solved,)), tmp_path / "r.pdf")
+    texts = [each.text for each in ink]
+    for text in ("1", "Dlr N", "Vul None", "AK762", "J107", "Par −420", "4♠ E–W", "12", "16", "3", "7"):
+        assert text in texts, text
+
+
+def test_versions_of_a_fouled_board_stand_side_by_side(ink: list[Any], tmp_path: Path) -> None:
+    hand_records.build_set(DealSet(some_boards()), tmp_path / "r.pdf")
+    first, second = (
+        next(each for each in ink if each.text == text and each.size > 10) for text in ("9", "9b")
+    )
+    assert first.page == second.page
+    assert first.baseline == pytest.approx(second.baseline)
+
+
+def test_deals_of_a_seed_are_marked_on_the_paper(pages: Callable[[Path], list[str]], tmp_path: Path) -> None:
+    hand_records.build_set(dealt(range(1, 3), seed="lion"), tmp_path / "r.pdf")
+    assert "for tests only" in pages(tmp_path / "r.pdf")[0]
+
+
+def test_a_pair_finds_its_own_results_and_only_its_boards(
+    evening: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    REPORTS["own-hands"].build(evening, tmp_path / "r.pdf", only={5})
+    met = {line.board for line in evening.sheet if 5 in (line.ns.number, line.ew.number)}
+    numbers = {int(each.text) for each in ink if each.text.isdigit() and each.size > 10}
+    assert numbers == met
+    assert sum(each.text.endswith(" %") for each in ink) >= len(met) - 1
+
+
+def test_the_best_boards_of_a_pair_come_before_the_worst(
+    evening: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    REPORTS["how-did-we-do"].build(evening, tmp_path / "r.pdf", only={5})
+    told = [
+        int(text.split()[-2]) for row in rows() for text in row if text.endswith(" %") and "Place" not in text
+    ]
+    best, worst = told[:3], told[3:6]
+    assert sorted(best, reverse=True) == best
+    assert min(best) >= max(worst)
+
+
+def test_without_cards_it_says_so(thursday: Evening, ink: list[Any], tmp_path: Path) -> None:
+    assert not REPORTS["hand-records"].fits(thursday)
+    REPORTS["hand-records"].build(thursday, tmp_path / "r.pdf")
+    assert any("not known" in each.text for each in ink)

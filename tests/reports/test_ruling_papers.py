@@ -1,0 +1,205 @@
+"""The other papers of a ruling: appeal form, poll sheet, a copy without names, the register of penalties, plain text."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from model.bridge.deal import Deal
+from model.bridge.deal_set import DealtBoard
+from model.bridge.result import Result
+from model.deal_snapshots import SessionDeal
+from model.rulings.effects import DisciplinaryPenalty, PlayOn, ProceduralPenalty, Role, Warned
+from model.rulings.steps import Answered, Frame, Issued, Source
+from model.snapshots import RulingRecord
+from reports.catalogue import REPORTS
+from reports.paper import A4, LETTER
+from reports.penalty_register import entries
+from reports.ruling_text import text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from model.snapshots import Evening
+    from reports.paper import Paper
+
+KINDS = ("appeal-form", "poll-sheet", "ruling-anonymous", "penalty-register")
+AT = datetime(2025, 11, 13, 20, 35, tzinfo=UTC)
+GO_ON = Issued(PlayOn(), Frame.NOW, (), "Go on.")
+RULED = RulingRecord(
+    1, 1, 1, "concluded", "2017", "unauthorised-information", "Unauthorised information", 5, 3, 14, "W",
+    facts={"auction": "1S P E:1H", "offender": "S", "consulted": "Three peers."},
+    reasons={"": "Ten seconds, agreed by all."},
+    laws=("16B1", "12C1"), text="The action is not allowed.", say="I adjust the score.", effects=(GO_ON,),
+    opened_at=AT, concluded_at=AT, who="Ana Ramos",
+    trail=(Answered("damage", "Did the other side fare worse?", ("yes",), "Yes", Source.GIVEN, ("16B3",)),),
+    score=Result.parse("A40~/60~"), score_before=Result.parse("4SxS-1"), judgement=True,
+)  # fmt: skip
+
+
+def fined(number: int, *effects: Any, offender: str = "S", state: Any = "concluded") -> RulingRecord:
+    issued = tuple(Issued(effect, Frame.NOW, ("90B",), type(effect).__name__) for effect in effects)
+    return replace(RULED, id=number, number=number, state=state, effects=issued, facts={"offender": offender})
+
+
+@pytest.fixture
+def ruled(thursday: Evening) -> Evening:
+    """The Thursday with one ruling at table 3 in round 5, told with the names of the players."""
+    line = next(line for line in thursday.sheet if (line.round, line.table) == (5, 3))
+    south = line.ns.players[1]
+    assert south is not None
+    story = f"{south.name} thought for ten seconds; {south.name.split()[-1].upper()} agreed."
+    record = replace(RULED, board=line.board, facts={**RULED.facts, "happened": story})
+    return replace(thursday, rulings=(record,))
+
+
+def page_words(
+    kind: str, evening: Evening, pages: Callable[[Path], list[str]], tmp_path: Path, **more: Any
+) -> list[str]:
+    REPORTS[kind].build(evening, tmp_path / "report.pdf", **more)
+    return [" ".join(page.split()) for page in pages(tmp_path / "report.pdf")]
+
+
+def names(evening: Evening) -> set[str]:
+    line = next(line for line in evening.sheet if (line.round, line.table) == (5, 3))
+    players = (*line.ns.players, *line.ew.players)
+    return {part for player in players if player for part in player.name.split() if len(part) > 2}
+
+
+def test_the_appeal_form_tells_the_ruling_and_leaves_room_for_the_rest(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    (page,) = page_words("appeal-form", ruled, pages, tmp_path)
+    for part in (
+        "Appeal against ruling 1: Unauthorised information",
+        "Laws 16B1, 12C1 (2017)",
+        "Score: A−/A+",
+        "must want the appeal (Law 92D)",
+        "Grounds of the appeal",
+        "may recommend a change (Law 93B3)",
+        "Deposit returned or kept",
+    ):
+        assert part in page, part
+
+
+def test_in_1997_a_partner_who_is_away_counts_as_agreeing(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    old = replace(ruled, rulings=(replace(ruled.rulings[0], edition="1997"),))
+    (page,) = page_words("appeal-form", old, pages, tmp_path)
+    assert "counts as agreeing" in page
+
+
+def test_only_a_ruling_in_force_can_be_appealed(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    withdrawn = replace(ruled, rulings=(replace(ruled.rulings[0], state="withdrawn"),))
+    (page,) = page_words("appeal-form", withdrawn, pages, tmp_path)
+    assert "Appeal against ruling" not in page
+    assert "Ruling number" in page
+
+
+def test_the_poll_sheet_says_nothing_of_what_happened(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    (page,) = page_words("poll-sheet", ruled, pages, tmp_path)
+    assert "Player, class" in page
+    assert "Auction 1" in page
+    assert "ten seconds" not in page
+    assert not [name for name in names(ruled) if name in page]
+
+
+def test_the_poll_sheet_has_the_hand_of_the_player_when_the_deal_is_in_the_file(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    board = ruled.rulings[0].board
+    assert board is not None
+    deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
+    dealt = replace(ruled, deals=(SessionDeal(DealtBoard(board, deal), "typed", AT),))
+    (page,) = page_words("poll-sheet", dealt, pages, tmp_path)
+    words = page.replace(" ", "")
+    assert "South:" in page
+    assert "J1098" in words
+    assert "AKQ2" not in words
+    assert "AKQ5" not in words
+    elsewhere = replace(ruled, deals=(SessionDeal(DealtBoard(board + 1, deal), "typed", AT),))
+    assert "South:" not in page_words("poll-sheet", elsewhere, pages, tmp_path)[0]
+
+
+def test_a_colleague_reads_no_name_place_or_hour(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    asked, answered = page_words("ruling-anonymous", ruled, pages, tmp_path)
+    assert "South thought for ten seconds; South agreed." in asked
+    assert "The action is not allowed." not in asked
+    assert "The action is not allowed." in answered
+    for page in (asked, answered, text(ruled, ruled.rulings[0], anonymous=True)):
+        told = page.casefold()
+        assert not [
+            name for name in (*names(ruled), "Ana Ramos", ruled.session.title) if name.casefold() in told
+        ]
+
+
+def test_the_text_has_everything_of_the_form(ruled: Evening) -> None:
+    told = text(ruled, ruled.rulings[0])
+    for part in (
+        "Ruling 1: Unauthorised information\nLaws of 2017, given",
+        "Called by: West",
+        "Auction: 1♠  pass  E:1♥",
+        "16B3: Did the other side fare worse? Yes",
+        "Law: Laws 16B1, 12C1 (2017)",
+        "The director: Ten seconds, agreed by all.",
+        "Consulted: Three peers.",
+        "average minus (40 %), was 4♠× S −1",
+    ):
+        assert part in told, part
+    assert told.endswith("(Law 92B).\n")
+
+
+def test_penalties_stand_at_the_pair_they_are_for(ruled: Evening) -> None:
+    line = next(line for line in ruled.sheet if (line.round, line.table) == (5, 3))
+    evening = replace(
+        ruled,
+        rulings=(
+            fined(1, Warned(seat=Role.OFFENDER, at="W"), ProceduralPenalty(), offender="W"),
+            fined(2, ProceduralPenalty(side="both")),
+            fined(3, DisciplinaryPenalty(side="innocent")),
+            fined(4, ProceduralPenalty(), offender=""),
+            fined(5, ProceduralPenalty(), state="withdrawn"),
+            fined(6, PlayOn()),
+        ),
+    )
+    told = [(one.record.number, one.pair.number if one.pair else None) for one in entries(evening)]
+    ns, ew = line.ns.number, line.ew.number
+    assert told == [(1, ew), (1, ew), (2, ns), (2, ew), (3, ew), (4, None)]
+    assert [one.record.number for one in entries(evening, {3})] == [3]
+
+
+def test_the_register_tells_pair_by_pair(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    evening = replace(ruled, rulings=(fined(1, Warned(at="N")), fined(2, ProceduralPenalty(), offender="")))
+    (page,) = page_words("penalty-register", evening, pages, tmp_path)
+    assert "2 entries" in page
+    assert "Side not known" in page
+    assert "Warned Ruling 1" in page
+    (none,) = page_words("penalty-register", replace(ruled, rulings=()), pages, tmp_path)
+    assert "Nobody was warned or penalised." in none
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_is_between_the_margins(
+    kind: str, paper: Paper, ruled: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    for evening in (ruled, replace(ruled, rulings=())):
+        REPORTS[kind].build(evening, tmp_path / "report.pdf", paper=paper)
+    assert ink
+    foot = 34
+    assert all(each.right <= paper.width - 33 for each in ink)
+    content = [each for each in ink if each.baseline > foot]
+    assert min(each.baseline for each in content) > foot + 4

@@ -10,9 +10,9 @@ Keys of a page work only while the page is in front; so several pages may use Ct
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -23,8 +23,7 @@ ANYWHERE = ""
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
 
-@dataclass(frozen=True, slots=True)
-class ActionSpec:
+class ActionSpec(Struct, frozen=True):
     """One action: `where` is a page's id or `ANYWHERE`; the first of `keys` is shown, all of them work."""
 
     id: str
@@ -52,10 +51,15 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _page("scores", N_("Scores"), 4),
     ActionSpec("page.rulings", N_("Rulings"), ("Ctrl+5",), "scales"),
     _page("results", N_("Results"), 6),
+    _page("hands", N_("Hands"), 7),
     _page("players", N_("Players"), 8),
+    _page("laws", N_("Laws"), 9),
     _page("club", N_("Club"), 0),
+    ActionSpec("page.movements", N_("Own movements"), ("Ctrl+M",), "shuffle"),
+    ActionSpec("page.conditions", N_("Conditions of contest"), ("Ctrl+T",), "tick"),
     ActionSpec("ruling.new", N_("New ruling"), ("F9",), "scales"),
     ActionSpec("find", N_("Find"), ("Ctrl+K",), "search", searchable=False),
+    ActionSpec("help.open", N_("Manual"), ("Shift+F1",), "question"),
     ActionSpec("undo", N_("Undo"), ("Ctrl+Z",), "undo"),
     ActionSpec("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
     ActionSpec("pane.next", N_("Next pane"), ("F6",), "arrow-right", searchable=False),
@@ -73,6 +77,14 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("session.new", N_("New session"), ("Ctrl+N",), "plus", "tonight"),
     ActionSpec("session.open", N_("Open an earlier session"), ("Ctrl+O",), "folder", "tonight"),
     ActionSpec("movement.show", N_("Show the movement’s rounds"), ("Alt+M",), "scores", "tonight"),
+    ActionSpec("movement.competition", N_("Who competes with whom"), ("Alt+W",), "players", "tonight"),
+    # Own movements
+    ActionSpec("own.keep", N_("Keep the movement"), ("Ctrl+Return", "Ctrl+Enter"), "save", "movements"),
+    ActionSpec("own.new", N_("New movement"), ("Ctrl+N",), "plus", "movements"),
+    ActionSpec("own.import", N_("Read movements from a file"), ("Ctrl+I",), "import", "movements"),
+    ActionSpec("own.export", N_("Write the movement as CSV"), ("Ctrl+E",), "export", "movements"),
+    ActionSpec("own.remove", N_("Take the movement out"), ("Ctrl+Del",), "minus", "movements"),
+    ActionSpec("session.kind", N_("Pairs, teams, Swiss or individual"), ("Alt+K",), "players", "tonight"),
     # Seating
     ActionSpec("play.start", N_("Start round 1"), ("Ctrl+Return", "Ctrl+Enter"), "play", "seating"),
     ActionSpec("guide_cards.print", N_("Print guide cards"), ("Ctrl+P",), "print", "seating"),
@@ -81,20 +93,43 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("pair.stand_up", N_("Stand up"), ("Alt+U",), "door", "seating"),
     ActionSpec("player.visitor", N_("New visitor"), ("Alt+N",), "plus", "seating"),
     ActionSpec("movement.change", N_("Change the movement"), ("Alt+M",), "shuffle", "seating"),
+    ActionSpec("seating.late", N_("A pair comes late"), ("Alt+L",), "late", "seating", searchable=False),
+    ActionSpec("seating.leaves", N_("A pair leaves"), ("Alt+V",), "door", "seating", searchable=False),
+    ActionSpec("seating.stand_in", N_("A stand-in plays"), ("Alt+S",), "person", "seating", searchable=False),
+    ActionSpec("seating.happened", N_("Something else"), ("Alt+X",), "question", "seating"),
     # Play
     ActionSpec("clock.toggle", N_("Start the clock, pause or go on"), ("Space",), "pause", "play"),
     ActionSpec("clock.more", N_("A minute more"), ("+",), "plus", "play"),
     ActionSpec("clock.less", N_("A minute less"), ("-",), "minus", "play"),
     ActionSpec("round.end", N_("End the round"), ("Ctrl+E",), "clock", "play"),
     ActionSpec("round.back", N_("Back to the round before"), ("Ctrl+Shift+E",), "undo", "play"),
+    ActionSpec("round.draw", N_("Draw the next round"), ("Ctrl+D",), "shuffle", "play"),
+    ActionSpec("round.one-on", N_("Level match: the first team goes on"), ("Alt+1",), "arrow-right", "play"),
+    ActionSpec(
+        "round.other-on", N_("Level match: the second team goes on"), ("Alt+2",), "arrow-right", "play"
+    ),
     ActionSpec("projector.show", N_("Projector"), ("F5",), "screen", "play"),
     ActionSpec("late_ledger.print", N_("Print the late ledger"), ("Ctrl+P",), "print", "play"),
+    ActionSpec("doctor.what", N_("Something happened"), ("Alt+X",), "question", "play"),
+    ActionSpec("doctor.arrives", N_("A pair comes late"), ("Alt+L",), "late", "play"),
+    ActionSpec("doctor.leaves", N_("A pair leaves"), ("Alt+V",), "door", "play"),
+    ActionSpec("doctor.stand_in", N_("A stand-in plays"), ("Alt+S",), "person", "play"),
+    ActionSpec("doctor.wrong_boards", N_("Boards played at the wrong table"), ("Alt+B",), "board", "play"),
+    ActionSpec("doctor.wrong_direction", N_("A pair sat the wrong way"), ("Alt+W",), "swap", "play"),
+    ActionSpec("doctor.wrong_pair", N_("The wrong pair sat down"), ("Alt+P",), "pair", "play"),
+    ActionSpec("doctor.behind", N_("A table is a round behind"), ("Alt+T",), "late", "play"),
+    ActionSpec("doctor.merge", N_("Two half tables play each other"), (), "seating", "play"),
+    ActionSpec("doctor.sit_out", N_("Another pair sits out"), (), "waiting", "play"),
+    ActionSpec("doctor.curtail", N_("Fewer rounds are played"), (), "minus", "play"),
+    ActionSpec("doctor.skip", N_("A round is skipped"), (), "arrow-right", "play"),
+    ActionSpec("doctor.add_board", N_("More boards are played"), (), "plus", "play"),
     ActionSpec("play.before", N_("Round before"), ("PgUp",), "chevron-left", "play", searchable=False),
     ActionSpec("play.after", N_("Round after"), ("PgDown",), "chevron-right", "play", searchable=False),
     # Scores
     ActionSpec("scores.by_board", N_("Scores by board"), ("Alt+B",), "board", "scores"),
     ActionSpec("scores.by_round", N_("Scores by round"), ("Alt+R",), "clock", "scores"),
     ActionSpec("scores.by_table", N_("Scores by table"), ("Alt+T",), "seating", "scores"),
+    ActionSpec("scores.by_match", N_("Scores by match"), ("Alt+M",), "shuffle", "scores"),
     ActionSpec(
         "scores.previous",
         N_("Board, round or table before"),
@@ -115,26 +150,85 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("result.correct", N_("Take the correction"), ("Alt+Return", "Alt+Enter"), "ok", "scores"),
     ActionSpec("result.erase", N_("Take the result out"), ("Ctrl+Del",), "minus", "scores"),
     ActionSpec("session.finish", N_("All results are in"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "scores"),
+    ActionSpec("bridgemate.write", N_("Write the movement for Bridgemates"), (), "export", "scores"),
+    ActionSpec("bridgemate.read", N_("Read Bridgemate results"), ("Ctrl+I",), "import", "scores"),
     ActionSpec("travellers.print", N_("Print travellers"), ("Ctrl+P",), "print", "scores"),
     # Rulings
     ActionSpec("ruling.conclude", N_("Put it into force"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "rulings"),
     ActionSpec("ruling.edition", N_("Next edition of the Laws"), ("Alt+E",), "laws", "rulings"),
+    ActionSpec("ruling.apart", N_("Adjust the sides apart"), ("Alt+A",), "scales", "rulings"),
+    ActionSpec("ruling.fault", N_("A side hurt itself"), ("Alt+G",), "scales", "rulings"),
+    ActionSpec(
+        "ruling.cards", N_("Lay out tricks, penalty cards or a claim"), ("Alt+C",), "hands", "rulings"
+    ),
     ActionSpec("ruling.print", N_("Form of the ruling"), ("Ctrl+P",), "print", "rulings"),
+    ActionSpec("ruling.appeal", N_("Appeal form"), ("Alt+F",), "print", "rulings"),
+    ActionSpec("ruling.poll", N_("Poll sheet"), ("Alt+U",), "print", "rulings"),
+    ActionSpec("ruling.anonymous", N_("Ruling without names, for a colleague"), (), "print", "rulings"),
+    ActionSpec("ruling.penalties", N_("Register of penalties"), (), "print", "rulings"),
+    ActionSpec("ruling.log", N_("The rulings of the night"), (), "print", "rulings"),
+    ActionSpec("ruling.export", N_("Save the ruling as text"), ("Ctrl+S",), "save", "rulings"),
+    ActionSpec("ruling.law", N_("The Law of the question"), ("F1",), "laws", "rulings"),
     ActionSpec("ruling.amend", N_("Take the ruling up again"), ("F2",), "edit", "rulings"),
     ActionSpec("ruling.withdraw", N_("Withdraw the ruling"), ("Ctrl+Del",), "minus", "rulings"),
     # Results
     ActionSpec("ranking.print", N_("Print"), ("Ctrl+P",), "print", "results"),
     ActionSpec("results.why", N_("Why is this number this number?"), ("Alt+W",), "question", "results"),
-    ActionSpec("results.back", N_("One level up"), ("Backspace",), "arrow-left", "results", searchable=False),
+    ActionSpec(
+        "results.back", N_("One level up"), ("Backspace", "Esc"), "arrow-left", "results", searchable=False
+    ),
     ActionSpec("results.final", N_("Make final"), ("Ctrl+Return", "Ctrl+Enter"), "lock", "results"),
     ActionSpec("results.reopen", N_("Reopen the session"), (), "undo", "results"),
     ActionSpec("results.corrections", N_("What changed since posting"), ("F7",), "history", "results"),
+    ActionSpec("results.penalties", N_("Penalties"), ("Alt+P",), "scales", "results"),
+    ActionSpec("results.compare", N_("Compare two moments"), ("Shift+F7",), "history", "results"),
+    ActionSpec("results.frequencies", N_("Frequencies of a board"), ("Alt+F",), "board", "results"),
+    ActionSpec("results.cross", N_("Cross-table"), ("Alt+X",), "scores", "results"),
+    ActionSpec("results.export", N_("Export"), ("Ctrl+E",), "save", "results"),
+    ActionSpec("results.web", N_("Publish web pages"), ("Alt+B",), "save", "results"),
+    ActionSpec("results.view", N_("Next ranking"), ("Alt+R",), "results", "results"),
+    ActionSpec("results.events", N_("Events of several sessions"), ("Alt+E",), "star", "results"),
+    ActionSpec("event.new", N_("New event of several sessions"), ("Alt+N",), "plus", "results"),
+    ActionSpec("event.keep", N_("Keep the event"), ("Ctrl+S",), "save", "results"),
+    ActionSpec("event.remove", N_("Take the event out of the list"), ("Ctrl+Del",), "minus", "results"),
+    ActionSpec("event.print", N_("Print the event"), ("Alt+Shift+P",), "print", "results"),
+    # Hands
+    ActionSpec("hands.print", N_("Print the hand records"), ("Ctrl+P",), "print", "hands"),
+    ActionSpec("hands.deal", N_("Deal the boards"), ("Ctrl+D",), "shuffle", "hands"),
+    ActionSpec("hands.import", N_("Read deals from a file"), ("Ctrl+I",), "import", "hands"),
+    ActionSpec("hands.export", N_("Write the deals for a dealing machine"), ("Ctrl+E",), "export", "hands"),
+    ActionSpec("hands.edit", N_("Type the cards of the board"), ("E", "F2"), "edit", "hands"),
+    ActionSpec("hands.version", N_("Another version of a fouled board"), ("Alt+V",), "plus", "hands"),
+    ActionSpec("hands.compare", N_("Compare the versions of the board"), ("C",), "swap", "hands"),
+    ActionSpec("hands.turn", N_("Turn the table"), ("R",), "redo", "hands"),
+    ActionSpec("hands.cover", N_("Cover or show the cards"), ("H",), "hands", "hands"),
+    ActionSpec("hands.remove", N_("Take the cards out"), ("Ctrl+Del",), "minus", "hands"),
+    ActionSpec("hands.anyway", N_("Do it all the same"), ("Alt+A",), "ok", "hands", searchable=False),
+    # Conditions of contest
+    ActionSpec("conditions.keep", N_("Keep as a template"), ("Ctrl+S",), "save", "conditions"),
+    ActionSpec(
+        "conditions.presets", N_("Take over the list"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "conditions"
+    ),
+    ActionSpec("conditions.back", N_("Back"), ("Backspace",), "arrow-left", "conditions", searchable=False),
     # Players
     ActionSpec("player.new", N_("New player"), ("Ctrl+N",), "plus", "players"),
     ActionSpec("player.rename", N_("Change the name"), ("F2",), "edit", "players"),
     ActionSpec("player.renumber", N_("Change the number"), ("Shift+F2",), "edit", "players"),
+    ActionSpec("player.figures", N_("Masterpoints and handicap"), ("Alt+M",), "star", "players"),
     ActionSpec("player.find", N_("Find a player"), ("Ctrl+F",), "search", "players"),
+    ActionSpec("players.export", N_("Write the list of players"), ("Ctrl+E",), "export", "players"),
     ActionSpec("players.import", N_("Read players from a file"), ("Ctrl+I",), "import", "players"),
+    # Laws
+    ActionSpec("laws.find", N_("Search the Laws"), ("Ctrl+F",), "search", "laws"),
+    ActionSpec("laws.import", N_("Read a law book from a file"), ("Ctrl+I",), "import", "laws"),
+    ActionSpec("laws.about", N_("About the book"), ("Alt+B",), "question", "laws"),
+    ActionSpec("laws.beside", N_("Another book beside"), ("Alt+S",), "laws", "laws"),
+    ActionSpec("laws.next_book", N_("The same Law in the next book"), ("Alt+E",), "arrow-right", "laws"),
+    ActionSpec("laws.rule", N_("Rule on this Law"), ("Alt+R",), "scales", "laws"),
+    ActionSpec("laws.copy", N_("Copy the place"), ("Ctrl+C",), "export", "laws"),
+    ActionSpec("laws.remove", N_("Take the book off the shelf"), ("Ctrl+Del",), "minus", "laws"),
+    ActionSpec("laws.back", N_("Back"), ("Alt+Left", "Backspace"), "arrow-left", "laws", searchable=False),
+    ActionSpec("laws.forward", N_("Forward"), ("Alt+Right",), "arrow-right", "laws", searchable=False),
     # Club
     ActionSpec("club.rename", N_("Name of the club"), ("F2",), "edit", "club"),
     ActionSpec("club.open", N_("Open another club file"), (), "folder"),
@@ -142,6 +236,13 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("club.check", N_("Check the club file"), (), "ok", "club"),
     ActionSpec("club.backup", N_("Back up now"), ("Ctrl+B",), "save", "club"),
     ActionSpec("club.restore", N_("Restore a backup"), (), "history"),
+)
+
+# A page whose F1 is something of its own, as the Law in a ruling, has its chapter with Shift+F1 alone.
+ACTIONS += tuple(
+    ActionSpec(f"help.{page}", N_("Help on this page"), ("F1",), "question", page, searchable=False)
+    for page in (spec.id.removeprefix("page.") for spec in ACTIONS if spec.id.startswith("page."))
+    if not any("F1" in spec.keys for spec in ACTIONS if spec.where == page)
 )
 
 

@@ -9,18 +9,21 @@ Pages ask through `desk.ask` and never open a dialog of Qt themselves::
 None, False and "no path" all mean: the user thought better of it.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Protocol
+from __future__ import annotations
 
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from model.i18n import _
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox, QWidget
 
-@dataclass(frozen=True, slots=True)
-class FileKind:
+
+class FileKind(Struct, frozen=True):
     """A kind of file for a file dialog: its name in words and its patterns, as `("*.pdf",)`."""
 
     words: str
@@ -53,29 +56,39 @@ class Ask(Protocol):
 
 
 class Dialogs:
-    """The questions put by Qt's dialogs over the window."""
+    """The questions put by Qt's dialogs over the window; their classes come with the first question."""
 
     def __init__(self, window: Callable[[], QWidget | None]) -> None:
         self._window = window
 
     def file_to_open(self, title: str, kinds: Sequence[FileKind], folder: Path | None = None) -> Path | None:
+        from PySide6.QtWidgets import QFileDialog
+
         name, _kind = QFileDialog.getOpenFileName(self._window(), title, str(folder or ""), _filters(kinds))
         return Path(name) if name else None
 
     def file_to_save(self, title: str, kinds: Sequence[FileKind], proposal: Path) -> Path | None:
+        from PySide6.QtWidgets import QFileDialog
+
         name, _kind = QFileDialog.getSaveFileName(self._window(), title, str(proposal), _filters(kinds))
         return Path(name) if name else None
 
     def folder(self, title: str, start: Path | None = None) -> Path | None:
+        from PySide6.QtWidgets import QFileDialog
+
         name = QFileDialog.getExistingDirectory(self._window(), title, str(start or ""))
         return Path(name) if name else None
 
     def text(self, title: str, label: str, start: str = "") -> str | None:
+        from PySide6.QtWidgets import QInputDialog
+
         text, accepted = QInputDialog.getText(self._window(), title, label, text=start)
         return text.strip() if accepted else None
 
     def sure(self, question: str, consequence: str, deed: str) -> bool:
-        box = self._box(QMessageBox.Icon.NoIcon, question, consequence)
+        from PySide6.QtWidgets import QMessageBox
+
+        box = self._box(question, consequence)
         destroy = box.addButton(deed, QMessageBox.ButtonRole.DestructiveRole)
         keep = box.addButton(_("Keep it"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(keep)
@@ -86,14 +99,18 @@ class Dialogs:
         return chosen
 
     def tell(self, message: str, remedy: str = "") -> None:
-        box = self._box(QMessageBox.Icon.NoIcon, message, remedy)
+        from PySide6.QtWidgets import QMessageBox
+
+        box = self._box(message, remedy)
         box.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
         box.exec()
         box.deleteLater()
 
-    def _box(self, icon: QMessageBox.Icon, text: str, more: str) -> QMessageBox:
+    def _box(self, text: str, more: str) -> QMessageBox:
+        from PySide6.QtWidgets import QMessageBox
+
         box = QMessageBox(self._window())
-        box.setIcon(icon)
+        box.setIcon(QMessageBox.Icon.NoIcon)
         box.setWindowTitle("Arrowswitch")
         box.setText(text)
         box.setInformativeText(more)

@@ -232,6 +232,32 @@ class Places:
         return _ranked(found)
 
 
+class LawPlaces:
+    """The place of the Laws that was typed: "27B1b" leads to the book open there."""
+
+    prefix = "§"
+
+    def __init__(self, go: Go) -> None:
+        self._go = go
+
+    @property
+    def title(self) -> str:
+        """The group's heading."""
+        return _("Laws")
+
+    def find(self, query: str) -> Sequence[Finding]:
+        """The one place, if a place is what was typed; a bare number may mean a board as well, and stands behind it."""
+        from model.lawbook.references import place_of, written
+
+        place = place_of(query)
+        if place is None:
+            return ()
+        words = _("Law {place}").format(place=written(place))
+        where = {"at": "|".join(("law", *place)), "read": True}
+        rank = _MEANT if len(place) == 1 else 0
+        return (Finding("laws", words, (), _("Laws"), "", partial(self._go, "laws", where), rank),)
+
+
 class StartRulings:
     """What may have happened at a table: Enter starts the ruling."""
 

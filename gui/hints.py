@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gui.icons import STATE_ICONS, paint_icon
@@ -27,6 +27,7 @@ class HintBar(QWidget):
         super().__init__()
         self._look = look
         self._hints: tuple[Hint, ...] = ()
+        self._keys = ""
         self._deed = SuitText()
         self._undo_keys = ""
         self._refusal = SuitText()
@@ -49,14 +50,24 @@ class HintBar(QWidget):
         shown = tuple(hints)[:MOST]
         if shown != self._hints:
             self._hints = shown
+            self._keys = ", ".join(f"{' '.join(hint.keys)} {hint.words}" for hint in shown)
             self._tell()
 
-    def show_deed(self, deed: str, undo_keys: str = "Ctrl+Z") -> None:
-        """Show what was done last; a success takes away a refusal."""
+    def show_deed(self, deed: str, undo_keys: str = "Ctrl+Z", *, news: bool = True) -> None:
+        """Show what was done last; a success takes away a refusal. What is `news` is told to a screen reader."""
+        before = self._deed_left()
         self._deed = suit_text(deed)
         self._undo_keys = undo_keys if deed else ""
-        self._tell()
-        self._announce(deed)
+        self.setAccessibleDescription(deed)
+        # The keys at the left stay as they are while as many of them fit.
+        after = self._deed_left()
+        if self._refusal or self._fitting(before) != self._fitting(after):
+            self.update()
+        else:
+            left = int(min(before, after))
+            self.update(left, 0, self.width() - left, self.height())
+        if news:
+            self._announce(deed)
 
     def show_refusal(self, message: str, remedy: str = "", state: State = State.IMPOSSIBLE) -> None:
         """Say what could not be done and what would be right."""
@@ -81,25 +92,51 @@ class HintBar(QWidget):
             if self._refusal:
                 self._paint_refusal(painter, theme, self.width() - theme.px(_GAP))
                 return
-            right = self._paint_deed(painter, theme)
-            self._paint_hints(painter, theme, right)
+            self._paint_deed(painter, theme)
+            if event.rect().left() < self._deed_left():
+                self._paint_hints(painter, theme)
 
-    def _paint_hints(self, painter: QPainter, theme: Theme, right: float) -> None:
+    def _paint_hints(self, painter: QPainter, theme: Theme) -> None:
         x = float(theme.px(_GAP))
-        for hint in self._hints:
-            if x + hint_width(hint, theme) > right:
-                return
+        for hint in self._hints[: self._fitting(self._deed_left())]:
             x = _paint_hint(painter, theme, hint, QPointF(x, self._middle())) + theme.px(_GAP)
 
-    def _paint_deed(self, painter: QPainter, theme: Theme) -> float:
-        right = self.width() - float(theme.px(_GAP))
+    def _fitting(self, right: float) -> int:
+        """How many of the hints have room before the last deed."""
+        theme = self._look.theme
+        x = float(theme.px(_GAP))
+        for number, hint in enumerate(self._hints):
+            width = hint_width(hint, theme)
+            if x + width > right:
+                return number
+            x += width + theme.px(_GAP)
+        return len(self._hints)
+
+    def _deed_left(self) -> float:
+        """Where the last deed begins, a gap before it."""
+        theme = self._look.theme
+        gap = theme.px(_GAP)
         if not self._deed:
-            return right
-        style = Style(TextSize.SECONDARY, ink=theme.colours.text2)
-        keys = keycap_width(theme, self._undo_keys) + theme.px(6) if self._undo_keys else 0.0
+            return self.width() - float(gap)
+        return self.width() - gap - self._deed_width() - self._keys_width() - theme.px(16) - theme.px(6) - gap
+
+    def _keys_width(self) -> float:
+        theme = self._look.theme
+        return keycap_width(theme, self._undo_keys) + theme.px(6) if self._undo_keys else 0.0
+
+    def _deed_width(self) -> float:
+        theme = self._look.theme
         icon = theme.px(16) + theme.px(6)
-        width = min(self._deed.width(theme, style), self.width() * 0.45 - keys - icon)
-        left = right - width
+        words = self._deed.width(theme, Style(TextSize.SECONDARY))
+        return min(words, self.width() * 0.45 - self._keys_width() - icon)
+
+    def _paint_deed(self, painter: QPainter, theme: Theme) -> None:
+        if not self._deed:
+            return
+        style = Style(TextSize.SECONDARY, ink=theme.colours.text2)
+        keys, width = self._keys_width(), self._deed_width()
+        icon = theme.px(16) + theme.px(6)
+        left = self.width() - float(theme.px(_GAP)) - width
         self._deed.paint(painter, QRectF(left, 1, width + 1, self.height() - 1), theme, style)
         if self._undo_keys:
             left -= keys
@@ -108,7 +145,6 @@ class HintBar(QWidget):
         side = theme.px(16)
         where = QRectF(left, self._middle() - side / 2, side, side)
         paint_icon(painter, "undo" if self._undo_keys else "tick", where, theme.colours.text2)
-        return left - theme.px(_GAP)
 
     def _paint_refusal(self, painter: QPainter, theme: Theme, right: float) -> None:
         tint = theme.tint(self._state)
@@ -124,15 +160,17 @@ class HintBar(QWidget):
         return (self.height() + 1) / 2
 
     def _tell(self) -> None:
-        keys = ", ".join(f"{' '.join(hint.keys)} {hint.words}" for hint in self._hints)
-        self.setAccessibleName(str(self._refusal) or keys)
-        self.setAccessibleDescription(str(self._deed))
+        self.setAccessibleName(str(self._refusal) or self._keys)
         self.setToolTip(str(self._refusal))
         self.update()
 
     def _announce(self, words: str) -> None:
         # Nothing of this bar has the focus; a screen reader would never come by.
-        if words and QAccessible.isActive():
+        if not words:
+            return
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+        if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def _measure(self) -> None:

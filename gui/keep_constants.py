@@ -4,6 +4,8 @@ Its wheels are built against headers in which these constants are immortal, as t
 a method without a result (`painter.setPen(...)`) or with a truth value (`signal.emit()`) gives the constant away
 without counting the reference. On 3.11 each such call takes one reference too many, and after some thousands of them
 (a few repaints of a window) the interpreter ends with "none_dealloc" or "bool_dealloc".
+What a key's handler raises uses them up as well: it reaches `gui/crash.py` through `sys.excepthook` (`tests/gui/test_crash.py`)
+as long as the constants last, and without this module ends in the same fall.
 `tests/gui/test_keep_constants.py` tells when this module is no longer needed.
 """
 

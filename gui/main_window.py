@@ -112,7 +112,7 @@ class MainWindow(QWidget):
         self._leave()
         page = self._built(entry)
         self._stack.setCurrentWidget(page)
-        self._rail.show_page(page_id)
+        self._rail.show_page(entry.under or page_id)
         page.activate(place or None)
         self._hint_bar.clear_refusal()
         self._show_hints()
@@ -142,7 +142,7 @@ class MainWindow(QWidget):
     # Building
 
     def _build(self) -> None:
-        self._rail = Rail(self.look, list(self._entries.values()))
+        self._rail = Rail(self.look, [entry for entry in self._entries.values() if not entry.under])
         self._top_bar = TopBar(self.look, self.actions_)
         self._hint_bar = HintBar(self.look)
         column = QVBoxLayout()
@@ -170,6 +170,7 @@ class MainWindow(QWidget):
             if spec.id.startswith("page.") and spec.id.removeprefix("page.") not in self._entries:
                 self.actions_[spec.id].setVisible(False)
         bind(self, "find", self.open_palette)
+        bind(self, "help.open", self.open_manual)
         bind(self, "undo", self._undo)
         bind(self, "redo", self._redo)
         bind(self, "pane.next", self._next_pane)
@@ -184,6 +185,10 @@ class MainWindow(QWidget):
             page = entry.build(self.desk)
             page.hints_changed.connect(self._hints_changed)
             page.request_page.connect(self.go)
+            page.request_ruling.connect(self._rulings.start)
+            for spec in self.actions_.of(entry.id):
+                if spec.id.startswith("help."):
+                    self.actions_.bind(page, spec.id, self.open_manual)
             self._pages[entry.id] = page
             self._stack.addWidget(page)
         return self._pages[entry.id]
@@ -217,14 +222,14 @@ class MainWindow(QWidget):
 
     def _show_status(self) -> None:
         director = self.desk.director
-        session = self._session()
+        session, rulings = self._session(), self._rulings.count
         if session is None:
             shown = no_session(read_only=director.read_only)
         else:
             sheet, now = director.results.sheet(session.id), director.play.now(session.id)
-            shown = status(session, sheet, read_only=director.read_only, now=now)
+            shown = status(session, sheet, read_only=director.read_only, now=now, rulings=rulings)
         self._top_bar.show_status(shown)
-        self._rail.set_badge("rulings", self._rulings.waiting)
+        self._rail.set_badge("rulings", rulings.open)
         club = director.club.name()
         self._rail.set_club(club)
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
@@ -250,7 +255,7 @@ class MainWindow(QWidget):
         return None if session_id is None else director.sessions.get(session_id)
 
     def _show_last_deed(self) -> None:
-        self._hint_bar.show_deed(self.desk.director.journal.undo_name(), self._undo_keys())
+        self._hint_bar.show_deed(self.desk.director.journal.undo_name(), self._undo_keys(), news=False)
 
     def _undo_keys(self) -> str:
         return "Ctrl+Z" if self.actions_["undo"].isEnabled() else ""
@@ -270,8 +275,15 @@ class MainWindow(QWidget):
         where = _("on {page}").format(page=page.title) if page else ""
         self.palette_.open(self._sources(), where)
 
+    def open_manual(self) -> None:
+        """Open the manual at the chapter of the page in front."""
+        from gui.help_chapters import CHAPTER_OF_PAGE, FIRST
+        from gui.help_window import open_manual
+
+        open_manual(self.look, self, CHAPTER_OF_PAGE.get(self.page.page_id if self.page else "", FIRST))
+
     def _sources(self) -> "Sequence[Source]":
-        from gui.findings import Deeds, People, Places
+        from gui.findings import Deeds, LawPlaces, People, Places
 
         director = self.desk.director
         front = self.page.page_id if self.page else ""
@@ -279,6 +291,7 @@ class MainWindow(QWidget):
             Deeds(self.actions_, front, self._page_words, self._do),
             People(director, self._session, self.go),
             Places(self._session, self.go),
+            LawPlaces(self.go),
             self._rulings.source,
         )
 
@@ -318,7 +331,9 @@ class MainWindow(QWidget):
     def _next_attention(self) -> None:
         front = self.page
         pages = sorted(self._pages.values(), key=lambda page: page is not front)
-        every = [attention for page in pages for attention in page.attentions()]
+        every: list[Attention] = []
+        for page in pages:
+            every += [one for one in page.attentions() if one not in every]
         found = next_attention(every, self._last_attention)
         self._last_attention = found
         if found is None:

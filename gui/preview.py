@@ -26,9 +26,15 @@ from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from gui.pages.page import Desk
     from gui.tasks import Progress, Task
     from reports.catalogue import Report
+
+
+OF_ONE_RULING = frozenset({"ruling-form", "appeal-form", "poll-sheet", "ruling-anonymous"})
+"""The papers that may be made for one ruling alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,16 @@ class Printed:
 class Preview(QDialog):
     """The reports of one session, not modal: the window behind it goes on working."""
 
-    def __init__(self, desk: Desk, session_id: int, kind: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        session_id: int,
+        kind: str,
+        parent: QWidget | None = None,
+        *,
+        rulings: Collection[int] | None = None,
+        concerned: tuple[Collection[int], Collection[int]] | None = None,
+    ) -> None:
         super().__init__(parent)
         from reports.catalogue import REPORTS
 
@@ -50,11 +65,11 @@ class Preview(QDialog):
         self.setWindowTitle(_("Print"))
         self._desk = desk
         self._session_id = session_id
-        sheet = desk.director.standings.corrections(session_id)
-        # There is a correction sheet only once a final result was changed (Law 79C).
-        corrected = sheet is not None and bool(sheet.corrections)
+        self._rulings = rulings
+        self._concerned = concerned
+        evening = desk.director.evening(session_id)
         self._reports: tuple[Report, ...] = tuple(
-            report for report in REPORTS.values() if corrected or report.kind != "corrections"
+            report for report in REPORTS.values() if report.fits(evening) or report.kind == kind
         )
         self._folder = QTemporaryDir()
         self._printed: Printed | None = None
@@ -128,6 +143,8 @@ class Preview(QDialog):
         report = self._reports[index.row()]
         evening = self._desk.director.evening(self._session_id)
         paper = self._desk.director.club.settings().paper
+        concerned = self._concerned if report.kind == "guide-cards" else None
+        only = self._rulings if report.kind in OF_ONE_RULING else None
         path = Path(self._folder.path()) / f"{report.kind}-{index.row()}.pdf"
         if self._task is not None:
             self._task.cancel()
@@ -138,7 +155,13 @@ class Preview(QDialog):
         def make(_progress: Progress) -> Printed:
             from reports.paper import PAPERS
 
-            report.build(evening, path, paper=PAPERS[paper])
+            if concerned is not None:
+                from reports import guide_cards
+
+                tables, pairs = concerned
+                guide_cards.build(evening, path, paper=PAPERS[paper], only=tables, pairs=pairs)
+            else:
+                report.build(evening, path, paper=PAPERS[paper], only=only)
             return Printed(report.kind, path)
 
         self._task = self._desk.tasks.run(report.title, make, self._made, self._failed)
@@ -190,8 +213,19 @@ class Preview(QDialog):
             self._state.set_text(told)
 
 
-def open_preview(desk: Desk, session_id: int, kind: str, parent: QWidget | None) -> Preview:
-    """Show the preview over the window, with this report chosen."""
-    preview = Preview(desk, session_id, kind, parent)
+def open_preview(
+    desk: Desk,
+    session_id: int,
+    kind: str,
+    parent: QWidget | None,
+    *,
+    rulings: Collection[int] | None = None,
+    concerned: tuple[Collection[int], Collection[int]] | None = None,
+) -> Preview:
+    """Show the preview over the window, with this report chosen.
+
+    `rulings` are the numbers whose papers are made, `concerned` the tables and pairs that need new guide cards.
+    """
+    preview = Preview(desk, session_id, kind, parent, rulings=rulings, concerned=concerned)
     preview.show()
     return preview

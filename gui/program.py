@@ -4,11 +4,21 @@ import gc
 import getpass
 import os
 import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QRect, QTranslator, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QRect,
+    QTimer,
+    QTranslator,
+    Signal,
+)
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -21,6 +31,7 @@ from gui.look import Look
 from gui.main_window import MainWindow
 from gui.preferences import Preferences, load, save
 from gui.sign import window_icon
+from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileDamaged
 from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language
 from model.paths import Folders, folders
@@ -29,6 +40,7 @@ from model.service.safety import restore
 
 if TYPE_CHECKING:
     from gui.start_page import StartPage
+    from gui.start_page_first import FirstPage
 
 SUFFIX = ".club"
 """How club files end; any name is opened."""
@@ -64,25 +76,49 @@ class Program(QObject):
         self.director: Director | None = None
         self.window: MainWindow | None = None
         self.start_page: StartPage | None = None
+        self.first_page: FirstPage | None = None
         self._first_start = not self._wishes_file.is_file()
         self._translator = QTranslator(self)
         self._dressing: Dressing | None = None
         self._backup: Path | None = None
+        self._past = ""
         self._asked = ask
         self._ask: Ask = ask or Dialogs(self._front)
         self._wanted = places.data / f"Club{SUFFIX}"
+        self._spoken = ""
+        self._end_hearing: Callable[[], None] = lambda: None
         self._watch = CrashWatch(places.data / "crashes", self._tell, datetime.now)
 
     def start(self, club: Path | None) -> None:
-        """Open the club file that is wished for, or the last one, or begin the first."""
+        """Open the club file that is wished for, or the last one; where there never was one, offer the ways to one."""
         self._places.made()
-        past = self._watch.past()
+        self._past = self._watch.past()
         self._watch.begin()
+        if club is None and not self.wishes.club and not self._wanted.is_file():
+            self._welcome()
+            return
         self.open(club or self._last_club())
+        self._greet()
+
+    def _welcome(self) -> None:
+        from gui.start_page_first import FirstPage  # only the first start needs it
+
+        self.first_page = FirstPage(self.look, self._places.data, SUFFIX)
+        self.first_page.chosen.connect(self._go_on)
+        self.first_page.ready.connect(self._begin)
+        self.first_page.show()
+
+    def _begin(self, path: Path, name: str) -> None:
+        self.open(path)
+        if self.director is not None and name:
+            self.director.club.rename(name)
+        self._greet()
+
+    def _greet(self) -> None:
         if self.window is None:
             return
-        if past:
-            self.window.say(past)
+        if self._past:
+            self.window.say(self._past)
         elif self._may_read_more_easily():
             self.window.say(
                 _("This screen has room for larger text."),
@@ -109,14 +145,16 @@ class Program(QObject):
         self._watch.end()
         self._away(self.window)
         self._away(self.start_page)
-        self.window = self.start_page = None
+        self._away(self.first_page)
+        self.window = self.start_page = self.first_page = None
         if self.director is not None:
             self.director.close()
             self.director = None
 
     def _speak(self, director: Director) -> None:
         """Speak the club's language, or the system's; Qt's own buttons too, from the catalogues in its wheel."""
-        install_language(director.club.settings().language or system_language(os.environ))
+        self._spoken = _wished_language(director)
+        install_language(self._spoken)
         QCoreApplication.removeTranslator(self._translator)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if language() != SOURCE_LANGUAGE and self._translator.load(
@@ -135,18 +173,33 @@ class Program(QObject):
         actions.bind(window, "club.restore", self._go_back_to_a_backup)
         actions["club.restore"].setEnabled(not director.read_only)
         self.window, self.director = window, director
+        self._end_hearing()
+        self._end_hearing = director.subscribe(self._hear)
         self._place(window)
         window.show()
         window.closed.connect(self._remember_window)
         self._away(self.start_page)
-        self.start_page = None
+        self._away(self.first_page)
+        self.start_page = self.first_page = None
         if before is not None:
             before.closed.disconnect(self._remember_window)
             self._away(before)
-        if before_director is not None:
+        if before_director is not None and before_director is not director:
             before_director.close()
         self._keep(self.wishes.with_(club=str(director.path)))
         self.opened.emit()
+
+    def _hear(self, changes: Changes) -> None:
+        director = self.director
+        if Kind.CLUB in changes.kinds and director is not None and _wished_language(director) != self._spoken:
+            QTimer.singleShot(0, self._speak_anew)  # not while the page that changed it is still telling
+
+    def _speak_anew(self) -> None:
+        """Build the window again in the club's language, where it stood: pages keep the words they were built with."""
+        if self.director is not None and self.window is not None:
+            self.window.remember_place()
+            self._remember_window()
+            self._show(self.director)
 
     def _refused(self, error: ArrowswitchError) -> None:
         if self.window is not None:
@@ -154,6 +207,8 @@ class Program(QObject):
             return
         self._backup = error.backup if isinstance(error, ClubFileDamaged) else None
         self._away(self.start_page)
+        self._away(self.first_page)
+        self.first_page = None
         from gui.start_page import StartPage  # a start seldom needs it
 
         self.start_page = StartPage(self.look, str(self._wanted), error)
@@ -261,13 +316,17 @@ class Program(QObject):
             window.deleteLater()
 
     def _front(self) -> QWidget | None:
-        return self.window or self.start_page
+        return self.window or self.start_page or self.first_page
 
     def _tell(self, message: str, remedy: str) -> None:
         if self.window is not None:
             self.window.say(message, remedy)
         else:
             self._ask.tell(message, remedy)
+
+
+def _wished_language(director: Director) -> str:
+    return director.club.settings().language or system_language(os.environ)
 
 
 def _club_files() -> tuple[FileKind, ...]:

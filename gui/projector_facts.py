@@ -80,7 +80,10 @@ class ProjectorFacts:
 
 
 def projector_facts(director: Director, session_id: int, *, ranking: bool) -> ProjectorFacts:
-    """What to show now: the seating before the start, the round under way, the next one once the warning is over."""
+    """What to show now: the seating before the start, the round under way, the next one once the warning is over.
+
+    When play is over the seating of the last round stays, unless the ranking takes its place.
+    """
     session = director.sessions.get(session_id)
     now = director.play.now(session_id)
     said = director.play.announcement(session_id)
@@ -91,7 +94,12 @@ def projector_facts(director: Director, session_id: int, *, ranking: bool) -> Pr
     fields = _fields(director, session) if ranking and session.state is not State.SEATING else ()
     over = session.state in (State.PROVISIONAL, State.FINAL) or (now is not None and not now.running)
     title = ", ".join(part for part in (session.title, director.club.name()) if part)
-    seats = () if over else tuple(_seats(table) for table in director.play.tables(session_id, shown))
+    if over and not fields:
+        # Who wants to look up where a slip or a purse was left still can.
+        shown = session.plan.rounds
+    seats = (
+        () if over and fields else tuple(_seats(table) for table in director.play.tables(session_id, shown))
+    )
     return ProjectorFacts(
         title,
         figures,
@@ -99,7 +107,7 @@ def projector_facts(director: Director, session_id: int, *, ranking: bool) -> Pr
         gone,
         loud,
         () if over else _moves(said),
-        _seats_title(session, now, shown),
+        _("Last round") if over else _seats_title(session, now, shown),
         seats,
         fields,
     )

@@ -9,20 +9,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from gui.rulings_wizard_auction import AuctionPanel
 from gui.rulings_wizard_case import Draft
-from gui.rulings_wizard_frame import WizardFoot, WizardHead
-from gui.rulings_wizard_outcome import OutcomePane
-from gui.rulings_wizard_question import QuestionPane
-from gui.rulings_wizard_start import Asked, StartPane
+from gui.rulings_wizard_panes import WizardPanes
+from gui.rulings_wizard_start import Asked
 from gui.rulings_wizard_steps import START, trail_of
 from gui.widgets.bidding_pad_sheet import auction_of
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.trail import Trail
 from model.bridge.calls import Bid
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -30,30 +24,37 @@ from model.rulings.editions import Edition
 from model.rulings.steps import Question, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from gui.look import Look
     from gui.rulings_wizard_docket import Docket
+    from gui.rulings_wizard_panes import Screens
 
-_LEFT, _RIGHT = 232, 376
 
-
-class Wizard(QWidget):
+class Wizard(WizardPanes):
     """One ruling from the first word to its effects."""
 
     draft_changed = Signal()
     left = Signal()
     force_wanted = Signal()
     form_wanted = Signal()
+    shown = Signal()
 
-    def __init__(self, look: Look, docket: Docket, complain: Callable[[Exception], None]) -> None:
-        super().__init__()
-        self._look = look
+    def __init__(
+        self,
+        look: Look,
+        docket: Docket,
+        complain: Callable[[Exception], None],
+        screens: Screens | None = None,
+    ) -> None:
+        super().__init__(look, docket.rules, Draft().edition, screens)
         self._docket = docket
         self._complain = complain
         self._draft = Draft()
         self._step: Question | Ruling | None = None
-        self._build()
+        self._reading = False
+        self.more_keys: dict[Qt.Key, Callable[[], None]] = {}
+        self.more_panes: list[QWidget] = []
         self._connect()
         # The answer is on the screen first; what the other editions say may follow a blink later.
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -72,48 +73,21 @@ class Wizard(QWidget):
         return self._step
 
     @property
-    def start(self) -> StartPane:
-        """The first screen."""
-        return self._start
-
-    @property
-    def question(self) -> QuestionPane:
-        """The screen of a question."""
-        return self._question
-
-    @property
-    def outcome(self) -> OutcomePane:
-        """The screen of the ruling."""
-        return self._outcome
-
-    @property
-    def auction(self) -> AuctionPanel:
-        """The auction and the pad."""
-        return self._auction
-
-    @property
-    def trail(self) -> Trail:
-        """The answers so far."""
-        return self._trail
-
-    @property
-    def foot(self) -> WizardFoot:
-        """The buttons."""
-        return self._foot
-
-    @property
-    def left_box(self) -> QVBoxLayout:
-        """The column of the trail, for what its host puts beneath."""
-        return self._left_box
-
-    @property
     def at_end(self) -> bool:
         """Whether the ruling is decided."""
         return isinstance(self._step, Ruling)
 
     def panes(self) -> Sequence[QWidget]:
         """What F6 walks through."""
-        return (self._stack, self._auction.pad, self._trail)
+        screens = (self._start, self._question)
+        return (
+            *screens,
+            *self.more_panes,
+            self._outcome.record,
+            self._auction.pad,
+            self._law,
+            self._trail,
+        )
 
     def show_draft(self, draft: Draft, *, given: bool = False) -> None:
         """Show a ruling; `given` ones can be read and printed, and not answered any more."""
@@ -154,15 +128,32 @@ class Wizard(QWidget):
 
     def forward(self) -> None:
         """Ctrl+Enter: take the answers that are marked, or put the ruling into force."""
+        self._noted()
         if isinstance(self._step, Ruling):
             if not self._foot.given:
                 self.force_wanted.emit()
         elif isinstance(self._step, Question):
             self._question.go_on()
 
+    def read_law(self) -> None:
+        """L or F1: show the Law of the question beside it, from the club's own book if it has one, or put it away."""
+        self._reading = not self._reading
+        self._show_frame()
+
     def begin(self, tree: str) -> None:
         """Rule on this irregularity."""
         self._change(self._draft.begun(tree))
+
+    def tell(self, facts: Mapping[str, object], answers: Mapping[str, str] | None = None) -> None:
+        """Take over facts, None for one that is told no longer; with answers the next screen follows from both."""
+        told = {name: fact for name, fact in self._draft.told.items() if name not in facts}
+        told |= {name: fact for name, fact in facts.items() if fact is not None}
+        if self._foot.given or (told == dict(self._draft.told) and not answers):
+            return
+        self._draft = replace(self._draft, told=told, answers={**self._draft.answers, **(answers or {})})
+        if answers is not None:
+            self._go()
+        self.draft_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, control = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -170,9 +161,15 @@ class Wizard(QWidget):
         if key == Qt.Key.Key_Backspace and not control:
             self.back()
         elif key == Qt.Key.Key_Escape:
-            self.left.emit()
+            self._leave()
+        elif key == Qt.Key.Key_F1 or (
+            key == Qt.Key.Key_L and self._step is not None and not (control or alt)
+        ):
+            self.read_law()
         elif key == Qt.Key.Key_E and alt:
             self.next_edition()
+        elif alt and key in self.more_keys:
+            self.more_keys[key]()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and control:
             self.forward()
         elif key == Qt.Key.Key_P and control and self.at_end:
@@ -180,9 +177,9 @@ class Wizard(QWidget):
         elif not (isinstance(self._step, Question) and self._digit(event)):
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._measure()
-        super().resizeEvent(event)
+    def _leave(self) -> None:
+        self._noted()
+        self.left.emit()
 
     def _digit(self, event: QKeyEvent) -> bool:
         text = event.text()
@@ -204,14 +201,18 @@ class Wizard(QWidget):
             self._step = None
             self._complain(error)
         step = self._step
+        self._show_columns()
         if isinstance(step, Question):
             before = draft.answers.get(step.id, ())
             self._question.show_question(
-                step, (before,) if isinstance(before, str) else before, draft.reasons.get(step.id, "")
+                step,
+                (before,) if isinstance(before, str) else before,
+                draft.reasons.get(step.id, ""),
+                proposed=self._docket.rules.proposed(draft, step),
             )
             self._stack.setCurrentWidget(self._question)
         elif isinstance(step, Ruling):
-            self._outcome.show_ruling(step)
+            self._outcome.show_ruling(step, draft.written, closed=self._foot.given)
             self._stack.setCurrentWidget(self._outcome)
         else:
             self._stack.setCurrentWidget(self._start)
@@ -219,13 +220,24 @@ class Wizard(QWidget):
         self._show_trail()
         if self.isVisible():
             self.take_focus()
+        self.shown.emit()
         self._later.start()
+
+    def _show_columns(self) -> None:
+        reading = self._reading and self._step is not None
+        # The three time frames need the room; the auction has done its part.
+        beside = not isinstance(self._step, Ruling) and not reading
+        # What goes goes first, lest both ask for their room at once and the window grow.
+        for column, shown in sorted(((self._right, beside), (self._law, reading)), key=lambda pair: pair[1]):
+            column.setVisible(shown)
 
     def _show_frame(self) -> None:
         step, draft = self._step, self._draft
         self._head.show_draft(draft)
-        # The three time frames need the room; the auction has done its part.
-        self._right.setVisible(not isinstance(step, Ruling))
+        self._show_columns()
+        if step is not None and self._reading:
+            told = self._docket.rules.law(draft, step)
+            self._law.show_law(step, draft.edition, told, self._docket.book_rows)
         self._foot.show_step(step)
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
         laid = self._auction.auction.laid.irregular
@@ -253,7 +265,7 @@ class Wizard(QWidget):
         asked = Asked(draft.where, offender if isinstance(offender, str) else "")
         self._start.show_asked(asked, self._docket.boards(), at.said, draft.edition)
         told = {**draft.known, **draft.told}
-        self._auction.show_auction(auction_of(told, at.dealer), at.names, at.deal)
+        self._auction.show_auction(auction_of(told, at.dealer), at.names, at.deal, at.bound)
         self._head.show_draft(draft)
 
     def _answered(self, ids: tuple[str, ...], reason: str) -> None:
@@ -261,6 +273,16 @@ class Wizard(QWidget):
         if isinstance(step, Question) and not self._foot.given:
             answer = ids if step.several else ids[0]
             self._change(self._draft.answered(step.id, answer, reason))
+
+    def _noted(self) -> None:
+        """Take over what was written for the record."""
+        draft = self._draft.noted(self._outcome.record.words)
+        step = self._step
+        if isinstance(step, Ruling) and not self._foot.given and draft != self._draft:
+            self._draft = draft
+            self._outcome.show_ruling(step, draft.written)
+            self._later.start()
+            self.draft_changed.emit()
 
     def _opened(self, key: str) -> None:
         if self._foot.given:
@@ -313,44 +335,6 @@ class Wizard(QWidget):
 
     # Building
 
-    def _build(self) -> None:
-        look = self._look
-        self._title, self._called = subheading(look), secondary(look)
-        self._trail = Trail(look)
-        self._head = WizardHead(look)
-        self._start = StartPane(look, self._docket.rules, self._draft.edition)
-        self._question = QuestionPane(look)
-        self._outcome = OutcomePane(look)
-        self._stack = QStackedWidget()
-        for pane in (self._start, self._question, self._outcome):
-            self._stack.addWidget(pane)
-        self._foot = WizardFoot(look)
-        self._auction = AuctionPanel(look)
-        self._left, self._right = QWidget(), Scrolled(self._auction)
-        self._left_box = QVBoxLayout(self._left)
-        self._title_row = QHBoxLayout()
-        self._title_row.addWidget(self._title)
-        self._title_row.addStretch(1)
-        self._title_row.addWidget(self._called)
-        self._left_box.addLayout(self._title_row)
-        self._left_box.addWidget(_scrolled(self._trail), 3)
-        self._middle = QWidget()
-        self._middle.setProperty("surface", "panel")
-        middle = QVBoxLayout(self._middle)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        middle.addWidget(self._head)
-        middle.addWidget(self._stack, 1)
-        middle.addWidget(self._foot)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._left)
-        row.addWidget(self._middle, 1)
-        row.addWidget(self._right)
-        look.changed.connect(self._measure)
-        self._measure()
-
     def _connect(self) -> None:
         self._start.chosen.connect(self.begin)
         self._start.where_changed.connect(self._moved)
@@ -361,23 +345,8 @@ class Wizard(QWidget):
         self._auction.rule_wanted.connect(self._rule_on_auction)
         self._auction.replaced.connect(self._replaced)
         self._foot.back.connect(self.back)
-        self._foot.leave.connect(self.left)
+        self._foot.leave.connect(self._leave)
         self._foot.force.connect(self.forward)
         self._foot.form.connect(self.form_wanted)
-
-    def _measure(self) -> None:
-        theme = self._look.theme
-        self._left.setFixedWidth(theme.px(_LEFT))
-        self._right.setFixedWidth(theme.px(_RIGHT if self.width() >= theme.px(1150) else 320))
-        self._left_box.setContentsMargins(theme.px(14), theme.px(14), theme.px(12), theme.px(12))
-        self._left_box.setSpacing(theme.px(8))
-        self._title_row.setContentsMargins(theme.px(4), 0, theme.px(4), 0)
-
-
-def _scrolled(trail: Trail) -> Scrolled:
-    content = QWidget()
-    box = QVBoxLayout(content)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.addWidget(trail)
-    box.addStretch(1)
-    return Scrolled(content)
+        self._foot.law.connect(self.read_law)
+        self._outcome.record.written.connect(self._noted)

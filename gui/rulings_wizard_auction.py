@@ -10,10 +10,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.icons import paint_icon
-from gui.theme import TextSize
+from gui.theme import State, TextSize
 from gui.widgets.bidding_pad import BiddingPad, Mark
 from gui.widgets.bidding_pad_sheet import AuctionSheet, PadAuction, SheetView, irregular_words, seat_words
 from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.fields import Echo
 from gui.widgets.labels import secondary, subheading
 from gui.widgets.suit_text import Style, suit_text
 from model.bridge.calls import BIDS, Bid, Word
@@ -50,6 +51,7 @@ class AuctionPanel(QWidget):
         self._look = look
         self._auction = PadAuction()
         self._names: Mapping[Seat, str] = {}
+        self._bound: Mapping[Seat, str] = {}
         self._replacing: Bid | None = None
         self._closed = False
         self._title = subheading(look, _("The auction"))
@@ -59,6 +61,7 @@ class AuctionPanel(QWidget):
         self._pad_keys = secondary(look)
         self._pad = BiddingPad(look)
         self._legend = _Legend(look)
+        self._warning = Echo(look)
         self._verdict = secondary(look, wrap=True)
         self._rule = KeycapButton(look, _("Rule on it"), "Return", "scales", Kind.ACCENT)
         self._lay_out()
@@ -91,9 +94,21 @@ class AuctionPanel(QWidget):
         """What the program says of the auction."""
         return self._verdict.text()
 
-    def show_auction(self, auction: PadAuction, names: Mapping[Seat, str], deal: str) -> None:
-        """Show this auction, with the names of the table, and dealer and vulnerability in words."""
+    @property
+    def warning(self) -> str:
+        """What a ruling in force says of the player who calls next, or called last; "" for nothing."""
+        return self._warned()
+
+    def show_auction(
+        self,
+        auction: PadAuction,
+        names: Mapping[Seat, str],
+        deal: str,
+        bound: Mapping[Seat, str] | None = None,
+    ) -> None:
+        """Show this auction: the names of the table, dealer and vulnerability in words, who is `bound` by a ruling."""
         self._auction, self._names, self._replacing = auction, names, None
+        self._bound = bound or {}
         self._deal.set_text(deal)
         self._show()
 
@@ -150,7 +165,20 @@ class AuctionPanel(QWidget):
         self._verdict.setVisible(self._replacing is None and not self._closed)
         self._rule.setVisible(irregular and self._replacing is None and not self._closed)
         self._legend.setVisible(self._replacing is not None and not self._closed)
+        warned = "" if self._closed else self._warned()
+        self._warning.show_echo(State.DOUBTFUL, warned)
+        self._warning.setVisible(bool(warned))
         self._pad_keys.set_text(_("such as 1n, p, x, xx") if self._replacing is None else "")
+
+    def _warned(self) -> str:
+        """A player bound by a ruling in force who called last otherwise than by passing, or who calls next."""
+        calls = self._auction.calls
+        if calls and calls[-1][0] in self._bound and calls[-1][1] is not Word.PASS:
+            return _("{ruling} Rule on the call by Law 37.").format(ruling=self._bound[calls[-1][0]])
+        laid = self._auction.laid
+        if not calls or laid.over or self._replacing is not None:
+            return ""
+        return self._bound.get(self._auction.caller, "")
 
     def _said(self) -> str:
         laid = self._auction.laid
@@ -209,7 +237,7 @@ class AuctionPanel(QWidget):
             row.addStretch(1)
             row.addWidget(right)
         self._box = QVBoxLayout(self)
-        for part in (head, self._sheet, pad_head, self._pad, self._legend, self._verdict):
+        for part in (head, self._sheet, pad_head, self._pad, self._legend, self._warning, self._verdict):
             if isinstance(part, QHBoxLayout):
                 self._box.addLayout(part)
             else:
@@ -224,6 +252,7 @@ class AuctionPanel(QWidget):
 
     def _measure(self) -> None:
         theme = self._look.theme
+        self._warning.setFixedHeight(theme.px(38))
         self._box.setSpacing(theme.px(10))
         self._box.setContentsMargins(theme.px(18), theme.px(14), theme.px(14), theme.px(8))
 

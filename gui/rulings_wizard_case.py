@@ -14,6 +14,7 @@ from model.rulings.elections import Elections
 from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
 from model.rulings.finding import Finder
 from model.rulings.laid_out import facts_of
+from model.rulings.law_words import told_of
 from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling, Source
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from model.rulings.finding import Found
+    from model.rulings.steps import Remark
     from model.rulings.tree import Head, Tree
 
 GROUPS = ("before", "auction", "between", "play", "claim", "after", "conduct", "score", "appeal")
@@ -35,6 +37,15 @@ class Where:
     table: int | None = None
     board: int | None = None
     called_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What the director writes for the record: the facts in words, whom they asked, and the reasons for the whole."""
+
+    happened: str = ""
+    consulted: str = ""
+    reasons: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,20 @@ class Draft:
     def under(self, edition: Edition) -> Draft:
         """The same answers under another edition."""
         return replace(self, edition=edition, asking="")
+
+    @property
+    def written(self) -> Written:
+        """What was written for the record."""
+        happened, consulted = (str(self.told.get(name) or "") for name in ("happened", "consulted"))
+        return Written(happened, consulted, self.reasons.get("", ""))
+
+    def noted(self, written: Written) -> Draft:
+        """The ruling with these words for the record in place of those before."""
+        words = {"happened": written.happened, "consulted": written.consulted}
+        told = {name: fact for name, fact in self.told.items() if name not in words}
+        told |= {name: fact for name, fact in words.items() if fact}
+        reasons = {question: reason for question, reason in self.reasons.items() if question}
+        return replace(self, told=told, reasons=reasons | ({"": written.reasons} if written.reasons else {}))
 
 
 class Rules:
@@ -103,6 +128,21 @@ class Rules:
         """The tree the laid-out auction leads to, "" for none."""
         return facts_of(told).tree
 
+    def proposed(self, draft: Draft, question: Question) -> tuple[str, ...]:
+        """The answers a natural meaning of the calls would give: offered, never taken; () where it says nothing."""
+        if not question.fact:
+            return ()
+        told = facts_of({**draft.known, **draft.told}).proposed.get(question.fact, ())
+        ids = (told,) if isinstance(told, str) else tuple(told) if isinstance(told, list | tuple) else ()
+        offered = {choice.id for choice in question.choices}
+        return tuple(str(one) for one in ids) if ids and all(one in offered for one in ids) else ()
+
+    def law(self, draft: Draft, step: Question | Ruling) -> tuple[Remark, ...]:
+        """What the tree in hand says of its Law under this edition, in our own words, paragraph by paragraph."""
+        facts = self.facts(draft)
+        told = told_of(self._tree(step.tree), draft.edition, facts)
+        return told or told_of(self._tree(draft.tree), draft.edition, facts)
+
     def step(self, draft: Draft) -> Question | Ruling:
         """The next question of the draft, or the ruling."""
         trees = _Asking(self._tree, self._met, draft.asking).tree if draft.asking else self._tree
@@ -133,7 +173,7 @@ class Rules:
             draft,
             asking="",
             answers={one: draft.answers[one] for one in kept},
-            reasons={one: draft.reasons[one] for one in kept if one in draft.reasons},
+            reasons={one: draft.reasons[one] for one in ("", *kept) if one in draft.reasons},
         )
 
     def elsewhere(self, draft: Draft, step: Question | Ruling) -> tuple[str, ...]:
@@ -211,9 +251,9 @@ def head_law(head: Head, edition: Edition) -> str:
     return _("Law {law}").format(law=told) if told else ""
 
 
-def is_judged(ruling: Ruling) -> bool:
-    """Whether a judgement on the way still lacks its reasons."""
-    return any(line.judgement and not line.reason for line in ruling.trail)
+def is_judged(ruling: Ruling, reasons: str = "") -> bool:
+    """Whether a judgement on the way still lacks its reasons; ``reasons`` for the whole are enough."""
+    return not reasons and any(line.judgement and not line.reason for line in ruling.trail)
 
 
 def given(step: Question | Ruling) -> int:

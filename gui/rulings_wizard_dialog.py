@@ -17,23 +17,24 @@ from model.i18n import _
 from model.rulings.steps import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from gui.pages.page import Desk, Place
     from gui.rulings_wizard import Wizard
+    from gui.rulings_wizard_panes import Screens
 
 
 class RulingDialog(QDialog):
     """One window for rulings, shown and hidden; Esc hides it and leaves the ruling open."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, screens: Screens | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self._over = parent
         self.setObjectName("desk")
         self.setWindowTitle(_("Ruling"))
         self.setModal(False)
-        self._sitting = Sitting(desk, self)
+        self._sitting = Sitting(desk, self, screens)
         self._hints = HintBar(desk.look)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -63,6 +64,19 @@ class RulingDialog(QDialog):
         if tree:
             self.wizard.begin(tree)
 
+    def make_ready(self) -> Iterator[None]:
+        """Do beforehand, in small pieces, what showing it for the first time would have to do."""
+        self._sitting.benches  # noqa: B018  # made when first asked for
+        yield
+        if self._sitting.ruling_id is None and not self.isVisible():
+            self._sitting.begin()
+            yield
+            self._place()
+            self.ensurePolished()
+            for pane in (self.wizard.start, self.wizard.question, self.wizard.outcome, self):
+                yield
+                pane.grab()  # styled, laid out and drawn once, which is what takes long the first time
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F9:
             self.begin()
@@ -80,16 +94,20 @@ class RulingDialog(QDialog):
 
     def _come(self) -> None:
         if not self.isVisible():
-            px = self._desk.look.theme.px
-            over = self._over.window().geometry()
-            wide, high = min(px(1190), over.width() - px(40)), min(px(690), over.height() - px(30))
-            self.setGeometry(
-                over.x() + (over.width() - wide) // 2, over.y() + (over.height() - high) // 2, wide, high
-            )
+            self._place()
             self.show()
         self.activateWindow()
         self.wizard.take_focus()
         self._tell()
+
+    def _place(self) -> None:
+        """The middle of the window it stands over."""
+        px = self._desk.look.theme.px
+        over = self._over.window().geometry()
+        wide, high = min(px(1190), over.width() - px(40)), min(px(690), over.height() - px(30))
+        self.setGeometry(
+            over.x() + (over.width() - wide) // 2, over.y() + (over.height() - high) // 2, wide, high
+        )
 
     def _next_pane(self, step: int) -> None:
         from gui.panes import next_pane
@@ -129,8 +147,10 @@ def wizard_hints(wizard: Wizard) -> Sequence[Hint]:
             Hint(("1", last), _("answer")),
             Hint(("Backspace",), _("back")),
             Hint(("Esc",), _("leave open")),
+            Hint(("L",), _("the Law")),
             Hint(("Alt+E",), _("edition")),
-            Hint(("F6",), _("to the pad")),
+            Hint(("Alt+C",), _("tricks, penalty cards, claim")),
+            Hint(("F6",), _("next pane")),
         )
     if wizard.foot.given:
         return (Hint(("Ctrl+P",), _("form")), Hint(("F9",), _("new ruling")), Hint(("Esc",), _("close")))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gui.rulings_wizard_case import Draft, Rules, Where
 from gui.status import present_round
@@ -17,6 +17,7 @@ from model.rulings.editions import Edition
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
+    from gui.widgets.law_sheet import LawRow
     from model.snapshots import Pair, RulingRecord, Session, SheetLine
 
 
@@ -29,6 +30,8 @@ class AtTable:
     deal: str = ""
     dealer: Seat = Seat.NORTH
     facts: Mapping[str, object] = field(default_factory=dict)
+    bound: Mapping[Seat, str] = field(default_factory=dict)
+    """Who may not call freely by a ruling in force on this board, and what it says."""
 
 
 class Docket:
@@ -45,6 +48,12 @@ class Docket:
             director = self._desk.director
             self._rules = Rules(director.rulings.library, director.club.settings().elections)
         return self._rules
+
+    def book_rows(self, laws: Sequence[str], edition: Edition) -> tuple[LawRow, ...]:
+        """What the club's own law book has at these places, or our summary of the Law; imported when first asked for."""
+        from gui.rulings_wizard_book import rows_beside
+
+        return rows_beside(self._desk.director, laws, edition)
 
     @property
     def session_id(self) -> int | None:
@@ -157,9 +166,18 @@ class Docket:
         outcome = line.result.outcome if line and line.result and line.board == where.board else None
         if isinstance(outcome, Played):
             facts["declarer"] = outcome.contract.declarer.value
-        return AtTable(
-            names, " · ".join(said), deal, dealer(where.board) if where.board else Seat.NORTH, facts
-        )
+        begins = dealer(where.board) if where.board else Seat.NORTH
+        return AtTable(names, " · ".join(said), deal, begins, facts, self._bound(where))
+
+    def _bound(self, where: Where) -> Mapping[Seat, str]:
+        session = self.session_id
+        if session is None or where.board is None:
+            return {}
+        return {
+            Seat(one.seat): _("Ruling {number}: {text}").format(number=one.number, text=one.text)
+            for one in self._desk.director.rulings.pending(session)
+            if (one.table, one.board) == (where.table, where.board) and one.seat and one.kind in _SILENCING
+        }
 
     def _line(self, where: Where) -> SheetLine | None:
         at_table = [one for one in self._sheet() if (one.round, one.table) == (where.round, where.table)]
@@ -178,6 +196,9 @@ class Docket:
         """The session that is open, as it is now."""
         session = self.session_id
         return None if session is None else self._desk.director.sessions.get(session)
+
+
+_SILENCING: Final = ("call.must_pass", "call.may_not_double", "call.must_repeat")
 
 
 def _family(pair: Pair, first: Seat) -> dict[Seat, str]:

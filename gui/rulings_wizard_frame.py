@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gui.widgets.board_glyph import BoardGlyph
@@ -71,24 +72,29 @@ class WizardFoot(QWidget):
     leave = Signal()
     form = Signal()
     force = Signal()
+    law = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self._given = False
+        self._asks = False
         self._back = KeycapButton(look, _("Back"), "Backspace", "chevron-left")
         self._leave = KeycapButton(look, _("Leave open"), "Esc")
+        self._law = KeycapButton(look, _("The Law"), "L", "laws")
         self._form = KeycapButton(look, _("Form"), "Ctrl+P", "print")
         self._force = KeycapButton(look, _("Put it into force"), "Ctrl+Return", "", Kind.PRIMARY)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._back)
         self._row.addWidget(self._leave)
         self._row.addStretch(1)
+        self._row.addWidget(self._law)
         self._row.addWidget(self._form)
         self._row.addWidget(self._force)
         for button, signal in (
             (self._back, self.back),
             (self._leave, self.leave),
+            (self._law, self.law),
             (self._form, self.form),
             (self._force, self.force),
         ):
@@ -113,8 +119,24 @@ class WizardFoot(QWidget):
         decided = isinstance(step, Ruling)
         self._leave.set_words(_("Leave open") if step is not None and not self._given else _("Close"))
         self._back.setVisible(step is not None and not self._given)
+        number = _number(step.law[0]) if step is not None and step.law else ""
+        self._law.set_words(_("Law {law}").format(law=number) if number else _("The Law"))
+        self._asks = step is not None
+        self._fit()
         self._form.setVisible(decided)
         self._force.setVisible(decided and not self._given)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the row is too narrow for every button, the Law is left to its key."""
+        others = (self._back, self._leave, self._form, self._force)
+        wide = sum(one.sizeHint().width() + self._row.spacing() for one in others if not one.isHidden())
+        margins = self._row.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - wide
+        self._law.setVisible(self._asks and room >= self._law.sizeHint().width())
 
     def take_focus(self) -> None:
         """Put the focus on the deed, or on the form when it is done."""
@@ -124,3 +146,8 @@ class WizardFoot(QWidget):
         theme = self._look.theme
         self._row.setContentsMargins(theme.px(22), theme.px(8), theme.px(22), theme.px(12))
         self._row.setSpacing(theme.px(8))
+
+
+def _number(law: str) -> str:
+    """The number of a Law: "27" of "27B1(a)"."""
+    return law[: len(law) - len(law.lstrip("0123456789"))]

@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.icons import paint_icon
-from gui.rulings_wizard_case import is_judged, law_words
+from gui.rulings_wizard_case import Written, is_judged, law_words
+from gui.rulings_wizard_record import RecordFields
 from gui.theme import State, TextSize, Theme, Weight
 from gui.widgets.cards import paint_card
 from gui.widgets.fields import Echo
@@ -116,6 +117,7 @@ class OutcomePane(QWidget):
         self._after = TimeFrame(look, "scales", _("After play"))
         self._warning = Echo(look)
         self._notes = secondary(look, wrap=True)
+        self.record = RecordFields(look)
         self._elsewhere = secondary(look, wrap=True)
         self._lay_out()
 
@@ -135,12 +137,19 @@ class OutcomePane(QWidget):
         return self._say
 
     @property
+    def warning(self) -> str:
+        """What is said of a judgement."""
+        return self._warning.accessibleName()
+
+    @property
     def elsewhere(self) -> str:
         """What the other editions say."""
         return self._elsewhere.text()
 
-    def show_ruling(self, ruling: Ruling) -> None:
-        """Show a ruling."""
+    def show_ruling(self, ruling: Ruling, written: Written | None = None, *, closed: bool = False) -> None:
+        """Show a ruling, and what was written for the record; a `closed` one can only be read."""
+        written = written or Written()
+        self.record.show_words(written, closed=closed)
         self._title.set_text(SuitText((Run(ruling.title), Run("  "), link(law_words(ruling.law[:3])))))
         self._text.set_text(ruling.text)
         self._say.show_words(ruling.say, _("Say to the table"))
@@ -150,11 +159,11 @@ class OutcomePane(QWidget):
             pane.show_lines("" if lines else _("nothing to do"), lines)
         after = [_line("question", one.text, one.law) for one in ruling.after_play]
         self._after.show_lines(_("comes back by itself") if after else _("nothing to look into"), after)
-        lacking = is_judged(ruling)
+        lacking = is_judged(ruling, written.reasons)
         self._warning.show_echo(
             State.DOUBTFUL if lacking else State.PLAIN,
             _(
-                "A judgement has no reasons yet: open it in the trail. Tell both sides that they may appeal (Law 83)."
+                "A judgement has no reasons yet: write them below. Tell both sides that they may appeal (Law 83)."
             )
             if lacking
             else _("Judged by the Director: both sides may appeal (Law 83).")
@@ -185,7 +194,7 @@ class OutcomePane(QWidget):
         for frame in self.frames:
             self._row.addWidget(frame, 1)
         self._box.addLayout(self._row)
-        for part in (self._warning, self._notes, self._elsewhere):
+        for part in (self._warning, self._notes, self._elsewhere, self.record):
             self._box.addWidget(part)
         self._box.addStretch(1)
         outer = QVBoxLayout(self)

@@ -34,6 +34,7 @@ class QuestionPane(QWidget):
         self._look = look
         self._question: Question | None = None
         self._picked: tuple[str, ...] = ()
+        self._proposals: tuple[str, ...] = ()
         self._ask = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
         self._say = SayBox(look)
         self._help = secondary(look, wrap=True)
@@ -42,6 +43,11 @@ class QuestionPane(QWidget):
         self._reasons_title = caption(look, _("Your reasons, for the record (Enter goes on)"))
         self._reasons = line_edit(_("Your reasons"), placeholder=_("What decided it"))
         self._how = secondary(look, _("Mark each that fits with its digit; Ctrl+Enter goes on."))
+        self._proposed = secondary(
+            look,
+            _("Marked: what the calls say by their natural meaning. Enter takes it; ask if in doubt."),
+            wrap=True,
+        )
         self._elsewhere = secondary(look, wrap=True)
         self._lay_out()
         self._answers.chosen.connect(self._chosen)
@@ -64,6 +70,11 @@ class QuestionPane(QWidget):
         return self._reasons
 
     @property
+    def proposed(self) -> tuple[str, ...]:
+        """The answers marked because a natural meaning would give them."""
+        return self._proposals
+
+    @property
     def asked(self) -> str:
         """The question in words."""
         return self._ask.text()
@@ -73,10 +84,19 @@ class QuestionPane(QWidget):
         """What the other editions say."""
         return self._elsewhere.text()
 
-    def show_question(self, question: Question, answer: tuple[str, ...] = (), reason: str = "") -> None:
-        """Show a question, with the answer and reasons it had before."""
+    def show_question(
+        self,
+        question: Question,
+        answer: tuple[str, ...] = (),
+        reason: str = "",
+        *,
+        proposed: tuple[str, ...] = (),
+    ) -> None:
+        """Show a question, with the answer and reasons it had before, or an answer to look at first."""
         self._question = question
         self._picked = ()
+        self._proposals = () if answer else proposed
+        answer = answer or proposed
         self._ask.set_text(question.ask)
         self._say.show_words(question.say)
         self._help.set_text(question.help)
@@ -89,6 +109,7 @@ class QuestionPane(QWidget):
             if button.answer.id in answer:
                 button.setChecked(question.several)
                 button.prefer(not question.several)
+        self._proposed.setVisible(bool(self._proposals))
         for part in (self._reasons_title, self._reasons):
             part.setVisible(question.judgement)
         self._reasons.setText(reason)
@@ -105,9 +126,12 @@ class QuestionPane(QWidget):
         self._elsewhere.setVisible(bool(said))
 
     def take_focus(self) -> None:
-        """Put the focus on the first answer."""
+        """Put the focus on the answer proposed, or on the first."""
         self._scroll.verticalScrollBar().setValue(0)
         self._answers.take_focus()
+        wanted = (button for button in self._answers.buttons if button.answer.id in self._proposals)
+        if (button := next(wanted, None)) is not None:
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on(self) -> bool:
         """Take what is marked; False when nothing is."""
@@ -157,6 +181,7 @@ class QuestionPane(QWidget):
             self._help,
             self._weigh,
             self._answers,
+            self._proposed,
             self._how,
             self._reasons_title,
             self._reasons,

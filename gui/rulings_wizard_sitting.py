@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gui.ask import FileKind
+from gui.rulings_bench_desk import Benches
 from gui.rulings_wizard import Wizard
 from gui.rulings_wizard_docket import Docket
 from model.errors import ArrowswitchError
@@ -14,6 +17,7 @@ from model.i18n import _
 if TYPE_CHECKING:
     from gui.pages.page import Desk
     from gui.rulings_wizard_case import Where
+    from gui.rulings_wizard_panes import Screens
     from model.snapshots import RulingRecord
 
 
@@ -23,18 +27,26 @@ class Sitting(QObject):
     kept = Signal()
     concluded = Signal(int)
 
-    def __init__(self, desk: Desk, parent: QObject) -> None:
+    def __init__(self, desk: Desk, parent: QObject, screens: Screens | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self._docket = Docket(desk)
         self._ruling_id: int | None = None
-        self.wizard = Wizard(desk.look, self._docket, desk.complain)
+        self.wizard = Wizard(desk.look, self._docket, desk.complain, screens)
+        self._benches: Benches | None = None
         # The next screen is painted before the answer is written to the disk.
         self._write = QTimer(self, singleShot=True, interval=0)
         self._write.timeout.connect(self._write_now)
         self.wizard.draft_changed.connect(self._write.start)
         self.wizard.force_wanted.connect(self.conclude)
         self.wizard.form_wanted.connect(self.print_form)
+
+    @property
+    def benches(self) -> Benches:
+        """What stands beside and under the questions; made when it is first needed."""
+        if self._benches is None:
+            self._benches = Benches(self._desk, self.wizard, self._docket, self._record)
+        return self._benches
 
     @property
     def docket(self) -> Docket:
@@ -45,6 +57,9 @@ class Sitting(QObject):
     def ruling_id(self) -> int | None:
         """The ruling in hand, None while it stands in no list."""
         return self._ruling_id
+
+    def _record(self) -> RulingRecord | None:
+        return None if self._ruling_id is None else self._desk.director.rulings.get(self._ruling_id)
 
     def begin(self, where: Where | None = None) -> None:
         """Start a new ruling; the one in hand stays open."""
@@ -60,6 +75,7 @@ class Sitting(QObject):
 
     def flush(self) -> None:
         """Write what is not written yet."""
+        self.benches.adjustment.flush()
         if self._write.isActive():
             self._write.stop()
             self._write_now()
@@ -69,6 +85,7 @@ class Sitting(QObject):
             self._keep()
         except ArrowswitchError as error:
             self._desk.complain(error)
+        self._desk.director.rulings.library.keep()
 
     def conclude(self) -> None:
         """Put the ruling into force."""
@@ -109,13 +126,64 @@ class Sitting(QObject):
         self.take_up(self._desk.director.rulings.get(self._ruling_id))
 
     def print_form(self) -> None:
-        """Show the forms of the session's rulings, to read, save and print."""
+        """Show the form of the ruling in hand, or those of all rulings, to read, save and print."""
+        self.show_paper("ruling-form")
+
+    def print_appeal(self) -> None:
+        """Show the appeal form of the ruling in hand."""
+        self.show_paper("appeal-form")
+
+    def print_poll(self) -> None:
+        """Show the sheet for asking peers of the player."""
+        self.show_paper("poll-sheet")
+
+    def print_without_names(self) -> None:
+        """Show the ruling without names, for asking a colleague."""
+        self.show_paper("ruling-anonymous")
+
+    def print_penalties(self) -> None:
+        """Show the warnings and penalties of the session."""
+        self.show_paper("penalty-register")
+
+    def print_log(self) -> None:
+        """Show all rulings of the session, one after the other."""
+        self.show_paper("rulings-log")
+
+    def save_as_text(self) -> None:
+        """Write the ruling in hand as text where the director says."""
+        self.flush()
+        session = self._docket.session_id
+        if session is None or self._ruling_id is None:
+            return
+        from reports.ruling_text import text
+
+        record = self._desk.director.rulings.get(self._ruling_id)
+        told = text(self._desk.director.evening(session), record)
+        name = _("Ruling {number}").format(number=record.number)
+        kinds = (FileKind(_("Text"), ("*.txt",)),)
+        target = self._desk.ask.file_to_save(_("Save the ruling as text"), kinds, Path.home() / f"{name}.txt")
+        if target is None:
+            return
+        try:
+            target.write_text(told, encoding="utf-8")
+        except OSError as error:
+            self._desk.complain(
+                ArrowswitchError(
+                    _("Not saved: {reason}.").format(reason=error.strerror or error),
+                    _("Choose another folder."),
+                )
+            )
+
+    def show_paper(self, kind: str) -> None:
+        """Show a paper of the ruling in hand; of all rulings of the session while none stands in the list."""
         from gui.preview import open_preview
 
         self.flush()
-        session = self._docket.session_id
-        if session is not None:
-            open_preview(self._desk, session, "ruling-form", self.wizard)
+        session, ruling = self._docket.session_id, self._ruling_id
+        if session is None:
+            return
+        only = None if ruling is None else (self._desk.director.rulings.get(ruling).number,)
+        open_preview(self._desk, session, kind, self.wizard, rulings=only)
 
     def _attempt_amend(self, ruling_id: int) -> None:
         try:

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QPainter, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QHBoxLayout,
     QLineEdit,
     QListView,
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 
 TREE: Final = Qt.ItemDataRole.UserRole + 1
 LAW: Final = Qt.ItemDataRole.UserRole + 2
+_LARGE: Final = 125
 _SEATS: Final = (("", "–"), ("N", "N"), ("E", "E"), ("S", "S"), ("W", "W"))
 
 
@@ -143,7 +145,27 @@ class StartPane(QWidget):
         if enter and watched in (self._table, self._board):
             self._next(watched)
             return True
-        return False
+        return watched in (self._table, self._board) and self._to_search(event, letters_only=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What is typed on a list or a choice of seats means what happened, a seat's letter there the seat.
+        seats = next((one for one in (self._called_by, self._offender) if one.hasFocus()), None)
+        seat = event.text().upper()
+        if seats is not None and seat and seat in "NESW" and not event.modifiers():
+            seats.choose(seat)
+            self.where_changed.emit()
+        elif not self._to_search(event, letters_only=False):
+            super().keyPressEvent(event)
+
+    def _to_search(self, event: QKeyEvent, *, letters_only: bool) -> bool:
+        """Let words typed anywhere go on in the search; True when they did."""
+        text = event.text()
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if held or not (text.isalpha() if letters_only else text.isalnum()):
+            return False
+        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._search.setText(self._search.text() + text)
+        return True
 
     def _next(self, watched: QObject) -> None:
         if watched is self._table:
@@ -198,17 +220,20 @@ class StartPane(QWidget):
         self.where_changed.emit()
 
     def _lay_out(self) -> None:
-        self._places, self._players = QHBoxLayout(), QHBoxLayout()
+        self._places, called, did = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for row, words, field in (
             (self._places, _("Table"), self._table),
             (self._places, _("Board"), self._board),
-            (self._players, _("Who called"), self._called_by),
-            (self._players, _("Who did it"), self._offender),
+            (called, _("Who called"), self._called_by),
+            (did, _("Who did it"), self._offender),
         ):
             row.addWidget(caption(self._look, words))
             row.addWidget(field)
         self._places.addWidget(self._echo, 1)
-        self._players.addStretch(1)
+        self._players = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for room, seats in enumerate((called, did)):
+            seats.addStretch(1)
+            self._players.addLayout(seats, room)
         self._box = QVBoxLayout(self)
         self._box.addWidget(self._title)
         self._box.addLayout(self._places)
@@ -223,6 +248,10 @@ class StartPane(QWidget):
         for field in (self._table, self._board):
             field.setFixedWidth(theme.px(48))
         self._echo.setFixedHeight(theme.px(38))
+        # Large letters leave no room for two rows of seats side by side.
+        large = theme.text_scale > _LARGE
+        direction = QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
+        self._players.setDirection(direction)
         self._places.setSpacing(theme.px(8))
         self._players.setSpacing(theme.px(8))
         self._box.setSpacing(theme.px(9))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QDate, QLocale
 
 from gui.widgets.clock_face import left_words
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from model.play_snapshots import RoundNow
 
 
-@dataclass(frozen=True, slots=True)
-class Rounds:
+class Rounds(Struct, frozen=True):
     """How far the rounds are: those over, the part of the present one that is in, and how many there are."""
 
     over: int
@@ -27,8 +26,7 @@ class Rounds:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing the top bar tells: an icon ("" for none), words, and perhaps the strip of rounds."""
 
     icon: str
@@ -36,8 +34,7 @@ class Fact:
     rounds: Rounds | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Struct, frozen=True):
     """All of it: the session's name, its facts, and when it was last saved ("" when never)."""
 
     title: SuitText
@@ -46,13 +43,25 @@ class Status:
     read_only: bool = False
 
 
+class RulingCount(Struct, frozen=True):
+    """The rulings of the session that are open, and what given ones still want done."""
+
+    open: int = 0
+    due: int = 0
+
+
 def status(
-    session: Session, sheet: Sequence[SheetLine], *, read_only: bool = False, now: RoundNow | None = None
+    session: Session,
+    sheet: Sequence[SheetLine],
+    *,
+    read_only: bool = False,
+    now: RoundNow | None = None,
+    rulings: RulingCount | None = None,
 ) -> Status:
     """The status of a session that is open; `now` is its round clock, None when that was never started."""
     title = SuitText((bold(session.title), soft(f" {short_date(session.date)}")))
     saved = clock_time(session.saved_at) if session.saved_at else ""
-    return Status(title, _facts(session, sheet, now), saved, read_only)
+    return Status(title, (*_facts(session, sheet, now), *_rulings(rulings)), saved, read_only)
 
 
 def no_session(*, read_only: bool = False) -> Status:
@@ -108,6 +117,17 @@ def _facts(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -
             )
         case _:
             return (_over(session), Fact("lock", SuitText((Run(_("final")),))))
+
+
+def _rulings(count: RulingCount | None) -> tuple[Fact, ...]:
+    if count is None or not (count.open or count.due):
+        return ()
+    counts = ((count.open, "scales", _("open")), (count.due, "waiting", _("to watch")))
+    return tuple(
+        Fact(icon, SuitText((bold(str(number)), soft(" " + words))))
+        for number, icon, words in counts
+        if number
+    )
 
 
 def _seating(session: Session) -> tuple[Fact, ...]:

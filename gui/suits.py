@@ -2,10 +2,10 @@
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from msgspec import Struct
 from PySide6.QtGui import QPainterPath
 
 from model.paths import resource
@@ -17,8 +17,7 @@ _NAMES = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 _GRID = 100.0
 
 
-@dataclass(frozen=True, slots=True)
-class SuitShape:
+class SuitShape(Struct, frozen=True):
     """One suit, 1 high: scale it by the height wished for."""
 
     path: QPainterPath

@@ -19,6 +19,7 @@ from enum import Enum, IntEnum, StrEnum
 from functools import cache
 from string import Template
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette
@@ -150,8 +151,7 @@ class Measures(msgspec.Struct, frozen=True):
     frame: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
+class Tint(msgspec.Struct, frozen=True):
     """The three colours of a state: ink for icon and words, ground of the row, edge of the chip."""
 
     ink: QColor
@@ -173,6 +173,12 @@ class Theme:
     unit: float
     """Device-independent pixels for one pixel of the design: 1.0 at base size, grows with the font."""
     fonts: Mapping[tuple[TextSize, Weight], QFont] = field(compare=False, repr=False)
+    kept: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What painters measured in this theme and would measure again at the next key."""
+    _lengths: "_Lengths" = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_lengths", _Lengths(self.unit))
 
     def font(self, size: TextSize = TextSize.BASE, weight: Weight = Weight.REGULAR) -> QFont:
         """The letters of this size and weight, figures all of one width."""
@@ -184,7 +190,7 @@ class Theme:
 
     def px(self, design: float) -> int:
         """A length of the design (96 dpi, base size) in device-independent pixels here."""
-        return max(1, round(design * self.unit)) if design > 0 else round(design * self.unit)
+        return self._lengths[design]
 
     def height(self, what: Height) -> int:
         """The height of a row or control; rows of entry and answers are lower when compact."""
@@ -232,6 +238,22 @@ class Theme:
         """The style sheet of frames, padding and states, with this theme's figures filled in."""
         template = (THEMES / "window.qss").read_text(encoding="utf-8")
         return Template(template).substitute(_Fill(self))
+
+
+class _Lengths(dict[float, int]):
+    """Lengths of the design in device-independent pixels; the whole ones, which come again and again, are kept."""
+
+    def __init__(self, unit: float) -> None:
+        super().__init__()
+        self._unit = unit
+
+    def __missing__(self, design: float) -> int:
+        here = round(design * self._unit)
+        if design > 0:
+            here = max(1, here)
+        if type(design) is int:
+            self[design] = here
+        return here
 
 
 class _Fill(Mapping[str, str]):

@@ -7,9 +7,11 @@ the figures are those the services give, and the documents are made from the sam
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
 
 from model.bridge.result import Late, Played, Result
 from model.errors import ArrowswitchError, MovementImpossible
@@ -19,11 +21,13 @@ from model.movement.library import movements
 from model.movement.library import plan as lay_out
 from model.paths import resource
 from model.service.director import Director
+from reports import web_pages
 from reports.catalogue import REPORTS
 from reports.paper import A4, PAPERS
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
     from pathlib import Path
 
     from model.exchange.event import Event
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
 
 SAMPLE: Final = "thursday-pairs.csv"
 CLUB_FILE: Final = "sample.club"
+WEB: Final = "web"
 _START: Final = time(20, 0)
 _A_RESULT: Final = timedelta(seconds=41)
 _LATER: Final = timedelta(minutes=6)
@@ -63,19 +68,25 @@ def run(arguments: argparse.Namespace) -> int:
     evening = play(folder / CLUB_FILE)
     for path in write_reports(evening, folder, paper):
         sys.stdout.write(f"{path}\n")
+    sys.stdout.write(f"{web_pages.build(evening, folder / WEB)[0]}\n")
     sys.stdout.write("\n" + "\n".join(ranking_lines(evening.standings)) + "\n")
     return 0
 
 
-def play(club_file: Path, sample: Path | None = None) -> Evening:
-    """Play the sample night into a new club file and give the snapshot of its end."""
+def play(
+    club_file: Path, sample: Path | None = None, *, told: Callable[[int, int], None] = lambda _done, _of: None
+) -> Evening:
+    """Play the sample night into a new club file and give the snapshot of its end.
+
+    ``told`` hears before each result how many are in, of how many; what it raises ends the night there.
+    """
     event = events.read(sample or resource("samples", SAMPLE))
     clock = _Clock(datetime.combine(event.date or datetime.now(tz=UTC).date(), _START, tzinfo=UTC))
     club_file.unlink(missing_ok=True)  # only ever the sample's own file of an earlier demonstration
     with Director.open(club_file, clock=clock, who=_("Director")) as director:
         director.club.rename(event.club or _("Sample Bridge Club"))
         session = _begin(director, event)
-        _play_results(director, session, event, clock)
+        _play_results(director, session, event, clock, told)
         director.sessions.finish(session)
         clock.now += timedelta(minutes=event.conditions.correction_minutes)
         director.sessions.make_final(session)
@@ -86,9 +97,11 @@ def play(club_file: Path, sample: Path | None = None) -> Evening:
 
 
 def write_reports(evening: Evening, folder: Path, paper: Paper) -> list[Path]:
-    """Write every report into the folder, each named after its kind; give the files."""
+    """Write every report that fits the evening into the folder, each named after its kind; give the files."""
     written = []
     for kind, report in REPORTS.items():
+        if not report.fits(evening):
+            continue
         path = folder / f"{kind}.pdf"
         report.build(evening, path, paper=paper)
         written.append(path)
@@ -120,10 +133,14 @@ def _begin(director: Director, event: Event) -> int:
     return session
 
 
-def _play_results(director: Director, session: int, event: Event, clock: _Clock) -> None:
+def _play_results(
+    director: Director, session: int, event: Event, clock: _Clock, told: Callable[[int, int], None]
+) -> None:
     """Enter the results round by round; a late board comes in when the last round is over."""
     late: list[Line] = []
-    for line in sorted(event.lines, key=lambda each: (each.round, each.board, each.table)):
+    lines = sorted(event.lines, key=lambda each: (each.round, each.board, each.table))
+    for done, line in enumerate(lines):
+        told(done, len(lines))
         if line.result is None:
             continue
         clock.now += _A_RESULT

@@ -79,6 +79,7 @@ class ClubPage(Page):
         look, px = self.desk.look, self.desk.look.theme.px
         columns = QHBoxLayout()
         columns.setSpacing(px(16))
+        self._form.conditions_card.box.addWidget(ActionRow(look, self.desk.actions, "page.conditions"))
         columns.addWidget(Scrolled(self._form), 3)
         machine = QWidget()
         right = QVBoxLayout(machine)
@@ -125,7 +126,14 @@ class ClubPage(Page):
         card.box.addWidget(self._path)
         card.box.addWidget(self._copies)
         card.box.addWidget(self._checked)
-        for action in ("club.backup", "club.restore", "club.check", "event.import", "club.open"):
+        for action in (
+            "club.backup",
+            "club.restore",
+            "club.check",
+            "event.import",
+            "page.movements",
+            "club.open",
+        ):
             card.box.addWidget(ActionRow(look, self.desk.actions, action))
         return card
 

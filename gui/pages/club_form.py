@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QTime, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QTimeEdit, QVBoxLayout, QWidget
 
@@ -78,12 +78,10 @@ class ClubForm(QWidget):
         ]
         shown = [(False, _("clock and seats")), (True, _("clock, seats and ranking"))]
         order = [("round", _("by round")), ("board", _("by board")), ("table", _("by table"))]
-        # The pages that are open keep the words they were built with.
-        later = QLabel(_("from the next start"))
         for words, fields in (
             (_("Name"), (self.name_field,)),
             (_("Director"), (self._director,)),
-            (_("Language"), (self._choice("language", _("Language"), languages), later)),
+            (_("Language"), (self._choice("language", _("Language"), languages),)),
             (_("Letters typed"), (self._choice("letters", _("Letters typed in scores"), letters),)),
             (_("Scores typed as"), (self._choice("numbers", _("Scores typed as"), numbers),)),
             (_("Scores entered"), (self._choice("entry_order", _("Scores entered"), order),)),
@@ -100,18 +98,21 @@ class ClubForm(QWidget):
         per_board.setSuffix(_(" a board"))
         to_move = self._figure("minutes_to_move", _("Minutes to move"), (0, 60))
         to_move.setSuffix(_(" to move"))
+        warning = self._figure("minutes_of_warning", _("Minutes left when the clock warns"), (0, 60))
+        warning.setSuffix(_(" minutes left"))
         least = self._figure("boards_least", _("Fewest boards wanted"), (1, 100))
         most = self._figure("boards_most", _("Most boards wanted"), (1, 100))
         for words, fields in (
             (_("First board at"), (self._start,)),
             (_("Length"), (hours,)),
             (_("Minutes"), (per_board, to_move)),
+            (_("Clock warns at"), (warning,)),
             (_("Boards wanted"), (least, QLabel(_("to")), most)),
         ):
             card.box.addWidget(FormRow(self._look, words, *fields, width=_WORDS))
 
     def _add_conditions(self) -> None:
-        card = self._card(_("Conditions of contest"))
+        card = self.conditions_card = self._card(_("Conditions of contest"))
         scale = [(MatchpointScale.TWO_ONE, _("2-1-0")), (MatchpointScale.ONE_HALF, _("1-½-0"))]
         unequal = [(Unequal.NEUBERG, _("Neuberg")), (Unequal.FACTOR, _("Factored"))]
         total = [

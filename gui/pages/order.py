@@ -1,15 +1,18 @@
 """The pages there are, in the order of the evening; each is imported and built the first time it is shown."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from gui.pages.page import Desk, Page
 from model.i18n import N_, _
 
 
-@dataclass(frozen=True, slots=True)
-class PageEntry:
-    """A page before it is built: `digit` with Ctrl reaches it; `apart` ones stand at the rail's foot."""
+class PageEntry(Struct, frozen=True):
+    """A page before it is built: `digit` with Ctrl reaches it; `apart` ones stand at the rail's foot.
+
+    A page that is `under` another is not in the rail, which marks the other while it is in front.
+    """
 
     id: str
     text: str
@@ -17,6 +20,7 @@ class PageEntry:
     digit: int
     build: Callable[[Desk], Page]
     apart: bool = False
+    under: str = ""
 
     @property
     def words(self) -> str:
@@ -66,10 +70,34 @@ def _players(desk: Desk) -> Page:
     return PlayersPage(desk)
 
 
+def _laws(desk: Desk) -> Page:
+    from gui.pages.laws import LawsPage
+
+    return LawsPage(desk)
+
+
+def _movements(desk: Desk) -> Page:
+    from gui.pages.movements import MovementsPage
+
+    return MovementsPage(desk)
+
+
 def _club(desk: Desk) -> Page:
     from gui.pages.club import ClubPage
 
     return ClubPage(desk)
+
+
+def _hands(desk: Desk) -> Page:
+    from gui.pages.hands import HandsPage
+
+    return HandsPage(desk)
+
+
+def _conditions(desk: Desk) -> Page:
+    from gui.pages.conditions import ConditionsPage
+
+    return ConditionsPage(desk)
 
 
 PAGES = (
@@ -79,6 +107,10 @@ PAGES = (
     PageEntry("scores", N_("Scores"), "scores", 4, _scores),
     PageEntry("rulings", N_("Rulings"), "scales", 5, _rulings),
     PageEntry("results", N_("Results"), "results", 6, _results),
+    PageEntry("hands", N_("Hands"), "hands", 7, _hands),
+    PageEntry("conditions", N_("Conditions of contest"), "tick", 0, _conditions, under="results"),
     PageEntry("players", N_("Players"), "players", 8, _players, apart=True),
+    PageEntry("laws", N_("Laws"), "laws", 9, _laws, apart=True),
     PageEntry("club", N_("Club"), "club", 0, _club, apart=True),
+    PageEntry("movements", N_("Own movements"), "shuffle", 0, _movements, under="club"),
 )

@@ -31,13 +31,13 @@ A page is written like this, in `gui/pages/<page_id>.py`, and built the first ti
 The frame calls `activate` each time the page comes to the front (`None`: stay where you were), `on_changes`
 after each write once the page is built, in front or not, and `place` before it goes to the back. The page emits
 `hints_changed` when the focus moves to where other keys work, and `request_page` to lead elsewhere:
-``self.request_page.emit("results", {"pair": 7})``.
+``self.request_page.emit("results", {"pair": 7})``, or `request_ruling` with a tree's id to begin a ruling over itself.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -53,16 +53,14 @@ Place = dict[str, Any]
 """Where a page stands, in plain numbers, texts and lists, so that it can be kept in the club file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """A line of the hint bar: keys as `QKeySequence` writes them, and what they do here, in a word or three."""
 
     keys: tuple[str, ...]
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Attention:
+class Attention(Struct, frozen=True):
     """One thing to look at, for F8: what it is, and the page and place where it is mended."""
 
     words: str
@@ -70,8 +68,7 @@ class Attention:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Struct, frozen=True):
     """What a page has at hand; everything is passed in, nothing is global."""
 
     director: "Director"
@@ -90,6 +87,7 @@ class Page(QWidget):
 
     hints_changed = Signal()
     request_page = Signal(str, dict)
+    request_ruling = Signal(str)
 
     page_id: str = ""
 

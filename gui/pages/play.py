@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.doctor_door import ROOMY, DoctorDoor
+from gui.pages.nothing_yet import no_session
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.play_clock import ClockPanel
+from gui.pages.play_draw import DrawCard
 from gui.pages.play_needs import NeedsPanel
 from gui.pages.play_tables import WhoIsWhere
-from gui.pages.play_words import need_words
+from gui.pages.play_words import head_words, need_words, round_choices
+from gui.pages.rulings_due import watched
 from gui.status import present_round
 from gui.widgets.cards import Card
-from gui.widgets.labels import heading, secondary
+from gui.widgets.labels import heading
 from gui.widgets.segments import Segments
 from model.changes import Changes
 from model.errors import ArrowswitchError
@@ -46,6 +50,7 @@ class PlayPage(Page):
         self._needs: tuple[Need, ...] = ()
         self._at_tables = False
         self._choices: list[tuple[str, str]] = []
+        self._narrow = False
         self._projector: Projector | None = None
         self._clock = ClockPanel(desk)
         self._tables = WhoIsWhere(desk.look)
@@ -88,6 +93,8 @@ class PlayPage(Page):
         return self._present + _STEPS.index(self._segments.key) - 1
 
     def hints(self) -> Sequence[Hint]:
+        if doctor := self._doctor.hints():
+            return doctor
         found = [Hint(("Space",), self._clock.toggle.text().lower()), Hint(("Ctrl+E",), _("end round"))]
         if self._panel.list.hasFocus():
             found.append(Hint(("Enter",), _("open it")))
@@ -102,6 +109,8 @@ class PlayPage(Page):
         return found
 
     def panes(self) -> Sequence[QWidget]:
+        if self._doctor.is_open and self._doctor.panel is not None and self._doctor.panel.step is not None:
+            return (self._clock.toggle, self._tables, self._doctor.panel.step)
         return (self._clock.toggle, self._tables, self._panel.list)
 
     def activate(self, place: Place | None) -> None:
@@ -135,14 +144,12 @@ class PlayPage(Page):
         self._find_session()
         if self._session is None:
             return ()
-        self._needs = self.desk.director.play.needs(self._session.id)
+        self._needs = self._all_needs(self._session.id)
         return tuple(self._attention(number, need) for number, need in enumerate(self._needs))
 
     def tick(self) -> None:
         """Show the time as it is now; what it stands for is worked out anew, never counted."""
         self._show()
-
-    # Qt's own
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -152,17 +159,26 @@ class PlayPage(Page):
         self._beat.stop()
         super().hideEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (self.width() < self.desk.look.theme.px(ROOMY)) is not self._narrow:
+            self._measure()
+
     # Building
 
     def _lay_out(self) -> None:
         look = self.desk.look
         self._head = QHBoxLayout()
-        self._head.addWidget(heading(look, _("Who is where")), 1)
+        self._head_words = heading(look, _("Who is where"))
+        self._head.addWidget(self._head_words, 1)
         self._head.addWidget(self._segments)
         card = Card(look, padding=1)
         card.box.addWidget(self._tables)
         self._middle = QVBoxLayout()
         self._middle.addLayout(self._head)
+        self._draw = DrawCard(self.desk, self)
+        self._draw.drawn.connect(self._round_after)
+        self._middle.addWidget(self._draw)
         card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._middle.addWidget(card, 1)
         self._middle.addStretch(0)
@@ -173,26 +189,15 @@ class PlayPage(Page):
         row.addWidget(self._clock)
         row.addLayout(self._middle, 1)
         row.addWidget(self._panel)
+        self._doctor = DoctorDoor(self, self._panel, row, self._known, also=self._clock)
         self._whole = QStackedWidget()
-        self._whole.addWidget(self._empty())
+        self._whole.addWidget(no_session(self.desk.look, _("Nothing to play yet.")))
         self._whole.addWidget(sheet)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._whole)
         look.changed.connect(self._measure)
         self._measure()
-
-    def _empty(self) -> QWidget:
-        empty = QWidget()
-        box = QVBoxLayout(empty)
-        box.addStretch(1)
-        for words in (
-            heading(self.desk.look, _("Nothing to play yet.")),
-            secondary(self.desk.look, _("Choose a movement on Tonight (Ctrl+1) and press Enter there.")),
-        ):
-            box.addWidget(words)
-        box.addStretch(2)
-        return empty
 
     def _bind(self) -> None:
         bind = self.desk.actions.bind
@@ -203,9 +208,13 @@ class PlayPage(Page):
         bind(self, "round.back", self._back)
         bind(self, "projector.show", self._show_projector)
         bind(self, "late_ledger.print", self._print_ledger)
+        for spec in self.desk.actions.of(self.page_id):
+            if spec.id.startswith("doctor."):
+                self._doctor.bind(spec.id, spec.id.removeprefix("doctor.").replace("what", ""))
         bind(self, "play.before", self._round_before)
         bind(self, "play.after", self._round_after)
         self._segments.chosen.connect(self._choose)
+        self.hints_changed.connect(self._name_head)
         self._tables.activated.connect(self._open_table)
         self._panel.chosen.connect(self._open_need)
 
@@ -236,29 +245,37 @@ class PlayPage(Page):
         self._offer_rounds(session.plan.rounds)
         here = [line.result is not None for line in sheet if line.round == self._present]
         self._clock.show_now(now, session.plan.rounds, sum(here) / max(1, len(here)))
+        self._name_head()
         self._clock.say.show_announcement(play.announcement(session.id), now)
         self._tables.show_tables(play.tables(session.id, self.shown_round))
-        self._needs = play.needs(session.id)
+        self._draw.show_session(session)
+        self._needs = self._all_needs(session.id)
         self._panel.show_needs(tuple(need_words(need, self._present) for need in self._needs))
         self._panel.show_ledger(play.late(session.id), counted=now is not None)
         running = now is not None and now.running
         for action in ("clock.more", "clock.less", "round.end"):
             self.desk.actions[action].setEnabled(running)
 
+    def _name_head(self) -> None:
+        self._head_words.set_text(head_words(self._now, clock_shown=not self._clock.isHidden()))
+
     def _offer_rounds(self, rounds: int) -> None:
-        words = _("Round {round}, now") if self._now is not None and self._now.running else _("Round {round}")
-        choices = [("now", words.format(round=self._present))]
-        if self._present > 1:
-            choices.insert(0, ("before", _("Round {round}").format(round=self._present - 1)))
-        if self._present < rounds:
-            choices.append(("after", _("Round {round}").format(round=self._present + 1)))
+        running = self._now is not None and self._now.running
+        choices = round_choices(self._present, rounds, running=running, narrow=self._narrow)
         if choices != self._choices:
             key = self._segments.key
             self._choices = choices
             self._segments.set_choices(choices)
             self._segments.choose(key if key in dict(choices) else "now")
 
+    def _all_needs(self, session: int) -> tuple[Need, ...]:
+        """What rulings hold players to comes first: it is forgotten soonest."""
+        director = self.desk.director
+        return (*director.rulings.needs(session), *director.play.needs(session))
+
     def _attention(self, number: int, need: Need) -> Attention:
+        if need.want is Want.RULING:
+            return watched(need.number, need.text, need.ruling)
         words = need_words(need, self._present)
         if need.want is Want.AHEAD:
             return Attention(words.title, self.page_id, {"need": number})
@@ -282,7 +299,7 @@ class PlayPage(Page):
         if self._now is None:
             self._deed(play.start)
         elif not self._now.running:
-            self._deed(play.back)
+            self._deed(play.start if play.waits(self._session) else play.back)
         else:
             self._deed(play.go_on if self._now.paused else play.pause)
 
@@ -342,10 +359,19 @@ class PlayPage(Page):
         if not 0 <= number < len(self._needs):
             return
         need = self._needs[number]
-        if need.want is Want.AHEAD:
+        if need.want is Want.RULING:
+            self.request_page.emit("rulings", {"ruling": need.ruling})
+        elif need.want is Want.AHEAD:
             self._end_round()
         else:
             self.request_page.emit("scores", self._scores_place(need))
+
+    def _known(self) -> tuple[Session | None, dict[str, str]]:
+        """The session and what the doctor need not ask: the round under way, and the table the hand is on."""
+        row = self._tables.currentIndex().row()
+        at_table = self._tables.hasFocus() and 0 <= row < len(self.tables)
+        table = {"table": str(self.tables[row].table)} if at_table else {}
+        return self._session, {"round": str(self._present), **table}
 
     def _show_projector(self) -> None:
         if self._session is None:
@@ -364,5 +390,9 @@ class PlayPage(Page):
 
     def _measure(self) -> None:
         px = self.desk.look.theme.px
+        self._narrow = self.width() < px(ROOMY)
+        self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)
+        if self._session is not None:
+            self._offer_rounds(self._session.plan.rounds)
         self._middle.setContentsMargins(px(16), px(10), px(16), px(10))
         self._middle.setSpacing(px(10))

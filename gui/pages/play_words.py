@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gui.widgets.clock_face import left_words
 from gui.widgets.hall import board_span
 from model.i18n import _, ngettext
-from model.movement.announce import number_list
+from model.movement.announce_words import number_list
 from model.play_snapshots import TableState, Want
 
 if TYPE_CHECKING:
@@ -134,6 +135,10 @@ def need_words(need: Need, present: int) -> NeedWords:
                 _("The clock is still on round {round}.").format(round=present),
                 _("End round {round}").format(round=present),
             )
+        case Want.RULING:
+            return NeedWords(
+                "scales", _ruled_where(need), need.text, _("Open ruling {number}").format(number=need.number)
+            )
         case Want.LATE_BOARD:
             return NeedWords(
                 "waiting",
@@ -143,6 +148,17 @@ def need_words(need: Need, present: int) -> NeedWords:
             )
         case _:
             return _missing(need)
+
+
+def _ruled_where(need: Need) -> str:
+    """Ruling, table and board, as far as they are known."""
+    if need.table and need.board:
+        text = _("Ruling {number}, table {table}, board {board}")
+    elif need.table:
+        text = _("Ruling {number}, table {table}")
+    else:
+        text = _("Ruling {number}")
+    return text.format(number=need.number, table=need.table, board=need.board)
 
 
 def _missing(need: Need) -> NeedWords:
@@ -181,3 +197,25 @@ def _behind(need: Need) -> NeedWords:
 
 def _pairs(need: Need) -> str:
     return ", ".join(family_names(pair) for pair in (need.ns, need.ew) if pair is not None)
+
+
+def round_choices(present: int, rounds: int, *, running: bool, narrow: bool) -> list[tuple[str, str]]:
+    """The rounds to be looked at: the one before, the one now, the one after.
+
+    Where the window is narrow for the size of its letters the figures alone must do.
+    """
+    plain = "{round}" if narrow else _("Round {round}")
+    now = "{round}" if narrow else _("Round {round}, now")
+    choices = [("now", (now if running else plain).format(round=present))]
+    if present > 1:
+        choices.insert(0, ("before", plain.format(round=present - 1)))
+    if present < rounds:
+        choices.append(("after", plain.format(round=present + 1)))
+    return choices
+
+
+def head_words(now: RoundNow | None, *, clock_shown: bool) -> str:
+    """What heads the tables: where the clock had to make room for other things, the time that is left."""
+    if clock_shown or now is None or not now.running:
+        return _("Who is where")
+    return _("{left} left").format(left=left_words(now.left))

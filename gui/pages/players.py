@@ -19,6 +19,7 @@ from gui.widgets.tables import Selected, Table
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
+from model.service.figure_text import figure, written
 from model.snapshots import PlayerFound
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class PlayersPage(Page):
         self._search = line_edit(_("Find a player"), placeholder=_("Any part of a name or number"))
         self._name = line_edit(_("Name"), placeholder=_("Name as it should be printed"))
         self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
+        self._holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
+        self._handicap = line_edit(_("Handicap"), placeholder=_("Handicap"))
         self._count = secondary(desk.look)
         self._desk_card = Card(desk.look, _("One player"), padding=12)
         self._desk_words = caption(desk.look)
@@ -62,18 +65,24 @@ class PlayersPage(Page):
         """The field of the name that is added or corrected."""
         return self._name
 
+    @property
+    def figure_fields(self) -> tuple[QLineEdit, QLineEdit]:
+        """The fields of masterpoints and handicap."""
+        return (self._holding, self._handicap)
+
     def rows(self) -> tuple[PlayerFound, ...]:
         """The players that are listed."""
         return self._model.rows
 
     def hints(self) -> Sequence[Hint]:
-        if self._name.hasFocus() or self._number.hasFocus():
+        if any(field.hasFocus() for field in (self._name, self._number, self._holding, self._handicap)):
             return (Hint(("Enter",), _("keep")), Hint(("Esc",), _("leave it")))
         return (
             Hint(("Down",), _("into the list")),
             Hint(("Ctrl+N",), _("new player")),
             Hint(("F2",), _("change the name")),
             Hint(("Shift+F2",), _("change the number")),
+            Hint(("Alt+M",), _("masterpoints, handicap")),
             Hint(("Ctrl+I",), _("read from a file")),
         )
 
@@ -141,6 +150,8 @@ class PlayersPage(Page):
         row.addWidget(self._desk_words)
         row.addWidget(self._name, 3)
         row.addWidget(self._number, 1)
+        row.addWidget(self._holding, 1)
+        row.addWidget(self._handicap, 1)
         row.addWidget(secondary(look, _("Enter keeps it, Esc leaves it.")))
         self._desk_card.box.addLayout(row)
         self._desk_card.set_chosen(True)
@@ -157,11 +168,13 @@ class PlayersPage(Page):
         actions.bind(self, "player.new", self._new)
         actions.bind(self, "player.rename", self._rename)
         actions.bind(self, "player.renumber", self._renumber)
+        actions.bind(self, "player.figures", self._change_figures)
         actions.bind(self, "player.find", self._search.setFocus)
         actions.bind(self, "players.import", self._import)
+        actions.bind(self, "players.export", self._export)
         self._search.textChanged.connect(self._find)
         self._table.activated.connect(self._rename)
-        for field in (self._search, self._name, self._number):
+        for field in (self._search, self._name, self._number, self._holding, self._handicap):
             field.installEventFilter(self)
 
     def _find(self) -> None:
@@ -205,7 +218,7 @@ class PlayersPage(Page):
 
     def _new(self) -> None:
         self._corrected = None
-        self._open_desk(_("New player"), self._search.text().strip() if not self._model.rows else "", "")
+        self._open_desk(_("New player"), self._search.text().strip() if not self._model.rows else "")
         self._name.setFocus()
 
     def _rename(self) -> None:
@@ -218,18 +231,27 @@ class PlayersPage(Page):
             self._number.setFocus()
             self._number.selectAll()
 
+    def _change_figures(self) -> None:
+        if self._open_chosen():
+            self._holding.setFocus()
+            self._holding.selectAll()
+
     def _open_chosen(self) -> bool:
         chosen = self._chosen()
         if chosen is None:
             return False
         self._corrected = chosen.player.id
-        self._open_desk(_("Correct"), chosen.player.name, chosen.player.number)
+        player = chosen.player
+        figures = ("" if one is None else written(one) for one in (player.holding, player.handicap))
+        self._open_desk(_("Correct"), player.name, player.number, *figures)
         return True
 
-    def _open_desk(self, words: str, name: str, number: str) -> None:
+    def _open_desk(self, words: str, name: str, *others: str) -> None:
         self._desk_words.set_text(words)
         self._name.setText(name)
-        self._number.setText(number)
+        fields = (self._number, self._holding, self._handicap)
+        for place, field in enumerate(fields):
+            field.setText(others[place] if place < len(others) else "")
         self._desk_card.show()
         self.hints_changed.emit()
 
@@ -241,12 +263,15 @@ class PlayersPage(Page):
     def _keep(self) -> None:
         players, name, number = self.desk.director.players, self._name.text(), self._number.text()
         try:
+            self._refuse_no_figures()
             if self._corrected is None:
                 player_id = players.add(name, number, initiator=self)
             else:
                 player_id = self._corrected
                 players.renumber(player_id, number, initiator=self)
                 players.rename(player_id, name, initiator=self)
+            players.set_holding(player_id, self._holding.text(), initiator=self)
+            players.set_handicap(player_id, self._handicap.text(), initiator=self)
         except ArrowswitchError as error:
             self.desk.complain(error)
             return
@@ -256,13 +281,36 @@ class PlayersPage(Page):
         self._find()
         self._stand_on(player_id)
         if new:
-            self._open_desk(_("New player"), "", "")
+            self._open_desk(_("New player"), "")
             self._name.setFocus()
         else:
             self._leave_desk()
 
+    def _refuse_no_figures(self) -> None:
+        """What is no figure is answered before anything else of the line is kept."""
+        for text in (self._holding.text(), self._handicap.text()):
+            if text.strip():
+                figure(text)
+
+    def _export(self) -> None:
+        from pathlib import Path
+
+        kinds = (FileKind(_("CSV"), ("*.csv",)), FileKind(_("Workbooks"), ("*.xlsx",)))
+        target = self.desk.ask.file_to_save(
+            _("Write the list of players"), kinds, Path.home() / "players.csv"
+        )
+        if target is None:
+            return
+        try:
+            self.desk.director.players.export(target)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+
     def _import(self) -> None:
-        kinds = (FileKind(_("Lists of players"), ("*.csv", "*.txt")), FileKind(_("All files"), ("*",)))
+        kinds = (
+            FileKind(_("Lists of players"), ("*.csv", "*.txt", "*.xlsx")),
+            FileKind(_("All files"), ("*",)),
+        )
         path = self.desk.ask.file_to_open(_("Read players from a file"), kinds)
         if path is None:
             return

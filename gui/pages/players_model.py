@@ -9,14 +9,16 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from gui.widgets.hits import marked
 from gui.widgets.tables import Cell
 from model.i18n import _, format_date
+from model.service.figure_text import written
 from model.snapshots import PlayerFound
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 AnyIndex = QModelIndex | QPersistentModelIndex
-NAME, NUMBER, PARTNER, SESSIONS, LAST = range(5)
-WIDTHS = (0, 140, 230, 90, 130)
+NAME, NUMBER, HOLDING, HANDICAP, PARTNER, SESSIONS, LAST = range(7)
+WIDTHS = (0, 120, 110, 90, 220, 80, 120)
+_FIGURES = (HOLDING, HANDICAP, SESSIONS)
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -51,9 +53,17 @@ class PlayerModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section == SESSIONS else None
+            return _RIGHT if section in _FIGURES else None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (_("Name"), _("Number"), _("Plays with"), _("Sessions"), _("Last"))[section]
+            return (
+                _("Name"),
+                _("Number"),
+                _("Masterpoints"),
+                _("Handicap"),
+                _("Plays with"),
+                _("Sessions"),
+                _("Last"),
+            )[section]
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -68,7 +78,7 @@ class PlayerModel(QAbstractTableModel):
             case Cell.ROLE:
                 return "text" if column == NAME else "text2"
             case Qt.ItemDataRole.TextAlignmentRole:
-                return _RIGHT if column == SESSIONS else None
+                return _RIGHT if column in _FIGURES else None
             case _:
                 return None
 
@@ -80,8 +90,12 @@ def _shown(found: PlayerFound, column: int) -> str:
         case 1:
             return found.player.number or (_("visitor") if found.player.visitor else "")
         case 2:
-            return found.partner.name if found.partner else ""
+            return "" if found.player.holding is None else written(found.player.holding)
         case 3:
+            return "" if found.player.handicap is None else written(found.player.handicap)
+        case 4:
+            return found.partner.name if found.partner else ""
+        case 5:
             return str(found.sessions) if found.sessions else ""
         case _:
             return format_date(found.last, "medium") if found.last else ""

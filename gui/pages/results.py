@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
+from gui.pages import results_desk, results_views
 from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.results_banner import banner_words, pending
 from gui.pages.results_desk import ResultsDesk
 from gui.pages.results_ranking import STANDING_ROLE
 from gui.pages.results_why import WhyPanel
@@ -18,6 +20,10 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.standings import Standing
 from model.snapshots import Session, State
+
+if TYPE_CHECKING:
+    from gui.pages.results_events import EventsPanel
+    from gui.pages.results_penalties import PenaltiesPanel
 
 
 class ResultsPage(Page):
@@ -29,6 +35,7 @@ class ResultsPage(Page):
         super().__init__(desk)
         self._session: Session | None = None
         self._key: str | None = None
+        self._heard: list[QWidget] = []
         self._ui = ResultsDesk(desk, self)
         self._tick = QTimer(self)
         self._tick.setInterval(1000)
@@ -54,6 +61,11 @@ class ResultsPage(Page):
         """What the banner says, "" while it is not shown."""
         return self._ui.banner.accessibleName() if self._ui.banner.isVisible() else ""
 
+    @property
+    def ui(self) -> ResultsDesk:
+        """The panels of the page."""
+        return self._ui
+
     def changes_text(self) -> str:
         """What the corrections panel says."""
         return self._ui.changes_text()
@@ -63,11 +75,18 @@ class ResultsPage(Page):
             Hint(("Enter",), _("why this number?")),
             Hint(("Backspace",), _("one level up")),
             Hint(("Left", "Right"), _("list and detail")),
-            Hint(("F7",), _("what changed since posting")),
+            Hint(("Alt+P",), _("penalties")),
+            Hint(("Alt+E",), _("events")),
+            Hint(("F7",), _("what changed")),
+            Hint(("Ctrl+T",), _("conditions")),
             Hint(("Ctrl+P",), _("print")),
         )
 
     def panes(self) -> Sequence[QWidget]:
+        if self._ui.panel() == results_desk.EVENTS:
+            return (self._ui.table, self._ui.events.choice, self._ui.events.sessions, self._ui.events.table)
+        if self._ui.panel() == results_desk.PENALTIES:
+            return (self._ui.table, self._ui.penalties.number, self._ui.penalties.table)
         return (self._ui.table, self._ui.why.boards)
 
     def activate(self, place: Place | None) -> None:
@@ -77,11 +96,15 @@ class ResultsPage(Page):
             self._ui.why.go_to(place.get("board"))
         elif place and place.get("changes"):
             self._show_changes()
+        elif place and place.get("panel") in results_desk.PANELS:
+            self._show_panel(place["panel"])
         (self._ui.table if self._session is not None else self).setFocus()
 
     def place(self) -> Place:
         if self._ui.changes_shown():
             return {"changes": True}
+        if self._ui.panel():
+            return {"panel": self._ui.panel()}
         if self._key is None or not self._ui.why_shown():
             return {}
         return {"key": self._key, "board": self._ui.why.board()}
@@ -113,27 +136,175 @@ class ResultsPage(Page):
         if self._session is not None and self._session.id != session_id:
             self._key = None
         self._session = director.sessions.get(session_id)
-        pairs = {pair.number: pair for pair in self._session.pairs}
-        standings = director.standings.now(session_id)
-        self._ui.show_ranking(self._session, standings, pairs)
+        pairs = {pair.number: pair for pair in self._session.ranked}
+        offered = results_views.choices(self._session)
+        shown = results_views.shown(director, self._session, self._ui.views.key)
+        self._ui.show_ranking(self._session, shown, pairs, offered)
         if self._key is not None and self._ui.why_shown():
             self._ask_why(self._key)
         elif self._ui.changes_shown():
             self._show_changes()
+        elif self._ui.panel():
+            self._show_panel(self._ui.panel())
         self._show_state()
         if self._session.state is State.PROVISIONAL:
             self._tick.start()
         else:
             self._tick.stop()
 
+    def _show_panel(self, name: str) -> None:
+        """Fill one of the panels that are made when first asked for, and bring it to the front."""
+        session, director = self._session, self.desk.director
+        if session is None:
+            return
+        pairs = {pair.number: pair for pair in session.ranked}
+        match name:
+            case results_desk.PENALTIES:
+                panel: QWidget = self._penalties()
+            case results_desk.COMPARE:
+                panel = self._ui.compare
+                self._ui.compare.offer(director.standings.moments(session.id))
+                self._compare(*self._ui.compare.chosen())
+            case results_desk.FREQUENCIES:
+                panel = self._ui.frequencies
+                self._ui.frequencies.show_standings(director.standings.now(session.id))
+            case results_desk.EVENTS:
+                panel = self._ui.events
+                self._ui.events.show_events()
+            case results_desk.EXPORT:
+                panel = self._export()
+            case _:
+                panel = self._ui.cross
+                self._ui.cross.show_standings(director.standings.now(session.id), pairs)
+        self._ui.bring(panel)
+
+    def _export(self) -> QWidget:
+        panel = self._ui.export
+        if panel not in self._heard:
+            self._heard.append(panel)
+            panel.chosen.connect(self._write)
+        return panel
+
+    def _write(self, name: str) -> None:
+        if self._session is not None:
+            from gui.pages.results_export import write
+
+            write(self.desk, self._session.id, name, self._ui.export.tell)
+
+    def _open_export(self) -> None:
+        self._open(results_desk.EXPORT)
+
+    def _open_web(self) -> None:
+        self._open(results_desk.EXPORT)
+        if self._session is not None:
+            self._ui.export.stand_on("web")
+            self._write("web")
+
+    def _penalties(self) -> PenaltiesPanel:
+        panel = self._ui.penalties
+        assert self._session is not None  # a panel is shown only with a session
+        panel.show_session(self._session, self.desk.director.additions.of(self._session.id))
+        if panel not in self._heard:
+            self._heard.append(panel)
+            panel.given.connect(self._penalise)
+            panel.lifted.connect(self._lift)
+            panel.carried.connect(self._carry)
+        return panel
+
+    def _compare(self, earlier: int, later: int) -> None:
+        session = self._session
+        if session is None:
+            return
+        panel = self._ui.compare
+        if panel not in self._heard:
+            self._heard.append(panel)
+            panel.wanted.connect(self._compare)
+        found = self.desk.director.standings.compare(session.id, earlier, later)
+        panel.show_comparison(found, {pair.number: pair for pair in session.ranked})
+
+    def _open(self, name: str) -> None:
+        if self._session is None:
+            return
+        self._show_panel(name)
+        match name:
+            case results_desk.PENALTIES:
+                self._ui.penalties.number.setFocus()
+            case results_desk.COMPARE:
+                self._ui.compare.earlier.setFocus()
+            case results_desk.FREQUENCIES:
+                self._ui.frequencies.board.setFocus()
+            case results_desk.EVENTS:
+                self._ui.events.choice.setFocus()
+            case results_desk.EXPORT:
+                self._ui.export.list.setFocus()
+            case _:
+                self._ui.cross.table.setFocus()
+
+    def _open_penalties(self) -> None:
+        self._open(results_desk.PENALTIES)
+
+    def _open_compare(self) -> None:
+        self._open(results_desk.COMPARE)
+
+    def _open_frequencies(self) -> None:
+        self._open(results_desk.FREQUENCIES)
+
+    def _open_cross(self) -> None:
+        self._open(results_desk.CROSS)
+
+    def _with_events(self, do: Callable[[EventsPanel], None]) -> Callable[[], None]:
+        """An action of the panel of events, which comes to the front for it."""
+
+        def done() -> None:
+            if self._session is not None and self._ui.panel() != results_desk.EVENTS:
+                self._show_panel(results_desk.EVENTS)
+            if self._session is not None:
+                do(self._ui.events)
+
+        return done
+
+    def _next_view(self) -> None:
+        if self._session is None:
+            return
+        keys = [key for key, _words in results_views.choices(self._session)]
+        at = keys.index(self._ui.views.key) if self._ui.views.key in keys else 0
+        self._ui.views.choose(keys[(at + 1) % len(keys)])
+        self._reload()
+
+    def _penalise(self, number: int, amount: str, reason: str, law: str) -> None:
+        if self._attempt(
+            lambda session: self.desk.director.additions.penalise(
+                session, number, amount, reason, law=law, initiator=self
+            )
+        ):
+            self._ui.penalties.clear()
+
+    def _lift(self, index: int) -> None:
+        self._attempt(lambda session: self.desk.director.additions.lift(session, index, initiator=self))
+
+    def _carry(self, number: int, text: str) -> None:
+        if self._attempt(
+            lambda session: self.desk.director.additions.carry(session, number, text, initiator=self)
+        ):
+            self._ui.penalties.clear_carry()
+
+    def _attempt(self, deed: Callable[[int], object]) -> bool:
+        if self._session is None:
+            return False
+        try:
+            deed(self._session.id)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return False
+        return True
+
     def _show_state(self) -> None:
         session = self._session
         if session is None:
             return
-        sheet = self.desk.director.results.sheet(session.id)
-        missing = sum(line.result is None or not line.result.final for line in sheet)
+        waiting = pending(self.desk.director, session.id)
         self._ui.banner.setVisible(session.state in (State.PROVISIONAL, State.FINAL))
-        self._ui.banner.show_text(banner_words(session, self.desk.director.now(), missing))
+        self._ui.banner.show_text(banner_words(session, self.desk.director.now(), waiting))
         provisional = session.state is State.PROVISIONAL
         self.desk.actions["results.final"].setEnabled(provisional)
         self.desk.actions["results.reopen"].setEnabled(session.state is not State.PLAYING)
@@ -149,6 +320,19 @@ class ResultsPage(Page):
         bind(self, "results.final", self._make_final)
         bind(self, "results.reopen", self._reopen)
         bind(self, "results.corrections", self._show_changes)
+        bind(self, "results.penalties", self._open_penalties)
+        bind(self, "results.compare", self._open_compare)
+        bind(self, "results.frequencies", self._open_frequencies)
+        bind(self, "results.cross", self._open_cross)
+        bind(self, "results.view", self._next_view)
+        bind(self, "results.export", self._open_export)
+        bind(self, "results.web", self._open_web)
+        bind(self, "results.events", lambda: self._open(results_desk.EVENTS))
+        bind(self, "event.new", self._with_events(lambda panel: panel.begin()))
+        bind(self, "event.keep", self._with_events(lambda panel: panel.keep()))
+        bind(self, "event.remove", self._with_events(lambda panel: panel.take_out()))
+        bind(self, "event.print", self._print_event)
+        self._ui.views.chosen.connect(self._reload)
         self._ui.table.activated.connect(self._activated)
         self._ui.table.selectionModel().currentRowChanged.connect(self._moved)
 
@@ -172,13 +356,15 @@ class ResultsPage(Page):
             return
         self._key = key
         explanation = self.desk.director.standings.explain(session.id, key)
-        self._ui.show_why(explanation, {pair.number: pair for pair in session.pairs})
+        self._ui.show_why(explanation, {pair.number: pair for pair in session.ranked})
 
     def _back(self) -> None:
         if self._ui.why.boards.hasFocus():
             self._ui.table.setFocus()
-        else:
-            self._ui.show_summary()
+            return
+        if self._ui.panel():
+            self._ui.table.setFocus()
+        self._ui.show_summary()
 
     def _show_changes(self) -> None:
         session = self._session
@@ -200,31 +386,13 @@ class ResultsPage(Page):
             self.desk.complain(error)
 
     def _print(self) -> None:
+        self._preview("ranking")
+
+    def _print_event(self) -> None:
+        self._preview("event")
+
+    def _preview(self, kind: str) -> None:
         if self._session is not None:
             from gui.preview import open_preview
 
-            open_preview(self.desk, self._session.id, "ranking", self.window())
-
-
-def banner_words(session: Session, now: datetime, missing: int) -> str:
-    """What the banner says: until when results can be corrected (Law 79C), and what is still open."""
-    if session.state is State.FINAL:
-        at = session.final_at.astimezone().strftime("%H:%M") if session.final_at else ""
-        return _("Final since {time}. A correction now is kept with its reason (Law 79C).").format(time=at)
-    until = session.provisional_until
-    if until is None:
-        return ""
-    clock = until.astimezone().strftime("%H:%M")
-    left = until - now
-    if left <= timedelta(0):
-        words = _("The correction period ended at {time} (Law 79C). The results can be made final.").format(
-            time=clock
-        )
-    else:
-        minutes, seconds = divmod(int(left.total_seconds()), 60)
-        words = _("Provisional until {time} (Law 79C), {left} left.").format(
-            time=clock, left=f"{minutes}:{seconds:02}"
-        )
-    if missing:
-        words += " " + _("Still open: {n} results.").format(n=missing)
-    return words
+            open_preview(self.desk, self._session.id, kind, self.window())

@@ -13,6 +13,7 @@ from gui.widgets.suit_text import suit_text
 from gui.widgets.tables import Cell, Selected, SuitDelegate
 from model.bridge.words import short
 from model.i18n import _
+from model.scoring.wording import board_points_name
 
 if TYPE_CHECKING:
     from gui.look import Look
@@ -81,7 +82,8 @@ class PairBoards(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (_("Bd"), _("vs"), _("Result"), "", _("MP"))[section]
+            points = _("MP") if self._explanation is None else board_points_name(self._explanation.conditions)
+            return (_("Bd"), _("vs"), _("Result"), "", points)[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if section == 4 else None
         return None
@@ -116,6 +118,8 @@ class BoardsDelegate(SuitDelegate):
             super().paint_text(painter, option, index, solid=solid)
             return
         reason: BoardReason = index.data(REASON_ROLE)
+        if not reason.top:
+            return  # where there is no top there is no share of it
         theme = self.look.theme
         height = theme.px(7)
         rect = QRectF(option.rect)

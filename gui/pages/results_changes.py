@@ -92,6 +92,11 @@ def correction_words(correction: Correction) -> SuitText:
     return SuitText((bold(where), Run(f"{before} → {after}{points}"), soft(f"  {note}")))
 
 
+def signed_change(words: str, score: int | None) -> str:
+    """A result with its score behind it: "4♠ N +1 (+650)"."""
+    return words if score is None or words == signed(score) else f"{words} ({signed(score)})"
+
+
 def move_words(move: Move) -> SuitText:
     """One pair's figures before and after."""
     name = f"{move.pair.number} {move.pair.full_name}".strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -10,25 +10,41 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBox
 from gui.pages.results_changes import ChangesPanel
 from gui.pages.results_ranking import RankingTable
 from gui.pages.results_summary import SummaryPanel
+from gui.pages.results_views import FIELD
 from gui.pages.results_why import WhyPanel
 from gui.theme import State as Mark
 from gui.widgets.buttons import Kind as Loudness
 from gui.widgets.buttons import action_button
 from gui.widgets.cards import Banner
 from gui.widgets.labels import heading, secondary
+from gui.widgets.segments import Segments
 from gui.widgets.tables import Table
 from model.i18n import _, ngettext
 from model.snapshots import State
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from gui.look import Look
     from gui.pages.page import Desk, Page
+    from gui.pages.results_compare import ComparePanel
+    from gui.pages.results_events import EventsPanel
+    from gui.pages.results_export import ExportPanel
+    from gui.pages.results_penalties import PenaltiesPanel
+    from gui.pages.results_tables import CrossPanel, FrequenciesPanel
+    from gui.pages.results_views import RankingView
     from model.scoring.explanation import Explanation
-    from model.scoring.standings import Standings
     from model.snapshots import CorrectionSheet, Pair, Session
 
+_Panel = TypeVar("_Panel", bound=QWidget)
 _SUMMARY, _WHY, _CHANGES = range(3)
+PENALTIES, COMPARE, FREQUENCIES, CROSS = "penalties", "compare", "frequencies", "cross"
+EVENTS = "events"
+EXPORT = "export"
+PANELS = (PENALTIES, COMPARE, FREQUENCIES, CROSS, EVENTS, EXPORT)
+_SIDE = 500
+_USUAL = 250  # what the columns of a plain ranking take beside the names
+_WIDEST = 690
 
 
 class ResultsDesk:
@@ -37,6 +53,7 @@ class ResultsDesk:
     def __init__(self, desk: Desk, page: Page) -> None:
         look = desk.look
         self._look = look
+        self._desk = desk
         self.banner = Banner(look, Mark.WAITING)
         self._final_button = action_button(look, desk.actions, "results.final", Loudness.PRIMARY)
         self._reopen_button = action_button(look, desk.actions, "results.reopen", Loudness.QUIET)
@@ -47,15 +64,17 @@ class ResultsDesk:
         self._model = RankingTable(page)
         self.table = Table(look, _("Ranking"))
         self.table.setModel(self._model)
-        self.table.set_widths(36, 32, 0, 54, 64, 64)
+        self.views = Segments(look, _("Ranking of"), ((FIELD, _("Everybody")),))
+        self.views.hide()
         self._panels = QStackedWidget()
         self._summary = SummaryPanel(desk)
         self.why = WhyPanel(look)
         self._changes = ChangesPanel(look)
+        self._others: dict[str, QWidget] = {}
         for panel in (self._summary, self.why, self._changes):
-            panel.setProperty("surface", "panel")
-            panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-            self._panels.addWidget(panel)
+            self._add_panel(panel)
+        self._side = QWidget()
+        self._widths: tuple[int, ...] = ()
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self._body(desk))
@@ -68,17 +87,94 @@ class ResultsDesk:
         """Whether the corrections are shown."""
         return self._panels.currentIndex() == _CHANGES
 
+    def panel(self) -> str:
+        """Which of the panels that are made when first asked for is in front, "" for another."""
+        front = self._panels.currentWidget()
+        return next((name for name, panel in self._others.items() if panel is front), "")
+
+    @property
+    def penalties(self) -> PenaltiesPanel:
+        """Penalties and carry-over."""
+        from gui.pages.results_penalties import PenaltiesPanel
+
+        return self._other(PENALTIES, PenaltiesPanel)
+
+    @property
+    def compare(self) -> ComparePanel:
+        """Two moments side by side."""
+        from gui.pages.results_compare import ComparePanel
+
+        return self._other(COMPARE, ComparePanel)
+
+    @property
+    def frequencies(self) -> FrequenciesPanel:
+        """The frequencies of a board."""
+        from gui.pages.results_tables import FrequenciesPanel
+
+        return self._other(FREQUENCIES, FrequenciesPanel)
+
+    @property
+    def cross(self) -> CrossPanel:
+        """The cross-table."""
+        from gui.pages.results_tables import CrossPanel
+
+        return self._other(CROSS, CrossPanel)
+
+    @property
+    def events(self) -> EventsPanel:
+        """Events of several sessions."""
+        from gui.pages.results_events import EventsPanel
+
+        return self._other(EVENTS, lambda _look: EventsPanel(self._desk))
+
+    @property
+    def export(self) -> ExportPanel:
+        """The formats the results can be written in."""
+        from gui.pages.results_export import ExportPanel
+
+        return self._other(EXPORT, ExportPanel)
+
+    def bring(self, panel: QWidget) -> None:
+        """Bring a panel to the front."""
+        self._panels.setCurrentWidget(panel)
+
+    def _other(self, name: str, kind: Callable[[Look], _Panel]) -> _Panel:
+        if name not in self._others:
+            panel = kind(self._look)
+            self._add_panel(panel)
+            self._others[name] = panel
+        return cast("_Panel", self._others[name])
+
+    def _add_panel(self, panel: QWidget) -> None:
+        panel.setProperty("surface", "panel")
+        panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._panels.addWidget(panel)
+
     def show_nothing(self) -> None:
         """Say that there is no session yet."""
         self._stack.setCurrentIndex(0)
 
-    def show_ranking(self, session: Session, standings: Standings, pairs: Mapping[int, Pair]) -> None:
+    def show_ranking(
+        self,
+        session: Session,
+        shown: RankingView,
+        pairs: Mapping[int, Pair],
+        offered: tuple[tuple[str, str], ...],
+    ) -> None:
         """Show the ranking as it stands; the row that was chosen stays chosen."""
         self._stack.setCurrentIndex(1)
         at = self.table.currentIndex().row()
-        self._model.show(standings, pairs)
+        standings = shown.standings
+        self.views.set_choices(offered)
+        self.views.setVisible(len(offered) > 1)
+        self.table.clearSpans()
+        self._model.show(shown, pairs)
+        if self._model.widths != self._widths:
+            self._widths = self._model.widths
+            self.table.set_widths(*self._widths)
+            self._side.setFixedWidth(self._look.theme.px(min(_WIDEST, _SIDE + sum(self._widths) - _USUAL)))
         for row in self._model.headings:
-            self.table.setSpan(row, 0, 1, 6)
+            self.table.setSpan(row, 0, 1, len(self._widths))
         first = next((row for row in range(self._model.rowCount()) if row not in self._model.headings), -1)
         row = at if 0 <= at < self._model.rowCount() else first
         if row >= 0 and not self.table.currentIndex().isValid():
@@ -86,9 +182,7 @@ class ResultsDesk:
         boards = len(session.plan.boards)
         count = len(standings.ranking)
         self._size.set_text(
-            ngettext("{n} pair, {boards} boards", "{n} pairs, {boards} boards", count).format(
-                n=count, boards=boards
-            )
+            _size_words(session.plan.kind, count).format(n=count, boards=boards),
         )
         self._summary.show_session(session, standings)
 
@@ -146,13 +240,13 @@ class ResultsDesk:
         left.setContentsMargins(px(16), px(12), px(12), px(12))
         left.setSpacing(px(10))
         left.addLayout(head)
+        left.addWidget(self.views)
         left.addWidget(self.table, 1)
-        side = QWidget()
-        side.setLayout(left)
-        side.setFixedWidth(px(500))
+        self._side.setLayout(left)
+        self._side.setFixedWidth(px(_SIDE))
         row = QHBoxLayout()
         row.setSpacing(0)
-        row.addWidget(side)
+        row.addWidget(self._side)
         row.addWidget(self._panels, 1)
         body = QWidget()
         box = QVBoxLayout(body)
@@ -161,3 +255,11 @@ class ResultsDesk:
         box.addWidget(self.banner)
         box.addLayout(row, 1)
         return body
+
+
+def _size_words(kind: str, count: int) -> str:
+    if kind == "teams":
+        return ngettext("{n} team, {boards} boards", "{n} teams, {boards} boards", count)
+    if kind == "individual":
+        return ngettext("{n} player, {boards} boards", "{n} players, {boards} boards", count)
+    return ngettext("{n} pair, {boards} boards", "{n} pairs, {boards} boards", count)

@@ -14,7 +14,8 @@ from model.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.scoring.standings import Standing, Standings
+    from gui.pages.results_views import RankingView
+    from model.scoring.standings import Standing
     from model.snapshots import Pair
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -22,7 +23,20 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 STANDING_ROLE = Qt.ItemDataRole.UserRole + 40
 """The `Standing` of a row; None on the heading of a field."""
 
-_PLACE, _NUMBER, _NAMES, _BOARDS, _TOTAL, _PERCENTAGE = range(6)
+_PLACE, _NUMBER, _NAMES, _BOARDS, _STRATUM, _AWARD, _TIE, _TOTAL, _PERCENTAGE = range(9)
+_WIDTHS = {
+    _PLACE: 36,
+    _NUMBER: 32,
+    _NAMES: 0,
+    _BOARDS: 54,
+    _STRATUM: 64,
+    _AWARD: 60,
+    _TIE: 150,
+    _TOTAL: 64,
+    _PERCENTAGE: 64,
+}
+_LETTERED = 46
+_BESIDE = {_STRATUM: "strata", _AWARD: "awards", _TIE: "ties"}
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -33,22 +47,44 @@ class RankingTable(QAbstractTableModel):
         super().__init__(parent)
         self._rows: tuple[Standing | Side, ...] = ()
         self._pairs: Mapping[int, Pair] = {}
+        self._shown: RankingView | None = None
+        self._columns: tuple[int, ...] = (_PLACE, _NUMBER, _NAMES, _BOARDS, _TOTAL, _PERCENTAGE)
 
-    def show(self, standings: Standings, pairs: Mapping[int, Pair]) -> None:
+    def show(self, shown: RankingView, pairs: Mapping[int, Pair]) -> None:
         """Show this ranking."""
         rows: list[Standing | Side] = []
         field: Side | None = None
-        for standing in standings.ranking:
+        for standing in shown.standings.ranking:
             direction = standing.contestant.direction
             if direction is not None and direction is not field:
                 field = direction
                 rows.append(direction)
             rows.append(standing)
-        if rows == list(self._rows) and pairs == self._pairs:
+        columns = [_PLACE, _NUMBER, _NAMES, _BOARDS]
+        columns += [_STRATUM] if shown.strata else []
+        columns += [_AWARD] if shown.awards else []
+        columns += [_TIE] if shown.ties else []
+        columns += [_TOTAL, _PERCENTAGE] if shown.topped else [_TOTAL]
+        before = self._shown
+        same = before is not None and (before.points, before.strata, before.awards, before.ties) == (
+            shown.points,
+            shown.strata,
+            shown.awards,
+            shown.ties,
+        )
+        if same and rows == list(self._rows) and pairs == self._pairs and tuple(columns) == self._columns:
             return
         self.beginResetModel()
-        self._rows, self._pairs = tuple(rows), pairs
+        self._rows, self._pairs, self._shown, self._columns = tuple(rows), pairs, shown, tuple(columns)
         self.endResetModel()
+
+    @property
+    def widths(self) -> tuple[int, ...]:
+        """The widths of the columns there are."""
+        # A section's letter stands before the number.
+        lettered = any(not isinstance(row, Side) and row.contestant.section for row in self._rows)
+        wide = {_NUMBER: _LETTERED} if lettered else {}
+        return tuple(wide.get(column, _WIDTHS[column]) for column in self._columns)
 
     @property
     def headings(self) -> tuple[int, ...]:
@@ -66,7 +102,7 @@ class RankingTable(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: AnyIndex | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else 6
+        return 0 if parent is not None and parent.isValid() else len(self._columns)
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         if index.isValid() and isinstance(self._rows[index.row()], Side):
@@ -75,7 +111,7 @@ class RankingTable(QAbstractTableModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self._rows[index.row()]
-        column = index.column()
+        column = self._columns[index.column()]
         if isinstance(row, Side):
             return self._heading(row, column, role)
         if role == STANDING_ROLE:
@@ -85,9 +121,11 @@ class RankingTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if column >= _BOARDS else None
         if role == Cell.WEIGHT:
-            return Weight.SEMIBOLD if column in (_PLACE, _PERCENTAGE) else Weight.REGULAR
+            counts = column == self._columns[-1]
+            return Weight.SEMIBOLD if column == _PLACE or counts else Weight.REGULAR
         if role == Cell.ROLE:
-            return "text2" if column in (_NUMBER, _BOARDS, _TOTAL) else "text"
+            counts = column == self._columns[-1]
+            return "text" if counts or column in (_PLACE, _NAMES) else "text2"
         return None
 
     def headerData(
@@ -96,9 +134,9 @@ class RankingTable(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return ("", "", _("Pair"), _("Boards"), _("MP"), "%")[section]
+            return self._title(self._columns[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section >= _BOARDS else None
+            return _RIGHT if self._columns[section] >= _BOARDS else None
         return None
 
     def _heading(self, side: Side, column: int, role: int) -> object:
@@ -112,16 +150,29 @@ class RankingTable(QAbstractTableModel):
         contestant = standing.contestant
         pair = self._pairs.get(contestant.number)
         known = pair.full_name if pair is not None else ""
-        match column:
-            case 0:
-                return standing.place
-            case 1:
-                return f"{contestant.section}{contestant.number}"
-            case 2:
-                return known or " – ".join(contestant.names)
-            case 3:
-                return str(standing.boards_played)
-            case 4:
-                return standing.shown_total
-            case _:
-                return standing.shown_percentage
+        if column in _BESIDE:
+            return self._beside(_BESIDE[column], contestant.key)
+        return {
+            _PLACE: standing.place,
+            _NUMBER: f"{contestant.section}{contestant.number}",
+            _NAMES: known or " – ".join(contestant.names),
+            _BOARDS: str(standing.boards_played),
+            _TOTAL: standing.shown_total,
+            _PERCENTAGE: standing.shown_percentage,
+        }[column]
+
+    def _beside(self, what: str, key: str) -> str:
+        found: Mapping[str, str] = getattr(self._shown, what, {})
+        return found.get(key, "")
+
+    def _title(self, column: int) -> str:
+        points = self._shown.points if self._shown is not None else _("MP")
+        return {
+            _NAMES: _("Name"),
+            _BOARDS: _("Boards"),
+            _STRATUM: _("Stratum"),
+            _AWARD: _("Awards"),
+            _TIE: _("Tie broken by"),
+            _TOTAL: points,
+            _PERCENTAGE: "%",
+        }.get(column, "")

@@ -10,12 +10,11 @@ from gui.widgets.labels import body, secondary, subheading
 from gui.widgets.suit_text import Run, SuitText, bold
 from model.bridge.result import Late
 from model.i18n import _, ngettext
-from model.scoring.conditions import MatchpointScale
-from model.scoring.steps import unequal_name
-from model.scoring.total_steps import rounding_words
+from model.scoring.wording import conditions_sentences
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
+    from gui.pages.results_matches import MatchesTable
     from model.scoring.conditions import Conditions
     from model.scoring.standings import Standings
     from model.snapshots import Session
@@ -30,11 +29,13 @@ class SummaryPanel(QWidget):
         self._open = body(look)
         self._scoring = body(look)
         self._movement = body(look)
-        box = QVBoxLayout(self)
+        self._desk = desk
+        self._matches: MatchesTable | None = None
+        self._box = box = QVBoxLayout(self)
         box.setContentsMargins(px(24), px(18), px(24), px(18))
         box.setSpacing(px(10))
         box.addWidget(subheading(look, _("Any figure can be asked why")))
-        ask = _("Stand on a pair and press Enter: its boards, each comparison, the rule, the rounding.")
+        ask = _("Stand on a line and press Enter: its boards, each comparison, the rule, the rounding.")
         box.addWidget(secondary(look, ask, wrap=True))
         box.addSpacing(px(8))
         for label in (self._open, self._scoring, self._movement):
@@ -48,6 +49,20 @@ class SummaryPanel(QWidget):
         plan = session.plan
         moves = f"{plan.name}, {plan.rounds} × {plan.boards_per_round}"
         self._movement.set_text(SuitText((bold(_("Movement: ")), Run(moves))))
+        self._show_matches(session)
+
+    def _show_matches(self, session: Session) -> None:
+        """Under it the matches one by one, for events that have them."""
+        wanted = session.plan.kind == "teams" or session.plan.draw is not None
+        if wanted and self._matches is None:
+            from gui.pages.results_matches import MatchesTable
+
+            self._matches = MatchesTable(self._desk.look)
+            self._box.insertWidget(self._box.count() - 1, self._matches, 20)
+        if self._matches is not None:
+            self._matches.setVisible(wanted)
+            if wanted:
+                self._matches.show_matches(session, self._desk.director.matches.now(session.id))
 
 
 def open_words(standings: Standings) -> str:
@@ -64,11 +79,5 @@ def open_words(standings: Standings) -> str:
 
 
 def conditions_words(conditions: Conditions) -> str:
-    """The conditions of contest in one line of plain words."""
-    if conditions.scale is MatchpointScale.TWO_ONE:
-        scale = _("matchpoints, 2 for a win and 1 for a tie")
-    else:
-        scale = _("matchpoints, 1 for a win and ½ for a tie")
-    return _("{scale}; unequal boards: {rule}; percentages {rounding}").format(
-        scale=scale, rule=unequal_name(conditions.unequal), rounding=rounding_words(conditions.rounding)
-    )
+    """The conditions of contest in plain sentences."""
+    return " ".join(conditions_sentences(conditions))

@@ -19,6 +19,7 @@ from gui.widgets.tables import Table
 from model.i18n import _, ngettext
 from model.scoring.rounding import plain
 from model.scoring.total_steps import Added, Divided, Rounded
+from model.scoring.wording import points_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -126,6 +127,16 @@ class SumRow(QWidget):
         return cells
 
 
+def _asked(explanation: Explanation) -> str:
+    """The figure that is asked about, in the points of its method."""
+    if explanation.shown_percentage:
+        return _("Why {figure} %?").format(figure=explanation.shown_percentage)
+    if explanation.shown_total:
+        points = points_name(explanation.conditions)
+        return _("Why {figure} {points}?").format(figure=explanation.shown_total, points=points)
+    return _("No result yet")
+
+
 class WhyPanel(QWidget):
     """Everything behind one figure; `show_explanation`, then `go_to` a board."""
 
@@ -152,8 +163,7 @@ class WhyPanel(QWidget):
         number = explanation.contestant.number
         pair = pairs.get(number)
         names = (pair.full_name if pair is not None else "") or " – ".join(explanation.contestant.names)
-        shown = explanation.shown_percentage
-        self._title.set_text(_("Why {figure} %?").format(figure=shown) if shown else _("No result yet"))
+        self._title.set_text(_asked(explanation))
         self._who.set_text(_("{number}, {names}").format(number=number, names=names))
         self._sum.show_figures(figures(explanation))
         self._model.show(explanation)
@@ -163,6 +173,10 @@ class WhyPanel(QWidget):
         """The board in front."""
         reason = self._model.reason(self.boards.currentIndex().row())
         return None if reason is None else reason.board
+
+    def question(self) -> str:
+        """The figure that is asked about."""
+        return self._title.text()
 
     def steps_in_words(self) -> str:
         """The steps of the board in front, as they are read out."""

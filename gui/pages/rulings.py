@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.rulings_due import watched
 from gui.pages.rulings_list import CardList
 from gui.rulings_wizard_case import Where
 from gui.rulings_wizard_dialog import wizard_hints
@@ -24,6 +25,7 @@ from model.snapshots import ReviewDue
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from gui.rulings_bench_desk import Benches
     from gui.rulings_wizard import Wizard
     from model.snapshots import PendingEffect, RulingRecord
 
@@ -50,6 +52,11 @@ class RulingsPage(Page):
         return _("Rulings")
 
     # What others see
+
+    @property
+    def benches(self) -> Benches:
+        """What stands beside and under the wizard."""
+        return self._sitting.benches
 
     @property
     def wizard(self) -> Wizard:
@@ -115,7 +122,7 @@ class RulingsPage(Page):
             for one in self._records
             if one.state == "open"
         ]
-        return (*found, *(Attention(one.text, self.page_id, {"ruling": one.ruling}) for one in self._pending))
+        return (*found, *(watched(one.number, one.text, one.ruling) for one in self._pending))
 
     # What changes
 
@@ -134,16 +141,7 @@ class RulingsPage(Page):
         session = self.desk.director.sessions.current()
         rulings = self.desk.director.rulings
         self._records = () if session is None else rulings.all(session)
-        self._pending = () if session is None else (*self._reviews(session), *rulings.pending(session))
-
-    def _reviews(self, session: int) -> tuple[ReviewDue, ...]:
-        """The questions of given rulings that come back now that the board's result is in."""
-        given = [one for one in self._records if one.state == "concluded" and one.reviews]
-        if not given:
-            return ()
-        sheet = self.desk.director.results.sheet(session)
-        played = {(line.table, line.board) for line in sheet if line.result is not None}
-        return tuple(review for one in given if (one.table, one.board) in played for review in one.reviews)
+        self._pending = () if session is None else rulings.due(session)
 
     def _show_lists(self) -> None:
         self._cards.show_rulings(self._records, self._sitting.ruling_id)
@@ -236,7 +234,18 @@ class RulingsPage(Page):
         bind = self.desk.actions.bind
         bind(self, "ruling.conclude", self.wizard.forward)
         bind(self, "ruling.edition", self.wizard.next_edition)
+        benches = self._sitting.benches
+        bind(self, "ruling.apart", benches.adjustment.toggle_apart)
+        bind(self, "ruling.fault", benches.adjustment.toggle_fault)
+        bind(self, "ruling.cards", benches.next_panel)
         bind(self, "ruling.print", self._sitting.print_form)
+        bind(self, "ruling.appeal", self._sitting.print_appeal)
+        bind(self, "ruling.poll", self._sitting.print_poll)
+        bind(self, "ruling.anonymous", self._sitting.print_without_names)
+        bind(self, "ruling.penalties", self._sitting.print_penalties)
+        bind(self, "ruling.log", self._sitting.print_log)
+        bind(self, "ruling.export", self._sitting.save_as_text)
+        bind(self, "ruling.law", self.wizard.read_law)
         bind(self, "ruling.amend", self._sitting.amend)
         bind(self, "ruling.withdraw", self._sitting.withdraw)
         self._cards.chosen.connect(self._choose)

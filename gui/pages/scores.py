@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.scores_below import in_force
 from gui.pages.scores_desk import ScoresDesk
+from gui.pages.scores_field import ResultField
 from gui.pages.scores_grid import ScoresGrid
+from gui.pages.scores_model import GridRow
 from gui.pages.scores_night import Night, typing
 from gui.pages.scores_order import Cut, Spot, group_of, spot
 from gui.pages.scores_ranking import Ranked, ranked_lines
@@ -20,6 +24,10 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.snapshots import SheetLine, State
+
+if TYPE_CHECKING:
+    from gui.pages.scores_bridgemate import BridgemateDoor
+    from gui.pages.scores_match import MatchSheet
 
 _ENTERABLE = (ReadingState.FITS, ReadingState.DOUBTFUL)
 
@@ -36,8 +44,9 @@ class ScoresPage(Page):
         self._at: Spot | None = None
         self._reading: Reading | None = None
         self._changed: Spot | None = None
+        self._matches_heard = False
+        self.bridgemate: BridgemateDoor | None = None
         self._desk_top = ScoresDesk(desk, self)
-        self._field = self._desk_top.grid.field
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._bind()
 
@@ -46,9 +55,13 @@ class ScoresPage(Page):
         return _("Scores")
 
     @property
-    def grid(self) -> ScoresGrid:
-        """The grid with its field."""
+    def grid(self) -> ScoresGrid | MatchSheet:
+        """The sheet in front with its field."""
         return self._desk_top.grid
+
+    @property
+    def _field(self) -> ResultField:
+        return self._desk_top.grid.field
 
     def ranking_lines(self) -> tuple[Ranked, ...]:
         """The ranking as it is shown."""
@@ -84,6 +97,8 @@ class ScoresPage(Page):
         """Take up a kept spot, or the first open result of the board, round or table that is named."""
         named = next((cut for cut in Cut if cut.value in place), None)
         self._cut = Cut(place.get("cut", named.value if named else self._cut.value))
+        if self._night is not None and self._night.by_match and self._cut is Cut.ROUND and "spot" in place:
+            self._cut = Cut.MATCH
         if "spot" in place:
             first, second, third = place["spot"]
             self._at = (first, second, third)
@@ -107,6 +122,9 @@ class ScoresPage(Page):
         return (Attention(words, self.page_id, {"cut": self._cut.value, "spot": list(spot(missing))}),)
 
     def on_changes(self, changes: Changes) -> None:
+        if changes.kinds == {Kind.RULING}:  # an answer in a ruling says nothing of the scores
+            self._tell_in_force()
+            return
         night = self._night
         if night is None or Kind.SESSION in changes.kinds or changes.session not in (None, night.session_id):
             if self.isVisible():
@@ -128,8 +146,17 @@ class ScoresPage(Page):
         elif self._night is None or self._night.session_id != session_id:
             self._night = Night(self.desk.director, session_id)
             self._at = None
+            self._cut_of_night(self._night)
         else:
             self._night.refresh()
+
+    def _cut_of_night(self, night: Night) -> None:
+        """Teams are entered by match, everything else as the club likes it."""
+        if night.by_match:
+            self._connect_match()
+            self._cut = Cut.MATCH
+        elif self._cut is Cut.MATCH:
+            self._cut = Cut(self.desk.director.club.settings().entry_order)
 
     def _first_of(self, group: int) -> Spot | None:
         if self._night is None:
@@ -153,6 +180,7 @@ class ScoresPage(Page):
         """Stand on this spot with an empty field; what is in there stays to be read in the echo."""
         self._at = where
         self._reading = None
+        self._desk_top.show_cut(self._cut)
         self._field.setText("")  # clear() would keep the old text for Ctrl+Z, which takes back deeds here
         self._show()
 
@@ -179,17 +207,32 @@ class ScoresPage(Page):
             for row in page.rows
         )
         top = self._desk_top
+        if self._cut is Cut.MATCH:
+            self._show_slip(night, group, rows)
         top.grid.show_page(replace(page, rows=rows), self._at)
         top.show_group(self._cut, group, night)
         top.below.show_board(night.board(line.board, standings))
         concerned = (line.ns.number, line.ew.number) if text else ()
-        top.ranking.show_lines(ranked_lines(standings, night.standings, night.pairs, concerned))
+        top.ranking.show_lines(ranked_lines(standings, night.standings, night.ranked, concerned))
         top.show_progress(night.results_in, len(night.sheet))
         if not text:
             top.below.show_history(self.desk.director.results.history(night.session_id, *spot(line)))
+            self._tell_in_force()
         self.desk.actions["result.force"].setEnabled(
             reading is not None and reading.state is ReadingState.IMPOSSIBLE
         )
+
+    def _tell_in_force(self) -> None:
+        night, line = self._night, self._line()
+        if night is not None and line is not None:
+            self._desk_top.below.show_in_force(in_force(self.desk.director, night.session_id, line))
+
+    def _show_slip(self, night: Night, group: int, rows: tuple[GridRow, ...]) -> None:
+        from gui.pages.scores_slips import slip_of
+
+        typed = self._reading.result if self._reading is not None else None
+        results = night.matches(self._at, typed)
+        self._desk_top.match_sheet().show_match(*slip_of(night.session, group, rows, results))
 
     # What is done
 
@@ -205,13 +248,24 @@ class ScoresPage(Page):
         bind(self, "result.erase", self._erase)
         bind(self, "session.finish", self._finish)
         bind(self, "travellers.print", self._print_travellers)
-        self._field.textEdited.connect(self._typed)
-        self._field.accepted.connect(self._accept)
-        self._field.moved.connect(self._move)
-        self._field.left.connect(self._leave)
-        self._desk_top.grid.chosen.connect(self._choose)
+        bind(self, "scores.by_match", self._by_match)
+        bind(self, "bridgemate.read", self._read_bridgemate)
+        bind(self, "bridgemate.write", self._write_bridgemate)
+        self._connect(self._desk_top.grid)
         self._desk_top.header.cut_chosen.connect(self._cut_chosen)
         self._desk_top.strip.chosen_group.connect(self._go_to_group)
+
+    def _connect(self, sheet: ScoresGrid | MatchSheet) -> None:
+        sheet.field.textEdited.connect(self._typed)
+        sheet.field.accepted.connect(self._accept)
+        sheet.field.moved.connect(self._move)
+        sheet.field.left.connect(self._leave)
+        sheet.chosen.connect(self._choose)
+
+    def _connect_match(self) -> None:
+        if not self._matches_heard:
+            self._matches_heard = True
+            self._connect(self._desk_top.match_sheet())
 
     def _typed(self, text: str) -> None:
         if self._night is None or self._at is None:
@@ -287,6 +341,19 @@ class ScoresPage(Page):
             return
         self.request_page.emit("results", {})
 
+    def _read_bridgemate(self) -> None:
+        from gui.pages.scores_bridgemate import BridgemateDoor
+
+        if self.bridgemate is None:
+            self.bridgemate = BridgemateDoor(self, self._desk_top.ranking)
+        self.bridgemate.read()
+
+    def _write_bridgemate(self) -> None:
+        if self._night is not None:
+            from gui.pages.scores_bridgemate import write
+
+            write(self.desk, self._night.session_id)
+
     def _print_travellers(self) -> None:
         if self._night is not None:
             from gui.preview import open_preview
@@ -336,6 +403,10 @@ class ScoresPage(Page):
 
     def _by_table(self) -> None:
         self._cut_chosen(Cut.TABLE.value)
+
+    def _by_match(self) -> None:
+        if self._night is not None and self._night.by_match:
+            self._cut_chosen(Cut.MATCH.value)
 
     def _cut_chosen(self, cut: str) -> None:
         self._cut = Cut(cut)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.icons import paint_icon
 from gui.pages.scores_model import shown_points
 from gui.theme import TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
     from gui.look import Look
     from model.scoring.standings import ScoredBoard
-    from model.snapshots import Revision
+    from model.service.director import Director
+    from model.snapshots import Revision, SheetLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,15 @@ def frequencies(board: ScoredBoard | None) -> tuple[Frequency, ...]:
     return tuple(Frequency(score, tables[score], points[score]) for score in sorted(tables, reverse=True))
 
 
+def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str, ...]:
+    """What rulings in force still want at this table on this board, each with its number."""
+    return tuple(
+        _("Ruling {number}: {text}").format(number=one.number, text=one.text)
+        for one in director.rulings.pending(session_id)
+        if (one.table, one.board) == (line.table, line.board)
+    )
+
+
 class Below(QWidget):
     """Two columns in one card: the history of the result in the field, and the frequencies of its board."""
 
@@ -52,22 +63,48 @@ class Below(QWidget):
         self._look = look
         self._history: tuple[Revision, ...] = ()
         self._frequencies: tuple[Frequency, ...] = ()
+        self._said = ""
+        self._board: ScoredBoard | None = None
+        self._in_force: tuple[str, ...] = ()
         self._in = 0
         self._expected = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         look.changed.connect(self.update)
+        self._name()
 
     def show_history(self, revisions: Sequence[Revision]) -> None:
         """Show what the result in the field has said, newest first."""
-        self._history = tuple(revisions)
-        self._name()
+        if (history := tuple(revisions)) != self._history:
+            self._history = history
+            self._said = "; ".join(str(_revision_text(revision, newest=False)) for revision in history)
+            self._name()
+            self.update(0, 0, int(self._half()), self.height())
+
+    def show_in_force(self, restrictions: Sequence[str]) -> None:
+        """Say quietly what rulings in force still want at the table of the field."""
+        if tuple(restrictions) != self._in_force:
+            self._in_force = tuple(restrictions)
+            self._name()
+            self.update()
+
+    @property
+    def in_force(self) -> tuple[str, ...]:
+        """What rulings in force still want, a line each."""
+        return self._in_force
 
     def show_board(self, board: ScoredBoard | None) -> None:
         """Show the scores of this board."""
+        if board is not None and board is self._board:
+            return
+        self._board = board
+        before = self._frequencies, self._in, self._expected
         self._frequencies = frequencies(board)
         self._in = 0 if board is None else board.counted
         self._expected = 0 if board is None else board.expected
-        self._name()
+        if before != (self._frequencies, self._in, self._expected):
+            self._name()
+            left = int(self._half())
+            self.update(left, 0, self.width() - left, self.height())
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.theme.px(640), self._look.theme.px(150))
@@ -77,13 +114,17 @@ class Below(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
+        half, wanted = self._half(), event.rect()
         with QPainter(self) as painter:
-            half = self.width() * 0.55
-            self._paint_history(painter, QRectF(0, 0, half, self.height()), theme)
+            if wanted.left() < int(half):
+                self._paint_history(painter, QRectF(0, 0, half, self.height()), theme)
+            if wanted.right() < int(half):
+                return
             painter.fillRect(QRectF(half, 0, 1, self.height()), theme.colours.line)
             self._paint_scores(painter, QRectF(half, 0, self.width() - half, self.height()), theme)
 
     def _paint_history(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        area = self._paint_in_force(painter, area, theme)
         row = _heading(painter, area, _("What it said before"), theme)
         if not self._history:
             suit_text(_("Nothing: this result was not entered yet.")).paint(
@@ -95,6 +136,21 @@ class Below(QWidget):
                 break
             _revision_text(revision, newest=number == 0).paint(painter, row, theme)
             row.translate(0, row.height())
+
+    def _paint_in_force(self, painter: QPainter, area: QRectF, theme: Theme) -> QRectF:
+        """At the foot, one line a restriction; gives the room that is left above."""
+        line = theme.px(22)
+        for words in reversed(self._in_force[:2]):
+            area = area.adjusted(0, 0, 0, -line)
+            row = QRectF(
+                area.left() + theme.px(14), area.bottom() - theme.px(6), area.width() - theme.px(22), line
+            )
+            side = theme.px(14)
+            icon = QRectF(row.left(), row.center().y() - side / 2, side, side)
+            paint_icon(painter, "scales", icon, theme.colours.text2)
+            style = Style(size=TextSize.SECONDARY, ink=theme.colours.text2)
+            suit_text(words).paint(painter, row.adjusted(theme.px(22), 0, 0, 0), theme, style)
+        return area
 
     def _paint_scores(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         title = _("Scores so far, {n} of {expected}").format(n=self._in, expected=self._expected)
@@ -108,11 +164,14 @@ class Below(QWidget):
             cell.setWidth(width - theme.px(12))
             _paint_frequency(painter, cell, line, most, theme)
 
+    def _half(self) -> float:
+        """Where the scores begin."""
+        return self.width() * 0.55
+
     def _name(self) -> None:
-        said = "; ".join(str(_revision_text(revision, newest=False)) for revision in self._history)
         seen = "; ".join(f"{signed(line.score)} × {line.tables}, {line.points}" for line in self._frequencies)
-        self.setAccessibleName(_("Before: {said}. Scores so far: {seen}").format(said=said, seen=seen))
-        self.update()
+        name = _("Before: {said}. Scores so far: {seen}").format(said=self._said, seen=seen)
+        self.setAccessibleName("; ".join((name, *self._in_force)))
 
 
 def _heading(painter: QPainter, area: QRectF, words: str, theme: Theme) -> QRectF:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.pages.scores_below import Below
 from gui.pages.scores_grid import ScoresGrid
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.pages.page import Desk, Page
+    from gui.pages.scores_match import MatchSheet
     from gui.pages.scores_night import Night
 
 
@@ -36,7 +37,10 @@ class ScoresDesk(QObject):
         self._look = desk.look
         self.strip = GroupStrip(desk.look)
         self.header = ScoresHeader(desk)
-        self.grid = ScoresGrid(desk.look)
+        self._grid = ScoresGrid(desk.look)
+        self._match: MatchSheet | None = None
+        self._sheets = QStackedWidget()
+        self._sheets.addWidget(self._grid)
         self.below = Below(desk.look)
         self.ranking = RankingPanel(desk)
         self._strip_title = caption(desk.look)
@@ -45,6 +49,30 @@ class ScoresDesk(QObject):
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self._sheet(desk))
+
+    @property
+    def grid(self) -> ScoresGrid | MatchSheet:
+        """The sheet in front."""
+        return self._match if self._match is not None and self._of_match else self._grid
+
+    @property
+    def _of_match(self) -> bool:
+        return self._sheets.currentWidget() is self._match
+
+    def match_sheet(self) -> MatchSheet:
+        """The sheet of a match, made when the first is shown."""
+        if self._match is None:
+            from gui.pages.scores_match import MatchSheet
+
+            self._match = MatchSheet(self._look)
+            self._sheets.addWidget(self._match)
+        return self._match
+
+    def show_cut(self, cut: Cut) -> None:
+        """Bring the sheet of this cut to the front."""
+        of_match = cut is Cut.MATCH
+        self._sheets.setCurrentWidget(self.match_sheet() if of_match else self._grid)
+        self._card.setVisible(not of_match)
 
     def panes(self) -> Sequence[QWidget]:
         """What F6 walks through besides the field."""
@@ -60,9 +88,20 @@ class ScoresDesk(QObject):
 
     def show_group(self, cut: Cut, group: int, night: Night) -> None:
         """Show which board, round or table is in front."""
-        words = _("boards {boards}").format(boards=_board_span(night, cut, group))
+        if cut is Cut.MATCH:
+            from gui.pages.scores_slips import match_words
+
+            words = match_words(night.session, group)
+        else:
+            words = _("boards {boards}").format(boards=_board_span(night, cut, group))
+        self.header.offer_matches(wanted=night.by_match)
         self.header.show_group(cut, group, words)
-        titles = {Cut.BOARD: _("Board"), Cut.ROUND: _("Round"), Cut.TABLE: _("Table")}
+        titles = {
+            Cut.BOARD: _("Board"),
+            Cut.ROUND: _("Round"),
+            Cut.TABLE: _("Table"),
+            Cut.MATCH: _("Match"),
+        }
         self._strip_title.set_text(titles[cut])
         self.strip.show_groups(night.groups(cut), group, titles[cut])
         self._final.setVisible(night.session.state in (State.PROVISIONAL, State.FINAL))
@@ -106,7 +145,7 @@ class ScoresDesk(QObject):
         middle.setSpacing(px(10))
         middle.addWidget(self.header)
         middle.addWidget(self._final)
-        middle.addWidget(self.grid, 1)
+        middle.addWidget(self._sheets, 1)
         self._card = Card(desk.look, _("History and scores so far"), padding=1)
         self._card.box.addWidget(self.below)
         middle.addWidget(self._card)

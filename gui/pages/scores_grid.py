@@ -28,10 +28,10 @@ from gui.pages.scores_model import (
     result_text,
     score_text,
 )
-from gui.pages.scores_order import Cut, Spot
+from gui.pages.scores_order import Spot
 from gui.theme import Height, State, TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, bold, link, soft, suit_text
-from gui.widgets.tables import SuitHeader
+from gui.widgets.tables import SuitHeader, hairline
 from model.bridge.reading import ReadingState
 from model.i18n import _
 
@@ -47,6 +47,7 @@ _WIDTHS = {
     Column.EW_POINTS: 46,
 }
 _RIGHT = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
+_COLUMNS, _NUMBERS = tuple(Column), (Column.FIRST, Column.SECOND)
 _RESULT_PARTS = re.compile(r"(?P<bid>\S+) (?P<declarer>[^\W\d_]) (?P<tricks>\S+)")
 
 
@@ -63,37 +64,38 @@ def row_state(row: GridRow) -> State:
 class ScoresDelegate(QStyledItemDelegate):
     """Paints the cells of the grid from their `GridRow`."""
 
-    def __init__(self, look: Look, parent: QObject) -> None:
+    def __init__(self, look: Look, model: ScoresModel, parent: QObject) -> None:
         super().__init__(parent)
         self._look = look
+        self._model = model
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(0, self._look.theme.height(Height.ENTRY))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        row: GridRow = index.data(ROW_ROLE)
-        model = index.model()
-        assert isinstance(model, ScoresModel)
+        page = self._model.page
+        row = page.rows[index.row()]
         theme = self._look.theme
-        column = Column(index.column())
+        column = _COLUMNS[index.column()]
         rect = QRectF(option.rect)
-        painter.save()
         if column is Column.MARGIN:
+            painter.save()
             _paint_margin(painter, rect, row, theme)
+            painter.restore()
         else:
+            # Each piece sets its own pen and letters; to keep and give back all of a painter costs more than a cell.
             _paint_ground(painter, rect, row, theme, first=column is Column.FIRST)
-            self._paint_content(painter, rect, row, column, model.page.cut)
-        painter.restore()
+            self._paint_content(painter, rect, row, column)
 
-    def _paint_content(self, painter: QPainter, rect: QRectF, row: GridRow, column: Column, cut: Cut) -> None:
+    def _paint_content(self, painter: QPainter, rect: QRectF, row: GridRow, column: Column) -> None:
         theme = self._look.theme
-        if column not in (Column.FIRST, Column.SECOND):
+        if column not in _NUMBERS:
             _paint_cell(painter, rect, row, column, theme)
             return
         first = column is Column.FIRST
         inner = rect.adjusted(theme.px(12 if first else 4), 0, 0, 0)
         strong = first and row.line is not None and not row.to_come
-        _paint_number(painter, inner, cell_text(row, column, cut), theme, strong=strong)
+        _paint_number(painter, inner, cell_text(row, column, self._model.page.cut), theme, strong=strong)
 
 
 def _paint_ground(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme, *, first: bool) -> None:
@@ -102,9 +104,7 @@ def _paint_ground(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme, *
     painter.fillRect(rect, tint.ground if state is not State.PLAIN else theme.colours.surface)
     if first and state is not State.PLAIN:
         painter.fillRect(QRectF(rect.left(), rect.top(), theme.px(4), rect.height()), tint.ink)
-    pen = QPen(theme.colours.line, 1)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
+    painter.setPen(hairline(theme))
     y = rect.bottom() - 0.5
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
 
@@ -130,11 +130,12 @@ def _paint_pair(painter: QPainter, rect: QRectF, row: GridRow, column: Column, t
     if pair is None:
         return
     waiting = row.to_come or row.line is None
-    number = rect.adjusted(0, 0, -(rect.width() - theme.px(22)), 0)
+    wide = theme.px(22 if pair.partner is None else 48)
+    number = rect.adjusted(0, 0, -(rect.width() - wide), 0)
     ink = theme.colours.text2 if waiting else theme.colours.text
     weight = Weight.REGULAR if waiting else Weight.SEMIBOLD
-    suit_text(str(pair.number)).paint(painter, number, theme, Style(weight=weight, ink=ink))
-    names = rect.adjusted(theme.px(24), 0, 0, 0)
+    suit_text(pair.label).paint(painter, number, theme, Style(weight=weight, ink=ink))
+    names = rect.adjusted(wide + theme.px(2), 0, 0, 0)
     suit_text(pair.short_name).paint(painter, names, theme, Style(ink=ink))
 
 
@@ -247,7 +248,7 @@ def margin_second_line(row: GridRow) -> str:
 
 
 def _points_words(row: GridRow) -> str:
-    if not row.points.ns:
+    if not row.points.ns or row.points.top == "0":
         return ""
     return _("{points} of {top}").format(points=row.points.ns, top=row.points.top)
 
@@ -273,7 +274,7 @@ class ScoresGrid(QTableView):
         self._at: Spot | None = None
         self.setAccessibleName(_("Results"))
         self.setModel(self._rows)
-        self.setItemDelegate(ScoresDelegate(look, self))
+        self.setItemDelegate(ScoresDelegate(look, self._rows, self))
         self.field = ResultField(self.viewport())
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setProperty("surface", "bg")

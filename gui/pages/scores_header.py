@@ -27,15 +27,13 @@ class ScoresHeader(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         look = desk.look
-        self._cuts = Segments(
-            look,
-            _("Sheet"),
-            (
-                (Cut.BOARD.value, _("By board")),
-                (Cut.ROUND.value, _("By round")),
-                (Cut.TABLE.value, _("By table")),
-            ),
+        self._choices = (
+            (Cut.BOARD.value, _("By board")),
+            (Cut.ROUND.value, _("By round")),
+            (Cut.TABLE.value, _("By table")),
         )
+        self._matches = False
+        self._cuts = Segments(look, _("Sheet"), self._choices)
         self._cuts.chosen.connect(self.cut_chosen)
         self._glyph = BoardGlyph(look)
         self._title = heading(look)
@@ -52,6 +50,13 @@ class ScoresHeader(QWidget):
             button = action_button(look, desk.actions, action, Kind.QUIET, icon_only=True, small=True)
             row.addWidget(button)
 
+    def offer_matches(self, *, wanted: bool) -> None:
+        """Offer the sheet by match too, or no longer."""
+        if wanted is not self._matches:
+            self._matches = wanted
+            by_match = ((Cut.MATCH.value, _("By match")),) if wanted else ()
+            self._cuts.set_choices((*by_match, *self._choices))
+
     def show_group(self, cut: Cut, group: int, words: str) -> None:
         """Name the board, round or table in front."""
         self._cuts.choose(cut.value)
@@ -61,6 +66,10 @@ class ScoresHeader(QWidget):
             self._title.set_text(_("Board {board}").format(board=group))
             self._words.set_text(board_words(group))
             return
-        title = _("Round {round}") if cut is Cut.ROUND else _("Table {table}")
-        self._title.set_text(title.format(round=group, table=group))
+        title = {
+            Cut.ROUND: _("Round {group}"),
+            Cut.TABLE: _("Table {group}"),
+            Cut.MATCH: _("Match {group}"),
+        }[cut]
+        self._title.set_text(title.format(group=group))
         self._words.set_text(words)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from fractions import Fraction
+from functools import lru_cache
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -54,7 +55,7 @@ class GridRow:
     """One line of the grid: an expected result, or a sit-out that only explains why a table is missing.
 
     ``typed`` is the text in the field when this row is being typed; ``reading`` what it, or the result that is in,
-    means; ``changed`` marks the row of the last deed.
+    means; ``changed`` marks the row of the last deed; ``home_ns`` that the home team of a match is North-South here.
     """
 
     round: int
@@ -68,6 +69,7 @@ class GridRow:
     typed: str | None = None
     to_come: bool = False
     changed: bool = False
+    home_ns: bool = True
 
     @property
     def spot(self) -> Spot:
@@ -100,7 +102,7 @@ def rows_of_sit_outs(plan_rows: Sequence[Row], cut: Cut, group: int, pair: dict[
         if cut is Cut.BOARD and group in row.boards:
             found.append(GridRow(row.round, row.table, group, ns, ew))
         elif (cut is Cut.ROUND and row.round == group) or (cut is Cut.TABLE and row.table == group):
-            found.append(GridRow(row.round, row.table, row.boards[0], ns, ew))
+            found.append(GridRow(row.round, row.table, row.boards[0] if row.boards else 0, ns, ew))
     return found
 
 
@@ -108,7 +110,20 @@ def shown_points(value: Fraction | None) -> str:
     """Matchpoints to one decimal, half up, as the grid has room for."""
     if value is None:
         return ""
-    return written(to_nearest(value.numerator, value.denominator, 1), 1)
+    return _shown(*value.as_integer_ratio())
+
+
+@lru_cache(maxsize=4096)
+def _shown(numerator: int, denominator: int) -> str:
+    return written(to_nearest(numerator, denominator, 1), 1)
+
+
+def changed_columns(old: GridRow, new: GridRow) -> tuple[Column, Column]:
+    """The first and the last column that differ: most results only change the points of the others on the board."""
+    same = (old.line, old.reading, old.typed) == (new.line, new.reading, new.typed)
+    if same and (old.ns, old.ew, old.to_come, old.home_ns) == (new.ns, new.ew, new.to_come, new.home_ns):
+        return Column.NS_POINTS, Column.EW_POINTS if new.typed is None else Column.MARGIN
+    return Column.FIRST, Column.MARGIN
 
 
 class ScoresModel(QAbstractTableModel):
@@ -138,8 +153,9 @@ class ScoresModel(QAbstractTableModel):
             return
         self._page = page
         for number, (old, new) in enumerate(zip(before.rows, page.rows, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(number, 0), self.index(number, Column.MARGIN))
+            if old is not new and old != new:
+                first, last = changed_columns(old, new)
+                self.dataChanged.emit(self.index(number, first), self.index(number, last))
 
     def row_at(self, number: int) -> GridRow:
         """The row with this number from the top."""
@@ -193,6 +209,7 @@ def heading(column: Column, cut: Cut) -> str:
         Cut.BOARD: (_("Table"), _("Rd")),
         Cut.ROUND: (_("Table"), _("Bd")),
         Cut.TABLE: (_("Rd"), _("Bd")),
+        Cut.MATCH: (_("Table"), _("Bd")),
     }[cut]
     return {
         Column.FIRST: firsts[0],
@@ -254,4 +271,4 @@ def margin_text(row: GridRow) -> str:
 
 
 def _pair_text(pair: Pair | None) -> str:
-    return "" if pair is None else f"{pair.number} {pair.short_name}".strip()
+    return "" if pair is None else f"{pair.label} {pair.short_name}".strip()

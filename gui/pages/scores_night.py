@@ -15,13 +15,15 @@ from model.bridge.letters import letters_of
 from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Late, Result
 from model.bridge.words import typed
-from model.i18n import language
+from model.i18n import MINUS, language
 from model.snapshots import SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from model.scoring.standings import ScoredBoard, Standings
+    from model.scoring.team_events import MatchResult
     from model.service.director import Director
     from model.snapshots import Session
 
@@ -34,11 +36,15 @@ class Night:
         self.session_id = session_id
         self._doubts: dict[Spot, Reading] = {}
         self._orders: dict[Cut, Order] = {}
-        self._groups: dict[Cut, tuple[Group, ...]] = {}
+        self._groups: dict[Cut, dict[int, Group]] = {}
         self._lines: dict[Spot, SheetLine] = {}
         self.sheet: tuple[SheetLine, ...] = ()
+        self.results_in = 0
+        """Results that are in, late boards not among them."""
+        self.overdue_before = 0
         self.session: Session = director.sessions.get(session_id)
         self.pairs = {pair.number: pair for pair in self.session.pairs}
+        self.by_match = self.session.plan.kind == "teams"
         self.refresh()
 
     def refresh(self, boards: frozenset[int] = frozenset()) -> None:
@@ -49,34 +55,46 @@ class Night:
         self.standings = self._director.standings.now(self.session_id)
         if before.pairs is not self.session.pairs:
             self.pairs = {pair.number: pair for pair in self.session.pairs}
+        teams = self.session.entrants
+        self.ranked = {team.number: team for team in teams} if teams else self.pairs
         if before.plan is not self.session.plan:
             self._orders, boards = {}, frozenset()
-        self._put(sheet)
+        changed = self._put(sheet)
         clock_round = self._director.play.reached(self.session_id)
         self.played = played_by_now(self.session, self.sheet, self._director.now(), clock_round)
         untimed = self.session.start_time is None and clock_round is None
         over = self.session.state not in (State.SEATING, State.PLAYING) or untimed
+        overdue = self.overdue_before
         # A round that is being played owes nothing yet; one that is over does.
         self.overdue_before = self.session.plan.rounds + 1 if over else self.played
         self._orders = {
             cut: order.with_lines(self._lines, self.played) for cut, order in self._orders.items()
         }
-        self._groups = {}
-        self._doubt_again(boards)
+        changed |= self._doubt_again(boards)
+        self._mark_again(changed if boards and overdue == self.overdue_before else None)
 
-    def _put(self, sheet: tuple[SheetLine, ...]) -> None:
-        """Take the sheet over; of one with the same lines only those that are new."""
+    def _mark_again(self, changed: set[Spot] | None) -> None:
+        """Forget how the groups of these spots stand, or how all do."""
+        if changed is None:
+            self._groups = {}
+            return
+        for cut, known in self._groups.items():
+            for where in changed:
+                known.pop(group_of(self._lines[where], cut), None)
+
+    def _put(self, sheet: tuple[SheetLine, ...]) -> set[Spot]:
+        """Take the sheet over; of one with the same lines only those that are new. Gives the spots that changed."""
         if len(sheet) == len(self.sheet) and self._orders:
             changed = [line for line, old in zip(sheet, self.sheet, strict=True) if line is not old]
-            self._lines.update((spot(line), line) for line in changed)
+            self.results_in -= _final([self._lines[spot(line)] for line in changed])
+            self.results_in += _final(changed)
+            fresh = {spot(line): line for line in changed}
+            self._lines.update(fresh)
         else:
-            self._lines = {spot(line): line for line in sheet}
+            self._lines = fresh = {spot(line): line for line in sheet}
+            self.results_in = _final(sheet)
         self.sheet = sheet
-
-    @property
-    def results_in(self) -> int:
-        """Results that are in, late boards not among them."""
-        return sum(line.result is not None and line.result.final for line in self.sheet)
+        return set(fresh)
 
     def order(self, cut: Cut) -> Order:
         """The sheet in one cut."""
@@ -114,6 +132,11 @@ class Night:
         """The standings as they would be with this result."""
         return self._director.standings.preview(self.session_id, *where, result)
 
+    def matches(self, where: Spot | None, result: Result | None) -> tuple[MatchResult, ...]:
+        """Every match as it stands, or as it would with this result."""
+        typed_ = None if where is None or result is None else (where, result)
+        return self._director.matches.now(self.session_id, typed_)
+
     def grid(self, cut: Cut, group: int, standings: Standings, changed: Spot | None = None) -> GridPage:
         """The rows of one group with the points of these standings."""
         lines = self.order(cut).group(group)
@@ -134,11 +157,24 @@ class Night:
             for line in lines
         ]
         rows += rows_of_sit_outs(self.session.plan.rows, cut, group, self.pairs)
+        if cut is Cut.MATCH:
+            return GridPage(cut, group, self._rooms(rows))
         if cut is Cut.TABLE:
             rows.sort(key=lambda row: (row.round, row.board))
         else:
             rows.sort(key=lambda row: (row.table, row.board, row.round))
         return GridPage(cut, group, tuple(rows))
+
+    def _rooms(self, rows: list[GridRow]) -> tuple[GridRow, ...]:
+        """The rows of a match, each told whether the home team is North-South there: home began at the first table."""
+        teams = self.session.plan.team_of
+
+        def ns(row: GridRow) -> int:
+            number = row.ns.number if row.ns is not None else 0
+            return teams.get(number, number)
+
+        first = min(rows, key=lambda row: row.table, default=None)
+        return tuple(replace(row, home_ns=first is not None and ns(row) == ns(first)) for row in rows)
 
     def board(self, number: int, standings: Standings) -> ScoredBoard | None:
         """The board as scored in these standings."""
@@ -146,10 +182,11 @@ class Night:
 
     def groups(self, cut: Cut) -> tuple[Group, ...]:
         """How each board, round or table stands."""
-        if cut not in self._groups:
-            order = self.order(cut)
-            self._groups[cut] = tuple(self._group(number, order.group(number)) for number in order.groups)
-        return self._groups[cut]
+        order, known = self.order(cut), self._groups.setdefault(cut, {})
+        for number in order.groups:
+            if number not in known:
+                known[number] = self._group(number, order.group(number))
+        return tuple(known[number] for number in order.groups)
 
     def _group(self, number: int, lines: tuple[SheetLine, ...]) -> Group:
         open_lines = [line for line in lines if line.result is None]
@@ -162,8 +199,11 @@ class Night:
             return Group(number, Mark.DOUBTFUL)
         return Group(number, Mark.PLAIN if open_lines else Mark.OK)
 
-    def _doubt_again(self, boards: frozenset[int]) -> None:
-        """Keep what is doubtful about the results that are in, judged anew for these boards (all without any)."""
+    def _doubt_again(self, boards: frozenset[int]) -> set[Spot]:
+        """Keep what is doubtful about the results that are in, judged anew for these boards (all without any).
+
+        Gives the spots that became doubtful or are so no longer.
+        """
         order = self.order(Cut.BOARD)
         kept = {
             where: reading for where, reading in self._doubts.items() if boards and where[2] not in boards
@@ -173,7 +213,12 @@ class Night:
                 reading = self.reread(line)
                 if reading.state is ReadingState.DOUBTFUL:
                     kept[spot(line)] = reading
-        self._doubts = kept
+        before, self._doubts = self._doubts, kept
+        return before.keys() ^ kept.keys()
+
+
+def _final(lines: Sequence[SheetLine]) -> int:
+    return sum(line.result is not None and line.result.final for line in lines)
 
 
 def _points(standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Points]:
@@ -184,12 +229,25 @@ def _points(standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Poin
     for board in standings.boards:
         if board.board not in boards:
             continue
+        top = str(board.top)
+        tell = shown_points if board.top else _plain
         for scored in board.lines:
-            where = (scored.line.round, scored.line.table, scored.line.board)
-            if where in wanted and scored.ns_points is not None:
-                ns, ew = shown_points(scored.ns_points), shown_points(scored.ew_points)
-                found[where] = Points(ns, ew, str(board.top))
+            if scored.ns_points is None:
+                continue
+            line = scored.line
+            where = (line.round, line.table, line.board)
+            if where in wanted:
+                found[where] = Points(tell(scored.ns_points), tell(scored.ew_points), top)
     return found
+
+
+def _plain(points: Fraction | None) -> str:
+    """IMPs and points without a top: whole ones as they are."""
+    return (
+        f"{int(points)}".replace("-", MINUS)
+        if points is not None and points.denominator == 1
+        else shown_points(points)
+    )
 
 
 def typing(row: GridRow, text: str, reading: Reading) -> GridRow:

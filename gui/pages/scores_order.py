@@ -14,11 +14,12 @@ Spot = tuple[int, int, int]
 
 
 class Cut(Enum):
-    """How the sheet is laid out: a traveller, a round's pick-up slips, or one table's evening."""
+    """How the sheet is laid out: a traveller, a round's pick-up slips, one table's evening, or a match with its rooms."""
 
     BOARD = "board"
     ROUND = "round"
     TABLE = "table"
+    MATCH = "match"
 
 
 def spot(line: SheetLine) -> Spot:
@@ -30,13 +31,16 @@ _GROUP: dict[Cut, Callable[[SheetLine], int]] = {
     Cut.BOARD: attrgetter("board"),
     Cut.ROUND: attrgetter("round"),
     Cut.TABLE: attrgetter("table"),
+    Cut.MATCH: attrgetter("match"),
 }
 
-_ORDER: dict[Cut, Callable[[SheetLine], Spot]] = {
+_ORDER: dict[Cut, Callable[[SheetLine], tuple[int, ...]]] = {
     # A traveller lists its tables, a round's slips come in table by table, a table's evening goes by rounds.
     Cut.BOARD: attrgetter("board", "table", "round"),
     Cut.ROUND: attrgetter("round", "table", "board"),
     Cut.TABLE: attrgetter("table", "round", "board"),
+    # A match comes in on the slips of its tables, one after the other.
+    Cut.MATCH: attrgetter("match", "table", "round", "board"),
 }
 
 
@@ -112,7 +116,9 @@ def played_by_now(
     `clock_round` is where the round clock stands, None when it was never started: then the start time tells. Without
     a start time every round counts, as when travellers are typed after the evening.
     """
-    rounds = session.plan.rounds
+    rounds, draw = session.plan.rounds, session.plan.draw
+    if draw is not None and not draw.behind:
+        return rounds  # a round is drawn when the one before is in, and is told at once
     by_results = max((line.round for line in sheet if line.result is not None), default=1)
     if clock_round is not None:
         return min(rounds, max(clock_round, by_results))

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.pages.scores_model import AnyIndex
 from gui.theme import Height, TextSize, Theme, Weight
 from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.tables import SteadyList, hairline
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.scoring.standings import Standing, Standings
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
     from gui.look import Look
     from model.snapshots import Pair
-
-RANK_ROLE = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ def ranked_lines(
     standings: Standings, before: Standings, pairs: Mapping[int, Pair], concerned: Sequence[int] = ()
 ) -> tuple[Ranked, ...]:
     """The ranking as lines, with a heading for each field when there are two winners."""
-    old = {standing.contestant.key: standing.rank for standing in before.ranking if standing.shown_percentage}
+    old = {standing.contestant.key: standing.rank for standing in before.ranking if _figure(standing)}
     lines: list[Ranked] = []
     field: Side | None = None
     for standing in standings.ranking:
@@ -63,13 +62,18 @@ def _ranked(
     names = pair.short_name if pair is not None else "–".join(contestant.names)
     moved = old.get(contestant.key, standing.rank) - standing.rank
     return Ranked(
-        standing.place if standing.shown_percentage else "",
+        standing.place if _figure(standing) else "",
         str(contestant.number),
         names,
-        standing.shown_percentage,
-        moved if standing.shown_percentage else 0,
+        _figure(standing),
+        moved if _figure(standing) else 0,
         contestant.number in concerned,
     )
+
+
+def _figure(standing: Standing) -> str:
+    """The percentage, or the total where the method knows no top."""
+    return standing.shown_percentage or standing.shown_total
 
 
 class RankingModel(QAbstractListModel):
@@ -101,8 +105,6 @@ class RankingModel(QAbstractListModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         line = self._lines[index.row()]
-        if role == RANK_ROLE:
-            return line
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return line.heading or f"{line.place}  {line.number} {line.names}  {line.percentage}" + _spoken(
                 line
@@ -119,7 +121,7 @@ def _spoken(line: Ranked) -> str:
 
 
 class _RankingDelegate(QStyledItemDelegate):
-    def __init__(self, look: Look, view: QListView) -> None:
+    def __init__(self, look: Look, view: RankingView) -> None:
         super().__init__(view)
         self._look = look
         self._view = view
@@ -132,14 +134,15 @@ class _RankingDelegate(QStyledItemDelegate):
         return QSize(0, min(theme.height(Height.TABLE), max(theme.px(24), fitting)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        line: Ranked = index.data(RANK_ROLE)
+        # A list paints every line between the first and the last that changed.
+        if not self._view.dirty.intersects(option.rect):
+            return
+        line = self._view.lines_model().lines[index.row()]
         rect = QRectF(option.rect)
-        painter.save()
         if line.heading:
             _paint_heading(painter, rect, line, self._look.theme)
         else:
             _paint_ranked(painter, rect, line, self._look.theme)
-        painter.restore()
 
 
 def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
@@ -152,9 +155,7 @@ def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -
     colours = theme.colours
     if line.concerned:
         painter.fillRect(rect, colours.soft)
-    pen = QPen(colours.line, 1)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
+    painter.setPen(hairline(theme))
     y = rect.bottom() - 0.5
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
     arrow = theme.px(30)
@@ -182,6 +183,7 @@ def _paint_arrow(painter: QPainter, rect: QRectF, moved: int, theme: Theme) -> N
     ink = theme.colours.ok if moved > 0 else theme.colours.err
     side, middle = float(theme.px(9)), rect.center().y()
     tip = -side / 2 if moved > 0 else side / 2
+    painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
@@ -195,17 +197,19 @@ def _paint_arrow(painter: QPainter, rect: QRectF, moved: int, theme: Theme) -> N
             ]
         )
     )
+    painter.restore()
     words = rect.adjusted(side + theme.px(1), 0, 0, 0)
     suit_text(str(abs(moved))).paint(painter, words, theme, Style(size=TextSize.SMALL, ink=ink))
 
 
-class RankingView(QListView):
+class RankingView(SteadyList):
     """The ranking as a quiet list: nothing in it can be chosen, it only tells."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._lines = RankingModel(self)
         self.setAccessibleName(_("Ranking now"))
-        self.setModel(RankingModel(self))
+        self.setModel(self._lines)
         self.setItemDelegate(_RankingDelegate(look, self))
         self.setUniformItemSizes(True)
         self.setFrameShape(QListView.Shape.NoFrame)
@@ -220,6 +224,4 @@ class RankingView(QListView):
 
     def lines_model(self) -> RankingModel:
         """The model behind the list."""
-        model = self.model()
-        assert isinstance(model, RankingModel)
-        return model
+        return self._lines

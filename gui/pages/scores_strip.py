@@ -13,6 +13,7 @@ from gui.icons import paint_icon
 from gui.pages.scores_model import AnyIndex
 from gui.theme import Height, State, TextSize, Weight
 from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.tables import SteadyList
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -80,6 +81,8 @@ class _GroupDelegate(QStyledItemDelegate):
         return QSize(0, self._look.theme.height(Height.LIST) + 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        if not self._view.dirty.intersects(option.rect):
+            return
         theme = self._look.theme
         group: Group = index.data(GROUP_ROLE)
         rect = QRectF(option.rect)
@@ -108,7 +111,7 @@ class _GroupDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class GroupStrip(QListView):
+class GroupStrip(SteadyList):
     """The strip; ``chosen_group`` tells a click; the keyboard uses PgUp and PgDn from the field."""
 
     chosen_group = Signal(int)

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.doctor_door import DoctorDoor
+from gui.pages.nothing_yet import no_session
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.seating_hall import HallPane
+from gui.pages.seating_hints import entrant_hints, hall_hints, list_hints
 from gui.pages.seating_list import WIDTHS, SeatingList
 from gui.pages.seating_names import NamesAtHand
 from gui.pages.seating_panel import SeatingPanel
+from gui.pages.seating_words import unnamed
 from gui.widgets.buttons import action_button
 from gui.widgets.hall import Chair, board_span, goes_round, hall_tables
 from gui.widgets.labels import heading, secondary
@@ -28,8 +32,15 @@ from model.snapshots import Session, State
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from gui.pages.seating_entrants import EntrantsPane
     from gui.widgets.hall import HallPair
 
+_HAPPENED = {
+    "seating.late": "arrives",
+    "seating.leaves": "leaves",
+    "seating.stand_in": "stand_in",
+    "seating.happened": "",
+}
 _STALE = {Kind.SESSION, Kind.SEATING, Kind.PLAN, Kind.PLAYERS, Kind.STATE, Kind.CLUB}
 
 
@@ -42,6 +53,7 @@ class SeatingPage(Page):
         super().__init__(desk)
         self._session: Session | None = None
         self._names: NamesAtHand | None = None
+        self._entrants: EntrantsPane | None = None
         self._hall = HallPane(desk.look, self._find)
         self._rows = SeatingList()
         self._list = Table(desk.look, _("Pairs and their names"))
@@ -80,29 +92,33 @@ class SeatingPage(Page):
         """Every chair of the hall as it is named to those who cannot see it."""
         return self._hall.chair_names()
 
+    @property
+    def entrants(self) -> EntrantsPane | None:
+        """The list of teams or individuals, None while the session is of pairs."""
+        return self._entrants if self._whole.currentWidget() is self._entrants else None
+
     def hints(self) -> Sequence[Hint]:
-        if self._view.currentWidget() is self._list:
-            return (
-                Hint(("Enter",), _("to the chair")),
-                Hint(("Del",), _("stand up")),
-                Hint(("Alt+H",), _("hall")),
-            )
-        return (
-            Hint(("Enter",), _("next seat")),
-            Hint(("Tab",), _("partner")),
-            Hint(("Esc",), _("leave empty")),
-            Hint(("Del",), _("stand up")),
-            Hint(("Alt+N",), _("new visitor")),
-            Hint(("PgDown",), _("next table")),
-            Hint(("Alt+H",), _("list")),
-        )
+        if self.entrants is not None:
+            return entrant_hints()
+        if doctor := self._doctor.hints():
+            return doctor
+        return list_hints() if self._view.currentWidget() is self._list else hall_hints()
 
     def panes(self) -> Sequence[QWidget]:
+        if self.entrants is not None:
+            return (self.entrants.field,)
+        if self._doctor.is_open and self._doctor.panel is not None and self._doctor.panel.step is not None:
+            return (self._hall.field, self._doctor.panel.step)
         front = self._list if self._view.currentWidget() is self._list else self._hall.field
         return (front, self._panel.waited) if self._panel.waited.isVisible() else (front,)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
+        if self.entrants is not None:
+            if place and "pair" in place:
+                self.entrants.go_to(int(place["pair"]))
+            self.entrants.field.setFocus()
+            return
         if place:
             self._show_view("list" if place.get("view") == "list" else "hall")
             if "chair" in place:
@@ -129,15 +145,7 @@ class SeatingPage(Page):
     def attentions(self) -> Sequence[Attention]:
         if self._session is None or self._session.state is not State.SEATING:
             return ()
-        return tuple(
-            Attention(
-                _("Pair {number} has no names yet.").format(number=pair.number),
-                self.page_id,
-                {"view": "hall", "pair": pair.number},
-            )
-            for pair in self._session.pairs
-            if not pair.seated
-        )
+        return unnamed(self._session, self.page_id)
 
     def _lay_out(self) -> None:
         look, px = self.desk.look, self.desk.look.theme.px
@@ -163,26 +171,15 @@ class SeatingPage(Page):
         row.setSpacing(0)
         row.addLayout(self._left, 1)
         row.addWidget(self._panel)
+        self._doctor = DoctorDoor(self, self._panel, row, self._known)
         self._whole = QStackedWidget()
-        self._whole.addWidget(self._empty())
+        self._whole.addWidget(no_session(self.desk.look, _("Nobody to seat yet.")))
         self._whole.addWidget(sheet)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._whole)
         look.changed.connect(self._measure)
         self._measure()
-
-    def _empty(self) -> QWidget:
-        empty = QWidget()
-        box = QVBoxLayout(empty)
-        box.addStretch(1)
-        for words in (
-            heading(self.desk.look, _("Nobody to seat yet.")),
-            secondary(self.desk.look, _("Choose a movement on Tonight (Ctrl+1) and press Enter there.")),
-        ):
-            box.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
-        box.addStretch(2)
-        return empty
 
     def _bind(self) -> None:
         actions = self.desk.actions
@@ -193,6 +190,8 @@ class SeatingPage(Page):
         actions.bind(self, "pair.stand_up", self._stand_pair_up)
         actions.bind(self, "player.visitor", self._seat_visitor)
         actions.bind(self, "movement.change", self._change_movement)
+        for action, happened in _HAPPENED.items():
+            self._doctor.bind(action, happened)
         self._segments.chosen.connect(self._show_view)
         self._hall.moved.connect(self.hints_changed)
         self._hall.seated.connect(self._seat)
@@ -206,11 +205,14 @@ class SeatingPage(Page):
         current = director.sessions.current()
         self._session = None if current is None else director.sessions.get(current)
         self._whole.setCurrentIndex(0 if self._session is None else 1)
-        for action in ("play.start", "pair.wrong_way", "pair.stand_up", "guide_cards.print"):
+        for action in ("play.start", "pair.wrong_way", "pair.stand_up", "guide_cards.print", *_HAPPENED):
             self.desk.actions[action].setEnabled(self._session is not None)
         if self._session is None:
             return
         session = self._session
+        if session.plan.kind != "pairs":
+            self._show_entrants(session)
+            return
         self._names = NamesAtHand(director, session)
         tables = hall_tables(session)
         self._hall.show_hall(tables, goes_round=goes_round(session.plan))
@@ -218,6 +220,17 @@ class SeatingPage(Page):
         self._panel.show_session(session)
         self._about.set_text(_("round 1, boards {boards}").format(boards=board_span(session.plan.boards)))
         self.desk.actions["play.start"].setEnabled(session.state is State.SEATING)
+
+    def _show_entrants(self, session: Session) -> None:
+        """Teams and individuals are a list: a hall has places for two at a side."""
+        if self._entrants is None:
+            from gui.pages.seating_entrants import EntrantsPane
+
+            self._entrants = EntrantsPane(self.desk)
+            self._whole.addWidget(self._entrants)
+        self._whole.setCurrentWidget(self._entrants)
+        self._entrants.show_session(session)
+        self.hints_changed.emit()
 
     def _find(self, chair: Chair, pair: HallPair, typed: str) -> tuple[Suggestion, ...]:
         return self._names.suggestions(chair, pair, typed) if self._names else ()
@@ -239,6 +252,9 @@ class SeatingPage(Page):
             self._hall.follow(step)
 
     def _seat_visitor(self) -> None:
+        if self.entrants is not None:
+            self.entrants.seat_visitor()
+            return
         name = self._hall.visitor()
         chair = self._hall.chair
         if not name or chair is None:
@@ -277,7 +293,7 @@ class SeatingPage(Page):
 
     def _stand_pair_up(self) -> None:
         chair = self._hall.chair
-        if chair is not None:
+        if chair is not None and self.entrants is None:
             for place in (0, 1):
                 self._stand_up(Chair(chair.table, chair.side, place))
 
@@ -288,6 +304,10 @@ class SeatingPage(Page):
         """The two pairs of the table sat down the wrong way: they take each other's number."""
         chair = self._hall.chair
         if chair is None or self._session is None:
+            return
+        if self._session.state is not State.SEATING:
+            # Results belong to those who got them: what was played is written down, names stay.
+            self._doctor.open("wrong_direction", table=str(chair.table))
             return
         row = self._session.plan.row(1, chair.table)
         if row is None or row.ns is None or row.ew is None or self._session.plan.missing in (row.ns, row.ew):
@@ -318,7 +338,7 @@ class SeatingPage(Page):
         except ArrowswitchError as error:
             self.desk.complain(error)
             return
-        self.request_page.emit("scores", {})
+        self.request_page.emit("play", {})
 
     def _print_guide_cards(self) -> None:
         from gui.preview import open_preview
@@ -328,12 +348,19 @@ class SeatingPage(Page):
 
     def _change_movement(self) -> None:
         if self._session is not None and self._session.state is not State.SEATING:
-            self._complain(
-                _("Play has begun: the movement stays as it is."),
-                _("Tonight (Ctrl+1) starts another session; nothing of this one is lost."),
-            )
+            self._doctor.open()
             return
         self.request_page.emit("tonight", {"change": True})
+
+    def _known(self) -> tuple[Session | None, dict[str, str]]:
+        """The session and what the doctor need not ask: the round, and the pair the hand is on."""
+        session, chair = self._session, self._hall.chair
+        if session is None:
+            return None, {}
+        known = {"round": str(self.desk.director.doctor.situation(session.id).round)}
+        if chair is not None:
+            known |= {"pair": str(self._number(chair)), "table": str(chair.table)}
+        return session, known
 
     def _other_view(self) -> None:
         self._show_view("list" if self._segments.key == "hall" else "hall")

@@ -105,9 +105,9 @@ def _shown(pair: HallPair, side: Side, table: HallTable, column: int) -> str:
         case 1 | 2:
             if pair.missing:
                 return _("no pair {number}").format(number=pair.number) if column == FIRST else ""
-            return pair.names[column - FIRST] or _("nobody yet")
+            return pair.told(column - FIRST) or _("nobody yet")
         case 3:
-            return str(table.number)
+            return table.sign
         case 4:
             return _("sits out") if table.sits_out and not pair.missing else side_sign(side)
         case _:

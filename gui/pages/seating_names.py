@@ -25,12 +25,7 @@ class NamesAtHand:
 
     def __init__(self, director: Director, session: Session) -> None:
         self._director = director
-        self._tables = {
-            number: row.table
-            for row in session.plan.round_rows(1)
-            for number in (row.ns, row.ew)
-            if number is not None
-        }
+        self._tables = {number: row.table for row in session.plan.round_rows(1) for number in row.seated}
         self._seats = {
             player.id: pair.number for pair in session.pairs for player in pair.players if player is not None
         }

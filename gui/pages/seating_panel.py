@@ -9,7 +9,13 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.pages.seating_words import half_table_words, later_words, movement_words, proof_words
+from gui.pages.seating_words import (
+    half_table_words,
+    later_words,
+    movement_words,
+    proof_words,
+    stand_in_words,
+)
 from gui.theme import Height, TextSize
 from gui.widgets.action_row import ActionRow
 from gui.widgets.buttons import Kind, action_button
@@ -31,6 +37,14 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _WIDTH = 276
+_CHANGES = (
+    "seating.late",
+    "seating.leaves",
+    "seating.stand_in",
+    "pair.wrong_way",
+    "movement.change",
+    "seating.happened",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +104,7 @@ class SeatingPanel(QWidget):
         self._all_here = secondary(look, _("Everybody is seated."), wrap=True)
         self._half_title = subheading(look)
         self._half = secondary(look, wrap=True)
+        self._stand_ins = secondary(look, wrap=True)
         self._ticks = [ProofTick(look) for _number in range(3)]
         self._start = action_button(look, desk.actions, "play.start", Kind.PRIMARY)
         self._start.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -111,6 +126,8 @@ class SeatingPanel(QWidget):
         self.waited.setMaximumHeight(row * max(1, len(waited)))
         self.waited.setVisible(bool(waited))
         self._all_here.setVisible(not waited)
+        self._stand_ins.set_text("\n".join(stand_in_words(session)))
+        self._stand_ins.setVisible(bool(session.stand_ins))
         if session.plan != self._plan:
             self._plan = session.plan
             self._show_facts(session.plan)
@@ -119,7 +136,9 @@ class SeatingPanel(QWidget):
     def words(self) -> str:
         """Everything the panel says in words of its own."""
         ticks = [tick.accessibleName() for tick in self._ticks]
-        return "\n".join([self._count.text(), self._half.text(), *ticks, self._later.text()])
+        return "\n".join(
+            [self._count.text(), self._half.text(), *ticks, self._stand_ins.text(), self._later.text()]
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -159,9 +178,10 @@ class SeatingPanel(QWidget):
         self._facts.addWidget(self._half)
         for tick in self._ticks:
             self._facts.addWidget(tick)
+        self._facts.addWidget(self._stand_ins)
         self._facts.addSpacing(look.theme.px(8))
         self._facts.addWidget(subheading(look, _("Something changed")))
-        for action in ("pair.wrong_way", "pair.stand_up", "movement.change"):
+        for action in _CHANGES:
             self._facts.addWidget(ActionRow(look, desk.actions, action))
         self._facts.addStretch(1)
         self._box = QVBoxLayout(self)

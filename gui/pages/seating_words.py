@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from gui.pages.page import Attention
 from gui.widgets.hall import board_span
 from model.i18n import _, ngettext
+from model.movement.announce_words import number_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.movement.check import Proof
     from model.movement.plan import Plan
+    from model.snapshots import Session
 
 
 def half_table_words(plan: Plan, proof: Proof) -> str:
@@ -46,6 +49,27 @@ def proof_words(plan: Plan, proof: Proof) -> tuple[tuple[bool, str], ...]:
         (True, _("Each board is played {times}.").format(times=_times(plan))),
         (True, _("Nobody meets the same pair twice.") if often == 1 else ""),
     )
+
+
+def stand_in_words(session: Session) -> list[str]:
+    """Who plays in whose chair, and when: "Zoe Quill plays for Bert Atwell (pair 1) in rounds 2 and 3."."""
+    said = []
+    for one in session.stand_ins:
+        regular = session.pair(one.number).players[one.place]
+        rounds = range(one.first, one.last + 1)
+        said.append(
+            ngettext(
+                "{player} plays for {regular} (pair {number}) in round {rounds}.",
+                "{player} plays for {regular} (pair {number}) in rounds {rounds}.",
+                len(rounds),
+            ).format(
+                player=one.player.name,
+                regular=regular.name if regular else _("nobody yet"),
+                number=one.number,
+                rounds=number_list(rounds),
+            )
+        )
+    return said
 
 
 def later_words(numbers: Sequence[int]) -> str:
@@ -85,3 +109,17 @@ def _times(plan: Plan) -> str:
     if least == most:
         return ngettext("{count} time", "{count} times", most).format(count=most)
     return _("{least} or {most} times").format(least=least, most=most)
+
+
+def unnamed(session: Session, page_id: str) -> tuple[Attention, ...]:
+    """The pairs, teams or players who have no names yet, each with its place on the page."""
+    words = (
+        _("Pair {number} has no names yet.")
+        if session.plan.kind == "pairs"
+        else _("Number {number} is not complete yet.")
+    )
+    return tuple(
+        Attention(words.format(number=pair.number), page_id, {"view": "hall", "pair": pair.number})
+        for pair in session.pairs
+        if not pair.seated
+    )

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gui.pages import tonight_words as words
 from gui.pages.event_files import read_event
 from gui.pages.page import Desk, Hint, Page, Place
 from gui.pages.tonight_desk import CARDS, ROUNDS, SESSIONS, TonightDesk
 from gui.pages.tonight_reckoning import Neighbours, Reckoned, Reckoning
-from gui.pages.tonight_sessions import being_seated, change_session, create_session, page_of
+from gui.pages.tonight_sessions import (
+    being_seated,
+    change_session,
+    create_session,
+    drawn_alike,
+    page_of,
+)
 from gui.pages.tonight_wishes import event_of, new_event, size_words
 from gui.widgets.offer_lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
-from model.i18n import _, format_date, format_time
+from model.i18n import _, format_date
 from model.movement.offers import Offer, Wish, offers
-from model.movement.size import NotASize, Size, parse_size
+from model.movement.size import NotASize, Size
 from model.snapshots import Session
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtGui import QKeyEvent, QPaintEvent
+
+    from model.movement.plan import Plan
 
 _STALE = {Kind.SESSION, Kind.PLAN, Kind.STATE, Kind.CONDITIONS, Kind.CLUB}
 
@@ -44,6 +54,7 @@ class TonightPage(Page):
         self._size: Size | None = None
         self._reckoned: Reckoned | None = None
         self._wanted_title = ""
+        self._own_plans: tuple[Plan, ...] | None = None
         self._seated: Session | None = None
         self._fresh = False
         self._filled = False
@@ -72,11 +83,16 @@ class TonightPage(Page):
         if self._desk_top.view == SESSIONS:
             return (Hint(("Enter",), _("open")), Hint(("Esc",), _("back to the movements")))
         if self._desk_top.view == ROUNDS:
-            return (Hint(("Enter",), _("start seating")), Hint(("Esc",), _("back to the movements")))
+            return (
+                Hint(("Enter",), _("start seating")),
+                Hint(("Alt+W",), _("who competes with whom")),
+                Hint(("Esc",), _("back to the movements")),
+            )
         return (
             Hint(("Up", "Down"), _("other movement")),
             Hint(("Enter",), _("start seating")),
             Hint(("Alt+M",), _("its rounds")),
+            Hint(("Alt+K",), _("pairs, teams, Swiss")),
             Hint(("Ctrl+N",), _("new session")),
             Hint(("Ctrl+O",), _("earlier sessions")),
         )
@@ -105,6 +121,9 @@ class TonightPage(Page):
         return where
 
     def on_changes(self, changes: Changes) -> None:
+        if Kind.MOVEMENTS in changes.kinds:
+            self._own_plans = None
+            self._look_at_size()
         if changes.initiator is self or not changes.kinds & _STALE:
             return
         self._fill_if_changed()
@@ -128,6 +147,8 @@ class TonightPage(Page):
         actions.bind(self, "session.new", self._new_session)
         actions.bind(self, "session.open", self._show_sessions)
         actions.bind(self, "movement.show", self._show_rounds)
+        actions.bind(self, "movement.competition", self._show_competition)
+        actions.bind(self, "session.kind", self._form.next_kind)
         self._field.textChanged.connect(self._size_typed)
         self._field.textEdited.connect(self._touch)
         self._form.changed.connect(self._touch)
@@ -156,13 +177,12 @@ class TonightPage(Page):
         if self._seated is not None:
             self._form.show_event(event_of(director, self._seated), begun=True)
             self._form.show_copied(_("Being seated. The movement can be changed until round 1 begins."))
-            pairs = len(self._seated.pairs)
             self._wanted_title = ""
-            self._field.setText(size_words(pairs))
+            self._field.setText(size_words(len(self._seated.ranked), self._form.event_wished().kind))
         else:
             event, size, model = new_event(director)
             self._form.show_event(event, begun=False)
-            self._form.show_copied(_copied_words(model.title, format_date(model.date)) if model else "")
+            self._form.show_copied(words.copied_words(model.title, format_date(model.date)) if model else "")
             self._field.setText(size)
         self._cards.start_words = _("Take this movement") if self._seated else _("Start seating")
 
@@ -192,17 +212,17 @@ class TonightPage(Page):
         """Understand the field, and have the movements reckoned for it."""
         typed = self._field.text().strip()
         try:
-            self._size = parse_size(typed)
+            self._size = words.parsed(typed, self._form.event_wished().kind)
         except NotASize as error:
             self._size = None
             self._form.show_refused(
-                str(error) if typed else _("Tables or pairs, as they come."), typed=bool(typed)
+                str(error) if typed else words.asks(self._form.event_wished().kind), typed=bool(typed)
             )
             self._reckoning.stop()
             self._reckoned = None
             self._cards.show_lines((), 0)
             self._desk_top.show_heading(0, 0)
-            self._desk_top.show_none(_("Type how many tables or pairs there are; the movements follow."))
+            self._desk_top.show_none(_("Type how many you are; the movements follow."))
             return
         self._form.show_size(self._size)
         wish = self._wish()
@@ -212,7 +232,15 @@ class TonightPage(Page):
             self._show_offers(self._reckoned)
 
     def _wish(self) -> Wish | None:
-        return None if self._size is None else self._form.event_wished().wish(self._size.pairs)
+        if self._size is None:
+            return None
+        return replace(self._form.event_wished().wish(self._size.pairs), own=self._own())
+
+    def _own(self) -> tuple[Plan, ...]:
+        """The movements the club laid out itself, read once until one of them changes."""
+        if self._own_plans is None:
+            self._own_plans = tuple(one.plan for one in self.desk.director.movements.all())
+        return self._own_plans
 
     def _show_offers(self, reckoned: Reckoned) -> None:
         if reckoned.wish != self._wish():
@@ -221,14 +249,16 @@ class TonightPage(Page):
         self._wanted_title = ""
         self._reckoned = reckoned
         event = self._form.event_wished()
+        said = words.wrong(reckoned.wish, reckoned.offers)
         lines = tuple(
-            offer_line(offer, event.start, self._praise(reckoned.wish) if row == 0 and offer.fits else "")
+            offer_line(offer, event.start, "" if row else words.praise(offer, reckoned.wish, event, said))
             for row, offer in enumerate(reckoned.offers)
         )
         self._cards.show_lines(lines, self._row_of(kept))
-        self._desk_top.show_heading(reckoned.wish.pairs, len(lines))
+        self._desk_top.show_heading(reckoned.wish.pairs, len(lines), reckoned.wish.kind)
+        self._desk_top.show_wrong(said)
         if not lines:
-            self._desk_top.show_none(_("There is no movement here for so many pairs."))
+            self._desk_top.show_none(words.no_movement(self._form.event_wished()))
         self._another_card()
 
     def _chosen_title(self) -> str:
@@ -244,19 +274,16 @@ class TonightPage(Page):
         assert self._reckoned is not None  # only asked once there are offers
         if self._seated is not None and not title:
             plans = [offer.plan for offer in self._reckoned.offers]
-            return plans.index(self._seated.plan) if self._seated.plan in plans else 0
+            if self._seated.plan in plans:
+                return plans.index(self._seated.plan)
+            alike = (row for row, plan in enumerate(plans) if drawn_alike(plan, self._seated.plan))
+            return next(alike, 0)
         titles = [offer.title for offer in self._reckoned.offers]
         return titles.index(title) if title in titles else 0
 
-    def _praise(self, wish: Wish) -> str:
-        least, most = wish.boards
-        boards = str(most) if least == most else _("{least} to {most}").format(least=least, most=most)
-        end = format_time(self._form.event_wished().end)
-        return _("Best for {boards} boards by {time}").format(boards=boards, time=end)
-
     def _another_card(self) -> None:
         offer = self._chosen()
-        if offer is not None and self._reckoned is not None:
+        if offer is not None and self._reckoned is not None and self._reckoned.wish.kind == "pairs":
             self._reckoning.want_neighbours(self._reckoned.wish, offer)
 
     def _show_neighbours(self, found: Neighbours) -> None:
@@ -299,7 +326,7 @@ class TonightPage(Page):
         wish = self._wish()
         if wish is None:
             try:
-                parse_size(self._field.text())
+                words.parsed(self._field.text(), self._form.event_wished().kind)
             except NotASize as error:
                 self.desk.complain(error)
             return None
@@ -309,7 +336,7 @@ class TonightPage(Page):
         offer = self._chosen()
         if offer is None:
             self.desk.complain(
-                ArrowswitchError(_("There is no movement here for so many pairs."), _("Split the field."))
+                ArrowswitchError(words.no_movement(self._form.event_wished()), _("Split the field."))
             )
         return offer
 
@@ -331,6 +358,13 @@ class TonightPage(Page):
             self._desk_top.show_view(ROUNDS)
             self._desk_top.front().setFocus()
             self.hints_changed.emit()
+
+    def _show_competition(self) -> None:
+        if self._desk_top.view != ROUNDS:
+            self._show_rounds()
+            if self._desk_top.view != ROUNDS or self._desk_top.rounds.view == "competition":
+                return
+        self._desk_top.rounds.turn()
 
     def _show_sessions(self) -> None:
         sessions = self.desk.director.sessions
@@ -355,9 +389,3 @@ class TonightPage(Page):
         if session_id is not None:
             self._filled = False
             self.request_page.emit("results", {})
-
-
-def _copied_words(title: str, day: str) -> str:
-    return _("Copied from {title} of {date}. Everything above can be changed until round 1 begins.").format(
-        title=title, date=day
-    )

@@ -12,6 +12,7 @@ from gui.pages.tonight_neighbours import NeighbourCards
 from gui.widgets.buttons import action_button
 from gui.widgets.labels import heading, secondary
 from gui.widgets.offer_cards import OfferHeader, OfferList
+from gui.widgets.suit_text import SuitLabel
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ class TonightDesk(QWidget):
         self._title = heading(desk.look)
         self._about = secondary(desk.look, _("best first"))
         self._none = secondary(desk.look, "", wrap=True)
+        self._wrong = SuitLabel(desk.look, "", role="err", wrap=True)
+        self._wrong.hide()
         self._views = QStackedWidget()
         self._view = CARDS
         self._several = False
@@ -83,7 +86,7 @@ class TonightDesk(QWidget):
         """What has the keyboard at the right."""
         if self._view == CARDS:
             return self.offers
-        return self.rounds.table if self._view == ROUNDS else self.sessions.table
+        return self.rounds.front() if self._view == ROUNDS else self.sessions.table
 
     def show_view(self, view: str) -> None:
         """Show cards, rounds or sessions at the right."""
@@ -93,19 +96,33 @@ class TonightDesk(QWidget):
         else:
             self._views.setCurrentWidget(self.rounds if view == ROUNDS else self.sessions)
 
-    def show_heading(self, pairs: int, count: int) -> None:
-        """Head the cards: for how many pairs they are."""
-        words = ngettext("Movements for {pairs} pair", "Movements for {pairs} pairs", pairs)
-        self._title.set_text(words.format(pairs=pairs) if pairs else _("Movements"))
+    def show_heading(self, pairs: int, count: int, kind: str = "pairs") -> None:
+        """Head the cards: for how many pairs, teams or players they are."""
+        if kind == "pairs":
+            words = ngettext("Movements for {pairs} pair", "Movements for {pairs} pairs", pairs)
+            self._title.set_text(words.format(pairs=pairs) if pairs else _("Movements"))
+        else:
+            from model.movement.field_size import count_words
+
+            self._title.set_text(_("For {many}").format(many=count_words(pairs, kind)))
         self._several = count > 1
         self._make_room()
-        self.neighbours.setVisible(count > 0)
+        self.neighbours.setVisible(count > 0 and kind == "pairs")
         self._header.setVisible(count > 0)
         self._none.setVisible(count == 0)
 
     def show_none(self, words: str) -> None:
         """Say why there are no cards."""
         self._none.set_text(words)
+
+    def wrong(self) -> str:
+        """What is said to be impossible about the wish, "" for nothing."""
+        return self._wrong.text()
+
+    def show_wrong(self, words: str) -> None:
+        """Say over the cards what is impossible about the wish; "" for nothing."""
+        self._wrong.set_text(words)
+        self._wrong.setVisible(bool(words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -150,6 +167,7 @@ class TonightDesk(QWidget):
         box.setSpacing(px(6))
         box.addLayout(head)
         box.addWidget(self._none)
+        box.addWidget(self._wrong)
         box.addWidget(self._header)
         box.addWidget(self.offers, 1)
         box.addWidget(self.neighbours)

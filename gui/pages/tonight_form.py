@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QDate, QEvent, QObject, Qt, QTime, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.pages.tonight_boards import BoardRows, figure
+from gui.pages.tonight_kind import KindRow
 from gui.pages.tonight_wishes import Event
 from gui.theme import TextSize
 from gui.widgets.fields import Choice, line_edit
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gui.look import Look
+    from gui.pages.tonight_matches import MatchRows
     from model.movement.size import Size
 
 _WIDTH: Final = 316
@@ -96,8 +99,10 @@ class EventForm(QWidget):
         _choose(self._unequal, event.conditions.unequal)
         _choose(self._rounding, event.conditions.rounding)
         _choose(self._missing, event.missing_side)
+        self._boards.show_event(event)
         for field in (self._date, self._start, self._per_board):
             field.setEnabled(not begun)
+        self._show_kind()
         self._filling = False
 
     def show_titles(self, titles: Iterable[str]) -> None:
@@ -115,11 +120,25 @@ class EventForm(QWidget):
         """Say how the typed size was understood."""
         self.size_field.show_unit(understood=True)
         self._example.setVisible(True)
+        if self._event.kind != "pairs":
+            self._show_counted(size)
+            return
         pairs = bold(ngettext("{count} pair", "{count} pairs", size.pairs).format(count=size.pairs))
         at = ngettext(" at {count} table", " at {count} tables", size.tables).format(count=size.tables)
         rest = _("; one pair sits out each round.") if size.half_table else _("; nobody sits out.")
         self._say(SuitText((pairs, Run(at), Run(rest))), "text")
         self._missing_row.setVisible(size.half_table)
+
+    def _show_counted(self, size: Size) -> None:
+        from model.movement.field_size import count_words
+
+        self._missing_row.setVisible(False)
+        kind = self._event.kind
+        rest = ""
+        if kind.startswith("swiss") and size.half_table:
+            triangle = kind == "swiss-teams" and self._event.draw.odd == "triangle"
+            rest = _("; three play a triangle each round.") if triangle else _("; one has a bye each round.")
+        self._say(SuitText((bold(count_words(size.pairs, kind)), Run(rest))), "text")
 
     def show_refused(self, message: str, *, typed: bool) -> None:
         """Say why the typed size is none; nothing typed yet is no mistake."""
@@ -127,9 +146,14 @@ class EventForm(QWidget):
         self._example.setVisible(not typed)
         self._say(SuitText((Run(message),)), "err" if typed else "text2")
 
+    def next_kind(self) -> None:
+        """Choose the next kind of event."""
+        self._kind.step()
+
     def fields(self) -> tuple[QWidget, ...]:
         """Every field of the rows, from the top."""
         return (
+            self._kind.choice,
             self.title_field,
             self._date,
             self._start,
@@ -138,10 +162,12 @@ class EventForm(QWidget):
             self._to_move,
             self._least,
             self._most,
+            *self._boards.fields,
             self._scale,
             self._unequal,
             self._rounding,
             self._missing,
+            *(self._matches.fields if self._matches is not None else ()),
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -168,14 +194,18 @@ class EventForm(QWidget):
 
     def _make_fields(self) -> None:
         look = self._look
+        self._kind = KindRow(look, self)
+        self._kind.changed.connect(self._kind_chosen)
+        self._matches: MatchRows | None = None
+        self._boards = BoardRows(look)
         self.title_field = line_edit(_("Event"))
         self._date = QDateEdit()
         self._date.setDisplayFormat("ddd d MMM yyyy")
         self._start, self._end = QTimeEdit(), QTimeEdit()
         for clock in (self._start, self._end):
             clock.setDisplayFormat("HH:mm")
-        self._per_board, self._to_move = _figure(1, 60, _(" a board")), _figure(0, 60, _(" to move"))
-        self._least, self._most = _figure(1, 100, ""), _figure(1, 100, "")
+        self._per_board, self._to_move = figure(1, 60, _(" a board")), figure(0, 60, _(" to move"))
+        self._least, self._most = figure(1, 100, ""), figure(1, 100, "")
         self._scale = Choice(look, _("Matchpoints for a better and an equal score"), flat=True)
         for scale, words in (
             (MatchpointScale.TWO_ONE, _("2-1-0")),
@@ -195,6 +225,7 @@ class EventForm(QWidget):
 
     def _name_fields(self) -> None:
         names = (
+            _("Kind of event"),
             _("Event"),
             _("Date"),
             _("First board at"),
@@ -203,6 +234,7 @@ class EventForm(QWidget):
             _("Minutes to move"),
             _("Fewest boards wanted"),
             _("Most boards wanted"),
+            *self._boards.names(),
             _("Matchpoints for a better and an equal score"),
             _("Boards with fewer results"),
             _("Percentages"),
@@ -212,6 +244,8 @@ class EventForm(QWidget):
             field.setAccessibleName(name)
             field.setProperty("flat", "true")
             field.installEventFilter(self)
+            if field is self._kind.choice:
+                continue
             if isinstance(field, QLineEdit):
                 field.textEdited.connect(self._read)
             elif isinstance(field, QComboBox):
@@ -232,11 +266,12 @@ class EventForm(QWidget):
             other = self._least if self.sender() is self._most else self._most
             other.setValue(self._most.value() if other is self._least else self._least.value())
             self._filling = False
-        self._event = Event(
+        self._event = replace(
+            self._event,
             title=self.title_field.text(),
-            date=self._date.date().toPython(),  # type: ignore[arg-type] # PySide gives a date
-            start=self._start.time().toPython(),  # type: ignore[arg-type] # PySide gives a time
-            end=self._end.time().toPython(),  # type: ignore[arg-type] # PySide gives a time
+            date=self._date.date().toPython(),
+            start=self._start.time().toPython(),
+            end=self._end.time().toPython(),
             minutes_per_board=self._per_board.value(),
             minutes_to_move=self._to_move.value(),
             boards=(self._least.value(), self._most.value()),
@@ -248,11 +283,50 @@ class EventForm(QWidget):
                 rounding=self._rounding.currentData(),
             ),
         )
+        self._event = self._boards.read(self._event)
+        if self._matches is not None:
+            self._event = self._matches.read(self._event)
+            self._matches.show_event(self._event)
         self.changed.emit()
+
+    def _kind_chosen(self) -> None:
+        """Another kind of event: other rows, another unit of the big field."""
+        self._event = replace(self._event, kind=self._kind.kind)
+        self._show_kind()
+        self._read()
+
+    def _show_kind(self) -> None:
+        kind = self._event.kind
+        self._kind.show_kind(kind)
+        self.size_field.count(kind)
+        self._example.set_text(
+            _("Type tables (8½, 9) or pairs (17p).")
+            if kind in {"pairs", "swiss-pairs"}
+            else _("Type how many you are.")
+        )
+        if kind != "pairs" and self._matches is None:
+            self._make_match_rows()
+        if self._matches is not None:
+            self._matches.show_event(self._event)
+        self._boards.show_kind(kind)
+        for row in self._board_rows:
+            row.setVisible(kind in {"pairs", "individual"})
+
+    def _make_match_rows(self) -> None:
+        from gui.pages.tonight_matches import MatchRows
+
+        self._matches = MatchRows(self._look, self)
+        for row in self._matches.rows:
+            self._rows.insertWidget(self._rows.count() - 1, row)
+        for field in self._matches.fields:
+            field.installEventFilter(self)
+        self._matches.changed.connect(self._read)
 
     def _lay_out(self) -> None:
         look = self._look
         self._box = QVBoxLayout(self)
+        self._box.addWidget(self._kind.row)
+        self._box.addSpacing(look.theme.px(4))
         self._box.addWidget(caption(look, _("How many are you?")))
         self._box.addWidget(self.size_field)
         self._box.addWidget(self._said)
@@ -261,18 +335,25 @@ class EventForm(QWidget):
         self._rows = QVBoxLayout(rows)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
-        for words, fields in (
-            (_("Event"), (self.title_field,)),
-            (_("Date"), (self._date,)),
-            (_("Start, end by"), (self._start, _between("→"), self._end)),
-            (_("Boards wanted"), (self._least, _between(_("to")), self._most)),
-            (_("Matchpoints"), (self._scale,)),
-            (_("Unequal boards"), (self._unequal,)),
-            (_("Percentages"), (self._rounding,)),
-        ):
-            self._rows.addWidget(FormRow(look, words, *fields))
+        lines = [
+            FormRow(look, words, *fields)
+            for words, fields in (
+                (_("Event"), (self.title_field,)),
+                (_("Date"), (self._date,)),
+                (_("Start, end by"), (self._start, _between("→"), self._end)),
+                (_("Boards wanted"), (self._least, _between(_("to")), self._most)),
+                (_("Matchpoints"), (self._scale,)),
+                (_("Unequal boards"), (self._unequal,)),
+                (_("Percentages"), (self._rounding,)),
+            )
+        ]
+        for row in lines:
+            self._rows.addWidget(row)
+        self._board_rows = tuple(lines[4:])
         minutes = FormRow(look, _("Minutes"), self._per_board, self._to_move, shares=(5, 6))
         self._rows.insertWidget(3, minutes)
+        for number, row in enumerate(self._boards.rows):
+            self._rows.insertWidget(5 + number, row)
         self._missing_row = FormRow(look, _("Missing pair"), self._missing)
         self._missing_row.hide()
         self._rows.addWidget(self._missing_row)
@@ -301,13 +382,6 @@ def rounding_words() -> tuple[tuple[Rounding, str], ...]:
         (Rounding.TRUNCATED, _("One decimal, cut off")),
         (Rounding.ACBL, _("ACBL, rounded scores")),
     )
-
-
-def _figure(least: int, most: int, suffix: str) -> QSpinBox:
-    figure = QSpinBox()
-    figure.setRange(least, most)
-    figure.setSuffix(suffix)
-    return figure
 
 
 def _between(words: str) -> QLabel:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from model.i18n import _
@@ -16,16 +16,14 @@ if TYPE_CHECKING:
 _AFTER_KEYS_MS = 25
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoned:
+class Reckoned(Struct, frozen=True):
     """The movements for one wish, best first."""
 
     wish: Wish
     offers: tuple[Offer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbours:
+class Neighbours(Struct, frozen=True):
     """What one pair more and one pair less would mean while this offer is chosen."""
 
     wish: Wish

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from gui.theme import Height, TextSize, Weight
+from gui.widgets.competition import CompetitionPicture, competition_words
 from gui.widgets.hall import board_span
 from gui.widgets.labels import heading, secondary
+from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Style, suit_text
 from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
 from model.i18n import _
@@ -33,28 +35,71 @@ class MovementRounds(QWidget):
         super().__init__()
         self._look = look
         self._title = heading(look)
-        self._note = secondary(look)
+        self._note = secondary(look, wrap=True)
         self._rounds = RoundsModel()
         self.table = Table(look, _("The movement, round by round"), row=Height.ENTRY)
         self.table.setModel(self._rounds)
         self.table.setItemDelegate(MeetingDelegate(look, self.table))
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.table.activated.connect(self._take)
+        self._views = Segments(
+            look,
+            _("What is shown"),
+            (("rounds", _("Rounds")), ("competition", _("Who competes with whom"))),
+        )
+        self._views.chosen.connect(self._show_view)
+        self._picture = CompetitionPicture(look)
+        self._picture.taken.connect(self.taken)
+        self._picture.hide()
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._views)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.theme.px(8))
-        box.addWidget(self._title)
+        box.addLayout(head)
         box.addWidget(self._note)
         box.addWidget(self.table, 1)
+        box.addWidget(self._picture, 1)
+        self._words = ("", "")
+
+    @property
+    def view(self) -> str:
+        """What is shown: "rounds" or "competition"."""
+        return self._views.key
+
+    def front(self) -> QWidget:
+        """What has the keyboard."""
+        return self.table if self.view == "rounds" else self._picture
+
+    def turn(self) -> None:
+        """Show the other of the two, where there is another."""
+        if self._views.isVisible():
+            self._views.choose("rounds" if self.view == "competition" else "competition")
+            self._show_view(self.view)
 
     def show_offer(self, offer: Offer) -> None:
         """Show the rounds of this movement."""
         self._rounds.show(offer.plan)
         self._title.set_text(offer.title)
-        self._note.set_text(offer.note)
+        self._words = (offer.note, competition_words(offer.measured))
+        self._picture.show_balance(offer.measured)
+        # Teams score against their opponents of the round alone: nothing to compare.
+        compared = len(offer.measured.contestants) > 1
+        self._views.setVisible(compared)
+        if not compared:
+            self._views.choose("rounds")
+        self._show_view(self.view)
         header = self.table.horizontalHeader()
         header.setMinimumSectionSize(self._look.theme.px(56))
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
+    def _show_view(self, view: str) -> None:
+        self.table.setVisible(view == "rounds")
+        self._picture.setVisible(view == "competition")
+        self._note.set_text(self._words[view == "competition"])
+        if self.isVisible():
+            self.front().setFocus()
 
     def _take(self, _index: QModelIndex) -> None:
         self.taken.emit()
@@ -112,6 +157,8 @@ class RoundsModel(QAbstractTableModel):
             return ""
         if row.sits_out is not None:
             return str(row.sits_out)
+        if row.south is not None and row.west is not None:
+            return f"{row.ns}+{row.south} – {row.ew}+{row.west}"
         return f"{row.ns}–{row.ew}" + (" ⇄" if row.switched else "")
 
     def _boards(self, number: int, table: int) -> str:

@@ -9,6 +9,7 @@ from model.snapshots import Session, State
 if TYPE_CHECKING:
     from gui.pages.tonight_wishes import Event
     from model.movement.plan import Plan
+    from model.scoring.conditions import Conditions
     from model.service.director import Director
 
 
@@ -30,7 +31,7 @@ def create_session(director: Director, event: Event, plan: Plan, initiator: obje
         event.title,
         event.date,
         plan,
-        event.conditions,
+        _scored(event, plan),
         start_time=event.start,
         minutes_per_board=event.minutes_per_board,
         director=director.club.settings().director,
@@ -44,7 +45,29 @@ def change_session(director: Director, session_id: int, event: Event, plan: Plan
     session = sessions.get(session_id)
     if event.title != session.title:
         sessions.rename(session_id, event.title, initiator=initiator)
-    if event.conditions != session.conditions:
-        sessions.change_conditions(session_id, event.conditions, initiator=initiator)
-    if plan != session.plan:
+    conditions = _scored(event, plan)
+    if conditions != session.conditions:
+        sessions.change_conditions(session_id, conditions, initiator=initiator)
+    if plan != session.plan and not drawn_alike(plan, session.plan):
         sessions.change_plan(session_id, plan, initiator=initiator)
+
+
+def _scored(event: Event, plan: Plan) -> Conditions:
+    """The conditions of the event, which must suit its kind and have a scale for its matches; raises `NoScale`."""
+    if event.kind == "pairs":
+        return event.conditions
+    from model.scoring.method_of_kind import suited
+    from model.scoring.victory_points import scale_for
+
+    conditions = suited(event.conditions, event.kind)
+    if conditions.method == "teams-imps" and plan.draw is not None:
+        scale_for(conditions, plan.boards_per_round)
+    return conditions
+
+
+def drawn_alike(plan: Plan, other: Plan) -> bool:
+    """Whether two plans are drawn on the same terms: then the draw there is stays, whatever chance would say now."""
+    return plan.draw is not None and (
+        (plan.draw, plan.movement, plan.contestants, plan.boards_per_round)
+        == (other.draw, other.movement, other.contestants, other.boards_per_round)
+    )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.offers import Wish
+from model.movement.plan import Draw
 from model.scoring.conditions import Conditions
 
 if TYPE_CHECKING:
@@ -18,9 +21,13 @@ if TYPE_CHECKING:
     from model.snapshots import Session, SessionSummary
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end."""
+class Event(Struct, frozen=True):
+    """The evening as wished for; ``boards`` are the fewest and most a pair should play, ``end`` the latest end.
+
+    ``kind`` is "pairs", "teams", "swiss-teams", "swiss-pairs", "knock-out" or "individual", ``draw`` on what terms rounds
+    are drawn. ``dealt`` is how many boards are dealt (0: as many as needed), ``copies`` how many sets of them there are;
+    ``sections`` share one set with ``shared_boards``, else they have one each.
+    """
 
     title: str
     date: date
@@ -31,6 +38,12 @@ class Event:
     boards: tuple[int, int] = (24, 27)
     missing_side: Side = Side.EW
     conditions: Conditions = field(default_factory=Conditions)
+    kind: str = "pairs"
+    draw: Draw = field(default_factory=lambda: Draw(5))
+    dealt: int = 0
+    copies: int = 1
+    sections: int = 1
+    shared_boards: bool = False
 
     @property
     def minutes(self) -> int:
@@ -47,8 +60,14 @@ class Event:
             minutes=self.minutes or None,
             minutes_per_board=self.minutes_per_board,
             minutes_to_move=self.minutes_to_move,
-            missing_side=self.missing_side if pairs % 2 else None,
+            missing_side=self.missing_side if pairs % 2 and self.kind == "pairs" else None,
             ends=self.end,
+            kind=self.kind,
+            draw=self.draw if self.kind.startswith("swiss") else None,
+            deals=self.dealt or None if self.kind == "pairs" else None,
+            copies=self.copies,
+            sections=self.sections if self.kind == "pairs" else 1,
+            shared_boards=self.shared_boards and self.sections > 1,
         )
 
 
@@ -60,7 +79,8 @@ def new_event(director: Director) -> tuple[Event, str, SessionSummary | None]:
     model = director.sessions.last_like(today)
     if model is None:
         return event, "", None
-    return _like(event, director.sessions.get(model.id)), size_words(model.pairs), model
+    event = _like(event, director.sessions.get(model.id))
+    return event, size_words(model.pairs, event.kind), model
 
 
 def event_of(director: Director, session: Session) -> Event:
@@ -69,8 +89,12 @@ def event_of(director: Director, session: Session) -> Event:
     return replace(event, missing_side=missing_side(session.plan))
 
 
-def size_words(pairs: int) -> str:
-    """So many pairs as tables: "8½", "9"."""
+def size_words(pairs: int, kind: str = "pairs") -> str:
+    """So many pairs as tables: "8½", "9"; of teams and players how many there are."""
+    if kind != "pairs":
+        from model.movement.field_size import size_text
+
+        return size_text(pairs, kind)
     return f"{pairs // 2}½" if pairs % 2 else str(pairs // 2)
 
 
@@ -105,7 +129,25 @@ def _like(event: Event, session: Session) -> Event:
         end=_later(datetime.combine(event.date, start), length),
         minutes_per_board=session.minutes_per_board,
         conditions=session.conditions,
+        kind=_kind(session.plan),
+        copies=_copies(session.plan),
+        sections=max(1, len(session.plan.sections)),
+        shared_boards=bool(session.plan.sections) and session.plan.copies == 1,
+        draw=session.plan.draw or event.draw,
     )
+
+
+def _copies(plan: Plan) -> int:
+    """How many sets of the boards a section has; of other events the rows ask for none."""
+    return max(1, plan.copies // max(1, len(plan.sections))) if plan.kind == "pairs" else 1
+
+
+def _kind(plan: Plan) -> str:
+    if plan.kind == "pairs" and plan.draw is None:
+        return "pairs"
+    from model.movement.other_offers import kind_of
+
+    return kind_of(plan)
 
 
 def _later(begun: datetime, minutes: int) -> time:

@@ -31,14 +31,26 @@ def paint_board_glyph(
     painter: QPainter, rect: QRectF, theme: Theme, board: int, ink: GlyphInk | None = None
 ) -> None:
     """Paint board `board` into the square in the middle of `rect`."""
+    paint_glyph_of(painter, rect, theme, dealer(board), vulnerability(board), ink)
+
+
+def paint_glyph_of(  # noqa: PLR0917 - a painter's place and the two facts of a board
+    painter: QPainter,
+    rect: QRectF,
+    theme: Theme,
+    seat: Seat,
+    vulnerable: Vulnerability,
+    ink: GlyphInk | None = None,
+) -> None:
+    """Paint the glyph of a board whose dealer and vulnerability were told."""
     colours = ink or GlyphInk(theme.colours.ctl, theme.colours.text, theme.colours.hearts)
     side = min(rect.width(), rect.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(rect.center())
     _frame(painter, side, colours)
-    _bars(painter, side, vulnerability(board), colours)
-    _wedge(painter, side, dealer(board), colours)
+    _bars(painter, side, vulnerable, colours)
+    _wedge(painter, side, seat, colours)
     painter.restore()
 
 
@@ -56,6 +68,8 @@ class BoardGlyph(QWidget):
 
     def set_board(self, board: int) -> None:
         """Show another board."""
+        if board == self._board and self.accessibleName():
+            return
         self._board = board
         self.setAccessibleName(board_words(board))
         self.update()

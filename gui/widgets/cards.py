@@ -100,6 +100,8 @@ class Chip(QWidget):
 
     def show_state(self, text: str, state: State = State.PLAIN) -> None:
         """Show another state."""
+        if (text, state) == (self._text, self._state):
+            return
         self._text, self._state = text, state
         self.setAccessibleName(text)
         self._measure_again()

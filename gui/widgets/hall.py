@@ -16,6 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from model.bridge.seats import Seat, Side
 from model.i18n import _
+from model.movement.sections import letter_of
 
 if TYPE_CHECKING:
     from gui.theme import Theme
@@ -61,11 +62,19 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class HallPair:
-    """A side of a table: the pair's number, its two names ("" where nobody sits yet), or the pair nobody is."""
+    """A side of a table: the pair's number, its two names ("" where nobody sits yet), or the pair nobody is.
+
+    ``stand_ins`` tell who plays in a chair for some rounds ("Quill 4–5"), "" for nobody.
+    """
 
     number: int | None
     names: tuple[str, str] = ("", "")
     missing: bool = False
+    stand_ins: tuple[str, str] = ("", "")
+
+    def told(self, place: int) -> str:
+        """The name of a place, with who stands in there."""
+        return " · ".join(part for part in (self.names[place], self.stand_ins[place]) if part)
 
     @property
     def seated(self) -> bool:
@@ -75,12 +84,18 @@ class HallPair:
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table before round 1: its boards ("1–3") and its two sides."""
+    """A table before round 1: its boards ("1–3"), its two sides, and the letter of its section where there are several."""
 
     number: int
     boards: str
     ns: HallPair
     ew: HallPair
+    section: str = ""
+
+    @property
+    def sign(self) -> str:
+        """The number, after the letter of the section."""
+        return f"{self.section} {self.number}".strip()
 
     def pair(self, side: Side) -> HallPair:
         """The pair at this side."""
@@ -134,6 +149,7 @@ def _hall_table(row: Row, session: Session) -> HallTable:
         board_span(row.boards),
         _hall_pair(row.ns, session),
         _hall_pair(row.ew, session),
+        letter_of(session.plan, row.table),
     )
 
 
@@ -141,7 +157,17 @@ def _hall_pair(number: int | None, session: Session) -> HallPair:
     if number is None or number == session.plan.missing:
         return HallPair(session.plan.missing, missing=True)
     first, second = session.pair(number).players
-    return HallPair(number, (first.name if first else "", second.name if second else ""))
+    names = (first.name if first else "", second.name if second else "")
+    return HallPair(number, names, stand_ins=(_stand_ins(session, number, 0), _stand_ins(session, number, 1)))
+
+
+def _stand_ins(session: Session, number: int, place: int) -> str:
+    """ "Quill 4–5": the family names of those who play in this chair, and when."""
+    return ", ".join(
+        f"{one.player.name.rpartition(' ')[2]} {board_span(tuple(range(one.first, one.last + 1)))}"
+        for one in session.stand_ins
+        if (one.number, one.place) == (number, place)
+    )
 
 
 class Direction(Enum):

@@ -75,7 +75,7 @@ class HallPainter:
         large = card.square.height() > theme.px(64)
         size = TextSize.H1 if large else TextSize.ANSWER
         middle = card.square.center().y() - theme.px(10 if large else 8)
-        self._line(str(table.number), _strip(card.square, middle), _MIDDLE, size, weight=Weight.SEMIBOLD)
+        self._line(table.sign, _strip(card.square, middle), _MIDDLE, size, weight=Weight.SEMIBOLD)
         below = card.square.center().y() + theme.px(15 if large else 13)
         self._line(
             table.boards, _strip(card.square, below), _MIDDLE, TextSize.SECONDARY, ink=theme.colours.text2
@@ -107,7 +107,8 @@ class HallPainter:
             x += metrics.horizontalAdvance(text) + gap
 
     def _paint_chair(self, table: HallTable, card: CardLayout, chair: Chair, taken: float) -> None:
-        name = table.pair(chair.side).names[chair.place]
+        pair = table.pair(chair.side)
+        name, stand_in = pair.names[chair.place], pair.stand_ins[chair.place]
         where = card.names[chair.seat]
         if chair.seat is Seat.SOUTH:
             wide = QFontMetricsF(self._theme.font()).horizontalAdvance(name)
@@ -115,12 +116,15 @@ class HallPainter:
                 where = QRectF(taken, where.top(), where.right() - taken, where.height())
         if not name:
             self._paint_empty(where, chair.seat)
-        elif chair.seat is Seat.WEST:
-            self._two_lines(name, where, _RIGHT)
-        elif chair.seat is Seat.EAST:
-            self._two_lines(name, where, _LEFT)
+        elif chair.seat in (Seat.WEST, Seat.EAST):
+            align = _RIGHT if chair.seat is Seat.WEST else _LEFT
+            if stand_in:
+                # Who stands in is what a director looks for: the regular keeps the family name only.
+                self._stacked(name.rpartition(" ")[2], stand_in, where, align)
+            else:
+                self._two_lines(name, where, align)
         else:
-            self._line(name, where, _MIDDLE)
+            self._line(pair.told(chair.place), where, _MIDDLE)
 
     def _paint_empty(self, where: QRectF, seat: Seat) -> None:
         theme = self._theme
@@ -185,9 +189,12 @@ class HallPainter:
         if not first:
             self._line(name, where, align)
             return
+        self._stacked(first, last, where, align)
+
+    def _stacked(self, upper: str, lower: str, where: QRectF, align: Qt.AlignmentFlag) -> None:
         half = where.height() / 2
-        self._line(first, QRectF(where.left(), where.top(), where.width(), half), align)
-        self._line(last, QRectF(where.left(), where.top() + half, where.width(), half), align)
+        self._line(upper, QRectF(where.left(), where.top(), where.width(), half), align)
+        self._line(lower, QRectF(where.left(), where.top() + half, where.width(), half), align)
 
     def _line(
         self,

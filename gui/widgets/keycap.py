@@ -11,8 +11,7 @@ _SIDE = 6
 
 def keycap_width(theme: Theme, keys: str) -> float:
     """The width of a keycap, in device-independent pixels."""
-    text = QFontMetricsF(theme.font(TextSize.SMALL, Weight.MEDIUM)).horizontalAdvance(native_keys(keys))
-    return max(text + 2 * theme.px(_SIDE), theme.height(Height.KEYCAP))
+    return max(_words_width(theme, native_keys(keys)) + 2 * theme.px(_SIDE), theme.height(Height.KEYCAP))
 
 
 def paint_keycap(
@@ -39,7 +38,15 @@ def paint_keycap(
     painter.setPen(ink)
     text = native_keys(keys)
     metrics = QFontMetricsF(font)
-    left = box.center().x() - metrics.horizontalAdvance(text) / 2
+    left = box.center().x() - _words_width(theme, text) / 2
     painter.drawText(QPointF(left, box.center().y() + metrics.capHeight() / 2), text)
     painter.restore()
+    return width
+
+
+def _words_width(theme: Theme, words: str) -> float:
+    width: float | None = theme.kept.get(("keycap", words))
+    if width is None:
+        width = QFontMetricsF(theme.font(TextSize.SMALL, Weight.MEDIUM)).horizontalAdvance(words)
+        theme.kept["keycap", words] = width
     return width

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gui.theme import Height, TextSize, Weight
 from gui.widgets.keycap import keycap_width
@@ -219,7 +219,8 @@ class _CardDelegate(QStyledItemDelegate):
         brush = OfferPainter(painter, self._look.theme, self._offers.columns)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        brush.paint_frame(card, chosen, bool(option.state & QStyle.StateFlag.State_HasFocus))
+        # Asked of the list: the option's state is QStyle's, whose enums alone take the start 20 ms.
+        brush.paint_frame(card, chosen, chosen and self._offers.hasFocus())
         line = self._offers.cards.lines[index.row()]
         brush.paint_head(card, line, chosen)
         if chosen:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtGui import QFontMetricsF
 
 from gui.theme import TextSize, Weight
@@ -24,26 +24,26 @@ _LEAST_GAP: Final = 13
 _LEAST_TITLE: Final = 190
 
 
-@dataclass(frozen=True, slots=True)
-class OfferLine:
+class OfferLine(Struct, frozen=True):
     """What a card shows: title and detail, then for each column a figure and what it counts.
 
     ``columns`` are rounds, boards each, sit-outs, end, ranking; ``late`` says what does not fit, "" when all does.
-    ``best`` is the praise of the first card.
+    ``best`` is the praise of the first card; ``balance`` is None where there is none.
     """
 
     title: str
     detail: str
     note: str
     columns: tuple[tuple[str, str], ...]
-    balance: int
+    balance: int | None
     late: str = ""
     best: str = ""
 
     def spoken(self) -> str:
         """The card for a screen reader."""
         figures = [f"{figure} {unit}" for figure, unit in self.columns]
-        balance = _("balance {balance}").format(balance=self.balance)
+        told = self.balance is not None
+        balance = _("balance {balance}").format(balance=self.balance) if told else ""
         return ", ".join(part for part in (self.title, *figures, balance, self.late) if part)
 
 
@@ -56,7 +56,7 @@ def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
         columns=(
             (
                 f"{offer.shape.rounds} × {offer.shape.boards_per_round}",
-                _("{count} in play").format(count=len(offer.plan.boards)),
+                _("{count} in play").format(count=_boards_in_play(offer)),
             ),
             (boards_each(offer), _("boards")),
             (offer.sit_out_text, offer.sit_out_who),
@@ -66,10 +66,16 @@ def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
                 ngettext("winner", "winners", offer.winners),
             ),
         ),
-        balance=offer.balance,
+        balance=offer.balance if offer.balanced else None,
         late=offer.why_not,
         best=best,
     )
+
+
+def _boards_in_play(offer: Offer) -> int:
+    if offer.plan.draw is not None:
+        return offer.shape.rounds * offer.shape.boards_per_round
+    return len(offer.plan.boards)
 
 
 def boards_each(offer: Offer) -> str:
@@ -106,8 +112,7 @@ def headings() -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class OfferColumns:
+class OfferColumns(Struct, frozen=True):
     """Where the columns begin, from the card's left edge inside its padding.
 
     ``stacked`` cards have the title over the figures, because both do not fit beside each other.

@@ -85,6 +85,11 @@ class OfferPainter:
     def _paint_balance(self, left: float, middle: float, line: OfferLine, chosen: bool) -> None:
         theme, painter = self._theme, self._painter
         c = theme.colours
+        if line.balance is None:
+            quiet = Style(TextSize.SECONDARY, ink=c.text3)
+            words = QRectF(left, middle - theme.px(10), theme.px(80), theme.px(20))
+            suit_text("–").paint(painter, words, theme, quiet)
+            return
         wide, tall = theme.px(52), theme.px(8)
         top = middle - theme.px(14) if chosen else middle - tall / 2
         bar = QRectF(round(left) + 0.5, round(top) + 0.5, wide, tall)

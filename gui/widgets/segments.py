@@ -38,9 +38,11 @@ class Segments(QWidget):
 
     def choose(self, key: str) -> None:
         """Choose without telling; raises ValueError for a key there is not."""
-        self._at = [known for known, _words in self._choices].index(key)
-        self._tell_name()
-        self.update()
+        at = [known for known, _words in self._choices].index(key)
+        if at != self._at:
+            self._at = at
+            self._tell_name()
+            self.update()
 
     def set_choices(self, choices: Sequence[tuple[str, str]]) -> None:
         """Offer other choices; stays on the same key if it is still there."""

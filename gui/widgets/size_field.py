@@ -39,6 +39,7 @@ class SizeField(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self._kind = "pairs"
         self.edit = _BigEdit(self)
         self.edit.setProperty("field", "big")
         self.edit.setAccessibleName(_("How many are you? Tables or pairs"))
@@ -55,6 +56,20 @@ class SizeField(QWidget):
         self._over = over
         look.changed.connect(self._measure)
         self._measure()
+
+    def count(self, kind: str) -> None:
+        """Count what an evening of this kind counts: tables, teams or players."""
+        if kind == self._kind:
+            return
+        from model.movement.field_size import unit_words
+
+        self._kind = kind
+        self._unit.set_text(unit_words(kind))
+        self.edit.setAccessibleName(
+            _("How many are you? Tables or pairs")
+            if kind in {"pairs", "swiss-pairs"}
+            else _("How many are you? {counted}").format(counted=unit_words(kind))
+        )
 
     def show_unit(self, *, understood: bool) -> None:
         """Say what a bare number counts; text that says so itself, or says nothing, needs no word."""

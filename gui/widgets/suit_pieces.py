@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
@@ -24,10 +25,15 @@ _SMALL_CAPITALS = 0.8
 _SUIT_GAP = 0.07
 _LEADING = 1.15
 """Lines of a paragraph stand this much farther apart than the letters need."""
+_LEFT, _RIGHT, _CENTRE = (
+    Qt.AlignmentFlag.AlignLeft,
+    Qt.AlignmentFlag.AlignRight,
+    Qt.AlignmentFlag.AlignHCenter,
+)
+_KEPT = 8192
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A piece of text in one manner; None takes what the whole text has. `role` names a colour of the theme."""
 
     text: str
@@ -39,8 +45,7 @@ class Run:
 Runs = tuple[Run, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How a text is painted: letters, ink (None: the theme's text), place in its rectangle.
 
     `plain` paints every piece in the ink, for rows on solid accent, where red suits and links would not show.
@@ -53,8 +58,7 @@ class Style:
     plain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A word, blank, suit or NT: `kind` is "word", "blank", "suit", "nt" or "cross"."""
 
     kind: str
@@ -102,16 +106,54 @@ def cut(runs: Iterable[Run], *, words: bool = False) -> Iterator[tuple[str, str,
             yield "word", run.text[done:], run
 
 
+class Line(Struct, frozen=True):
+    """One line ready to be painted: its pieces, the font of each, its width, and where its letters stand.
+
+    `below` is how far the baseline lies below the middle.
+    """
+
+    pieces: tuple[Piece, ...]
+    fonts: tuple[QFont, ...]
+    width: float
+    below: float
+
+
 @lru_cache(maxsize=4096)
 def pieces_of(runs: Runs, letters: Letters) -> tuple[Piece, ...]:
     """The pieces of one line."""
     return tuple(_measured(kind, text, run, letters) for kind, text, run in cut(runs))
 
 
-@lru_cache(maxsize=4096)
-def line_of(runs: Runs, letters: Letters, width: float) -> tuple[Piece, ...]:
-    """The pieces of one line, elided to a width."""
-    return tuple(_elided(pieces_of(runs, letters), width, letters))
+def line_of(runs: Runs, theme: Theme, style: Style, width: float) -> Line:
+    """One line, elided to a width; kept with the theme, for it is painted again at the next key."""
+    key = (runs, style.size, style.weight, width)
+    line: Line | None = theme.kept.get(key)
+    if line is None:
+        letters = Letters.of(theme, style)
+        line = _line(_elided(pieces_of(runs, letters), width, letters), letters)
+        _keep(theme, key, line)
+    return line
+
+
+def width_of(runs: Runs, theme: Theme, style: Style) -> float:
+    """The width of a text on one line."""
+    key = (runs, style.size, style.weight)
+    width: float | None = theme.kept.get(key)
+    if width is None:
+        width = float(sum(piece.width for piece in pieces_of(runs, Letters.of(theme, style))))
+        _keep(theme, key, width)
+    return width
+
+
+def _keep(theme: Theme, key: tuple[object, ...], measured: Line | float) -> None:
+    if len(theme.kept) >= _KEPT:
+        theme.kept.clear()
+    theme.kept[key] = measured
+
+
+def _line(pieces: Sequence[Piece], letters: Letters) -> Line:
+    fonts = tuple(letters.font(piece.kind, piece.run) for piece in pieces)
+    return Line(tuple(pieces), fonts, float(sum(piece.width for piece in pieces)), _baseline(letters))
 
 
 @lru_cache(maxsize=1024)
@@ -132,13 +174,13 @@ def lines_of(runs: Runs, letters: Letters, width: float) -> tuple[tuple[Piece, .
 
 
 @lru_cache(maxsize=1024)
-def paragraph_of(runs: Runs, letters: Letters, width: float, most: int) -> tuple[tuple[Piece, ...], ...]:
+def paragraph_of(runs: Runs, letters: Letters, width: float, most: int) -> tuple[Line, ...]:
     """The lines of a paragraph, the last of `most` elided when there are more."""
-    lines = lines_of(runs, letters, width)
-    if len(lines) <= most:
-        return lines
-    rest = _on_one_line(lines[most - 1 :], letters)
-    return (*lines[: most - 1], tuple(_elided(rest, width, letters)))
+    lines: Sequence[Sequence[Piece]] = lines_of(runs, letters, width)
+    if len(lines) > most:
+        rest = _on_one_line(lines[most - 1 :], letters)
+        lines = (*lines[: most - 1], _elided(rest, width, letters))
+    return tuple(_line(line, letters) for line in lines)
 
 
 @lru_cache(maxsize=64)
@@ -159,28 +201,27 @@ def _baseline(letters: Letters) -> float:
     return metrics.ascent() + metrics.leading() / 2 - metrics.lineSpacing() / 2
 
 
-def paint_line(
-    painter: QPainter, line: Sequence[Piece], rect: QRectF, letters: Letters, style: Style
-) -> None:
+def paint_line(painter: QPainter, line: Line, rect: QRectF, theme: Theme, style: Style) -> None:
     """Paint one line in the middle of `rect`'s height, placed as the style says."""
-    theme = letters.theme
-    ink = style.ink or theme.colours.text
-    at = QPointF(_start(line, rect, style), rect.center().y() + _baseline(letters))
-    for piece in line:
-        colour = ink
-        if piece.run.role and not style.plain:
-            colour = getattr(theme.colours, piece.run.role)
-        if piece.kind == "suit":
-            suit_ink = colour if style.plain else theme.suit_colour(piece.text, colour)
-            _paint_suit_on_line(painter, piece, at, letters.font(piece.kind, piece.run), suit_ink)
-        elif piece.kind != "blank":
-            crossed = piece.kind == "cross" and not style.plain
-            painter.setPen(theme.colours.hearts if crossed else colour)
-            painter.setFont(letters.font(piece.kind, piece.run))
+    if not line.pieces:
+        return
+    colours, plain = theme.colours, style.plain
+    ink = style.ink or colours.text
+    x, y = _start(line, rect, style.align), rect.center().y() + line.below
+    for piece, font in zip(line.pieces, line.fonts, strict=True):
+        run, kind = piece.run, piece.kind
+        colour: QColor = getattr(colours, run.role) if run.role and not plain else ink
+        at = QPointF(x, y)
+        if kind == "suit":
+            suit_ink = colour if plain else theme.suit_colour(piece.text, colour)
+            _paint_suit_on_line(painter, piece, at, font, suit_ink)
+        elif kind != "blank":
+            painter.setPen(colours.hearts if kind == "cross" and not plain else colour)
+            painter.setFont(font)
             painter.drawText(at, piece.text)
-        if piece.run.underlined and piece.kind != "blank":
-            _underline(painter, piece, at, theme, ink if style.plain else theme.colours.accent)
-        at.setX(at.x() + piece.width)
+        if run.underlined and kind != "blank":
+            _underline(painter, piece, at, theme, ink if plain else colours.accent)
+        x += piece.width
 
 
 def paint_suit(painter: QPainter, suit: str, where: QRectF, colour: QColor) -> None:
@@ -278,13 +319,14 @@ def _shortened(piece: Piece, room: float, letters: Letters) -> Piece:
     return _measured(piece.kind, piece.text[:least].rstrip(), piece.run, letters)
 
 
-def _start(line: Sequence[Piece], rect: QRectF, style: Style) -> float:
-    spare = rect.width() - sum(piece.width for piece in line)
-    if style.align & Qt.AlignmentFlag.AlignRight:
-        return rect.left() + spare
-    if style.align & Qt.AlignmentFlag.AlignHCenter:
-        return rect.left() + spare / 2
-    return rect.left()
+def _start(line: Line, rect: QRectF, align: Qt.AlignmentFlag) -> float:
+    left = rect.left()
+    # Nearly every text stands left or right; to take flags apart costs more than all the rest.
+    if align is _LEFT:
+        return left
+    if align is _RIGHT or align & _RIGHT:
+        return left + (rect.width() - line.width)
+    return left + (rect.width() - line.width) / 2 if align & _CENTRE else left
 
 
 def _paint_suit_on_line(painter: QPainter, piece: Piece, at: QPointF, font: QFont, colour: QColor) -> None:

@@ -16,8 +16,10 @@ Use it like this::
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -27,6 +29,7 @@ from gui.theme import Theme, Weight
 from gui.widgets.suit_pieces import (
     Letters,
     Run,
+    Runs,
     Style,
     line_distance,
     line_height,
@@ -35,7 +38,7 @@ from gui.widgets.suit_pieces import (
     paint_line,
     paint_suit,
     paragraph_of,
-    pieces_of,
+    width_of,
 )
 
 __all__ = [
@@ -71,25 +74,21 @@ def link(text: str) -> Run:
     return Run(text, Weight.SEMIBOLD, "accent")
 
 
-@dataclass(frozen=True, slots=True)
-class SuitText:
+class SuitText(Struct, frozen=True):
     """A line or paragraph of runs; a value, cheap to make and to compare."""
 
-    runs: tuple[Run, ...] = ()
-    _plain: str = field(init=False, compare=False, repr=False, default="")
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_plain", "".join(run.text for run in self.runs))
+    runs: Runs = ()
 
     def __str__(self) -> str:
-        return self._plain
+        runs = self.runs
+        return runs[0].text if len(runs) == 1 else "".join([run.text for run in runs])
 
     def __bool__(self) -> bool:
-        return bool(self._plain)
+        return any(run.text for run in self.runs)
 
     def width(self, theme: Theme, style: Style = DEFAULT_STYLE) -> float:
         """The width of the text on one line, in device-independent pixels."""
-        return sum(piece.width for piece in pieces_of(self.runs, Letters.of(theme, style)))
+        return width_of(self.runs, theme, style)
 
     def height(self, theme: Theme, style: Style = DEFAULT_STYLE, width: float = 0) -> float:
         """The height of the text, wrapped to `width` if one is given."""
@@ -108,19 +107,20 @@ class SuitText:
         wrap: bool = False,
     ) -> None:
         """Paint the text in the middle of `rect`: one line, elided at its end, or wrapped to the width."""
-        letters = Letters.of(theme, style)
         if not wrap:
-            paint_line(painter, line_of(self.runs, letters, rect.width()), rect, letters, style)
+            paint_line(painter, line_of(self.runs, theme, style, rect.width()), rect, theme, style)
             return
+        letters = Letters.of(theme, style)
         distance = line_distance(letters)
         most = max(1, int(rect.height() / distance + 0.3))
         lines = paragraph_of(self.runs, letters, rect.width(), most)
         top = rect.top() + (rect.height() - len(lines) * distance) / 2
         for number, line in enumerate(lines):
             place = QRectF(rect.left(), top + number * distance, rect.width(), distance)
-            paint_line(painter, line, place, letters, style)
+            paint_line(painter, line, place, theme, style)
 
 
+@lru_cache(maxsize=4096)
 def suit_text(text: str, weight: Weight | None = None) -> SuitText:
     """The text as one run."""
     return SuitText((Run(text, weight),))
@@ -167,7 +167,10 @@ class SuitLabel(QWidget):
 
     def set_text(self, text: SuitText | str) -> None:
         """Show another text."""
-        self._text = suit_text(text) if isinstance(text, str) else text
+        wanted = suit_text(text) if isinstance(text, str) else text
+        if wanted == self._text:
+            return
+        self._text = wanted
         self.setAccessibleName(str(self._text))
         self._measure_again()
 

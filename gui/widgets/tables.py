@@ -12,6 +12,7 @@ A model for these views answers, besides Qt's own roles:
 `SuitDelegate` paints them; `paint_ground` and `paint_text` are there for delegates that paint more.
 """
 
+from collections.abc import Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import (
@@ -25,7 +26,16 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QRegion,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -46,6 +56,7 @@ _SIDE = 8
 _OTHER_SIDE = 2
 _BAR = 4
 _ICON = 16
+_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
 class Cell(IntEnum):
@@ -165,6 +176,15 @@ def cell_text(index: QModelIndex | QPersistentModelIndex) -> SuitText:
         return text
     shown = index.data(Qt.ItemDataRole.DisplayRole)
     return suit_text("" if shown is None else str(shown))
+
+
+def hairline(theme: Theme) -> QPen:
+    """The pen of the line under a row: one pixel of the screen, however large the letters are."""
+    pen: QPen | None = theme.kept.get("hairline")
+    if pen is None:
+        pen = theme.kept["hairline"] = QPen(theme.colours.line, 1)
+        pen.setCosmetic(True)
+    return pen
 
 
 def bar_colour(theme: Theme, state: State) -> QColor:
@@ -293,6 +313,32 @@ class PlainList(QListView):
             super().keyPressEvent(event)
 
 
+class SteadyList(QListView):
+    """A list whose lines all keep one height: what changes repaints the lines it is of, and no others."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dirty = QRegion()
+        """What the paint under way must cover; a list asks for every line between the first and the last of it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.dirty = event.region()
+        super().paintEvent(event)
+
+    def dataChanged(
+        self,
+        top: QModelIndex | QPersistentModelIndex,
+        bottom: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),
+    ) -> None:
+        # Qt lays out all lines again when one says something else; only a screen reader needs to hear it that way.
+        if QAccessible.isActive():
+            super().dataChanged(top, bottom, roles)
+            return
+        for row in range(top.row(), bottom.row() + 1):
+            self.update(self.model().index(row, 0))
+
+
 def _quiet(view: QAbstractItemView) -> None:
     view.setFrameShape(QAbstractItemView.Shape.NoFrame)
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -322,10 +368,12 @@ def _press(view: QAbstractItemView, event: QKeyEvent) -> bool:
 def _room(cell: QRectF, theme: Theme, align: Qt.AlignmentFlag) -> QRectF:
     """The room of a cell's words: figures keep their distance at the right only, words at the left."""
     side, other = theme.px(_SIDE), theme.px(_OTHER_SIDE)
-    right = bool(align & Qt.AlignmentFlag.AlignRight)
+    right = align is _RIGHT or bool(align & _RIGHT)
     return cell.adjusted(other if right else side, 0, -(side if right else other), 0)
 
 
 def _align(index: QModelIndex | QPersistentModelIndex) -> Qt.AlignmentFlag:
     wished = index.data(Qt.ItemDataRole.TextAlignmentRole)
-    return Qt.AlignmentFlag(wished) if wished else Qt.AlignmentFlag.AlignLeft
+    if not wished or wished == _LEFT.value:
+        return _LEFT
+    return _RIGHT if wished == _RIGHT.value else Qt.AlignmentFlag(wished)

@@ -8,9 +8,17 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from builders import an_evening
 from gui.crash import CrashWatch
+from gui.pages.scores_field import ResultField
 from model.errors import ImpossibleHere
+from windows import a_window
 
 NOW = datetime(2026, 3, 12, 21, 4, 7)  # noqa: DTZ001 - the clock on the wall
 
@@ -93,3 +101,37 @@ def test_the_watch_gives_python_its_own_hook_back(tmp_path: Path, told: Told) ->
     assert sys.excepthook == watch.hear
     watch.end()
     assert sys.excepthook is before
+
+
+class Broken(ResultField):
+    """A field whose keys are a mistake of ours."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        raise ZeroDivisionError(event.text())
+
+
+def test_a_mistake_behind_a_key_is_reported_and_the_window_goes_on(
+    qtbot: QtBot, tmp_path: Path, told: Told
+) -> None:
+    # A key comes from the event loop, not from Python: above what its handler raises there is only the hook.
+    watch = CrashWatch(tmp_path / "crashes", told, lambda: NOW)
+    with an_evening(tmp_path / "Harbour.club", 3, entered=0.5) as director:
+        window = a_window(qtbot, director, "scores", pages=("scores",))
+        broken = Broken(window)
+        broken.show()
+        watch.begin()
+        watch._before = lambda *_error: None
+        try:
+            for _time in range(60):
+                press = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_P, Qt.KeyboardModifier.NoModifier, "p")
+                QApplication.postEvent(broken, press)
+                QApplication.processEvents()
+        finally:
+            watch.end()
+        assert len(told.words) == 60
+        report = (tmp_path / "crashes" / "mistake-2026-03-12-210407.txt").read_text("utf-8")
+        assert report.count("ZeroDivisionError: p") == 60
+        assert "in keyPressEvent" in report
+        field = next(one for one in window.findChildren(ResultField) if one is not broken)
+        QTest.keyClick(field, Qt.Key.Key_P)
+        assert field.text() == "p"

@@ -75,8 +75,8 @@ def test_a_refusal_is_announced_to_a_screen_reader(bar: HintBar, monkeypatch: py
     def update(event: QAccessibleAnnouncementEvent) -> None:
         said.append(event.message())
 
-    monkeypatch.setattr("gui.hints.QAccessible.isActive", lambda: True)
-    monkeypatch.setattr("gui.hints.QAccessible.updateAccessibility", update)
+    monkeypatch.setattr("PySide6.QtGui.QAccessible.isActive", lambda: True)
+    monkeypatch.setattr("PySide6.QtGui.QAccessible.updateAccessibility", update)
     bar.show_refusal("610 is impossible when vulnerable.", "600 or 620?")
     bar.show_deed("Board 7, table 3: +650")
     assert said == ["610 is impossible when vulnerable. 600 or 620?", "Board 7, table 3: +650"]

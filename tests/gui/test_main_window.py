@@ -165,7 +165,7 @@ def test_the_place_is_kept_without_closing(qtbot: QtBot, window: MainWindow, dir
 
 
 def test_a_place_on_a_page_there_is_not_opens_the_first(qtbot: QtBot, director: Director) -> None:
-    director.remember_place({"page": "hands", "places": {}})
+    director.remember_place({"page": "attic", "places": {}})
     assert front(window_of(qtbot, director)).page_id == "tonight"
 
 

@@ -71,10 +71,19 @@ def press(page: StartPage, words: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_the_first_start_begins_a_club_file(program: Program) -> None:
+def test_the_first_start_offers_ways_to_a_club_and_makes_nothing(program: Program) -> None:
     program.start(None)
-    assert shown(program).desk.director.path == folders().data / "Club.club"
-    assert (folders().data / "Club.club").is_file()
+    assert program.window is None
+    assert program.first_page is not None
+    assert not list(folders().data.glob("*.club"))
+
+
+def test_a_club_file_in_its_usual_place_is_opened_though_the_wishes_are_gone(program: Program) -> None:
+    path = folders().made().data / "Club.club"
+    an_evening(path, 3).close()
+    program.start(None)
+    assert shown(program).desk.director.path == path
+    assert program.first_page is None
 
 
 def test_the_club_file_of_the_arguments_is_opened(program: Program, tmp_path: Path) -> None:
@@ -218,6 +227,8 @@ def test_on_a_large_screen_the_first_start_offers_larger_text(
 ) -> None:
     monkeypatch.setattr("gui.program._LARGE_SCREEN", 100)
     program.start(None)
+    assert program.first_page is not None
+    program.first_page.ready.emit(folders().data / "Club.club", "Harbour")
     assert shown(program).hint_bar.refusal == "This screen has room for larger text. Ctrl++ makes it larger."
     program.close()
     second = Program(qapp, folders(), Answers())
@@ -251,6 +262,36 @@ def test_the_club_s_language_is_spoken(
     assert asked == ["pt"]
 
 
+def test_another_language_is_spoken_at_once_where_the_window_stood(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("gui.program.install_language", asked.append)
+    program.start(club(tmp_path))
+    before, director = shown(program), program.director
+    assert director is not None
+    before.resize(1300, 720)
+    before.go("club")
+    director.club.rename("Harbour")
+    QApplication.processEvents()
+    assert shown(program) is before, "a name is no language"
+    director.club.change_settings(language="pt")
+    qtbot.waitUntil(lambda: program.window is not before)
+    window = shown(program)
+    assert asked[1:] == ["pt"]
+    assert window.page is not None
+    assert window.page.page_id == "club"
+    assert (window.width(), window.height()) == (1300, 720)
+    assert program.director is director
+    in_sight = [
+        one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow) and one.isVisible()
+    ]
+    assert in_sight == [window]
+    director.journal.undo()
+    qtbot.waitUntil(lambda: program.window is not window)
+    assert len(asked) == 3
+
+
 def test_the_window_comes_back_in_its_size(qapp: QApplication, program: Program, tmp_path: Path) -> None:
     program.start(club(tmp_path))
     shown(program).resize(1300, 700)
@@ -264,7 +305,7 @@ def test_a_report_of_the_last_run_is_told_once(program: Program, tmp_path: Path)
     crashes = folders().made().data / "crashes"
     crashes.mkdir()
     (crashes / "mistake-2026-03-12-210407.txt").write_text("ZeroDivisionError", "utf-8")
-    program.start(None)
+    program.start(club(tmp_path))
     assert "made a mistake last time" in shown(program).hint_bar.refusal
 
 

@@ -152,6 +152,16 @@ def test_when_play_is_over_nobody_is_sent_anywhere(director: Director, session: 
     assert shown.fields
 
 
+def test_without_the_ranking_the_seating_of_the_last_round_stays(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    enter_round(director, session, 1)
+    director.sessions.finish(session)
+    shown = facts(director, session, ranking=False)
+    assert (shown.seats_title, shown.moves, shown.fields) == ("Last round", (), ())
+    last = director.play.tables(session, director.sessions.get(session).plan.rounds)
+    assert [seats.table for seats in shown.seats] == [str(table.table) for table in last]
+
+
 # Its pages
 
 

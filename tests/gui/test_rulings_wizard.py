@@ -16,15 +16,25 @@ import windows
 from gui.main_window import MainWindow
 from gui.pages.rulings import RulingsPage
 from gui.preview import Preview
-from gui.rulings_wizard import Wizard
 from gui.rulings_wizard_dialog import RulingDialog
 from model.bridge.result import Result
-from model.rulings.effects import MustPass, PenaltyCard
+from model.rulings.effects import PenaltyCard
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
+from ruling_keys import (
+    EDITIONS,
+    answer,
+    asked,
+    at_a_board_south_deals,
+    at_table,
+    board_at,
+    call_on_the_pad,
+    passes,
+    ruling,
+    under,
+)
 
 PAGES = ("tonight", "scores", "rulings", "results")
-EDITIONS = ("1997", "2007", "2017")
 
 
 @pytest.fixture
@@ -47,79 +57,19 @@ def dialog(qtbot: QtBot, window: MainWindow) -> Iterator[RulingDialog]:
     dialog.close()
 
 
-def at_table(table: str, board: str) -> None:
-    """Say where, in the first screen's fields, and go on to what happened."""
-    field = QApplication.focusWidget()
-    assert field is not None
-    if field.accessibleName() != "Table":
-        windows.press("Shift+Tab")
-    windows.type_text(table)
-    windows.press("Enter")
-    windows.type_text(board)
-    windows.press("Enter")
-
-
-def board_at(director: Director, table: int) -> str:
-    """A board that is still to be played at this table."""
-    session = director.sessions.current()
-    assert session is not None
-    line = next(one for one in director.results.sheet(session) if one.table == table and one.result is None)
-    return str(line.board)
-
-
-def under(wizard: Wizard, edition: str) -> None:
-    """Go from edition to edition until it is this one."""
-    for _turn in EDITIONS:
-        if wizard.draft.edition.value == edition:
-            return
-        windows.press("Alt+E")
-    raise AssertionError(edition)
-
-
-def asked(wizard: Wizard) -> str:
-    assert isinstance(wizard.step, Question), wizard.step
-    return wizard.step.id
-
-
-def answer(wizard: Wizard, question: str, choice: str, reason: str = "") -> None:
-    """Answer the question on the screen by its digit, with the reasons where the director judges."""
-    step = wizard.step
-    assert isinstance(step, Question), step
-    assert step.id == question
-    windows.press(next(one.key for one in step.choices if one.id == choice))
-    if step.judgement:
-        windows.type_text(reason)
-        windows.press("Enter")
-
-
-def ruling(wizard: Wizard) -> Ruling:
-    assert isinstance(wizard.step, Ruling), wizard.step
-    return wizard.step
-
-
-def passes(given: Ruling) -> list[tuple[str, str]]:
-    return [(one.effect.at, one.effect.how) for one in given.effects if isinstance(one.effect, MustPass)]
-
-
-def call_on_the_pad(wizard: Wizard, calls: str) -> None:
-    while QApplication.focusWidget() is not wizard.auction.pad:
-        windows.press("F6")
-    windows.type_text(calls)
-
-
-def at_a_board_south_deals(director: Director) -> int:
-    """Say a table that is still to play a board that South deals; gives the table."""
-    session = director.sessions.current()
-    assert session is not None
-    sheet = director.results.sheet(session)
-    line = next(one for one in sheet if one.board % 4 == 3 and one.result is None)
-    at_table(str(line.table), str(line.board))
-    return line.table
+def the_form_is_made(qtbot: QtBot, dialog: RulingDialog) -> None:
+    """Ctrl+P shows the one page of the ruling in hand."""
+    windows.press("Ctrl+P")
+    preview = next(child for child in dialog.wizard.children() if isinstance(child, Preview))
+    qtbot.waitUntil(lambda: preview.printed is not None, timeout=10_000)
+    assert preview.printed is not None
+    assert (preview.printed.kind, preview.pages) == ("ruling-form", 1)
+    preview.close()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_insufficient_bid_is_ruled_by_keyboard_alone(
-    dialog: RulingDialog, director: Director, edition: str
+    qtbot: QtBot, dialog: RulingDialog, director: Director, edition: str
 ) -> None:
     wizard = dialog.wizard
     table = at_a_board_south_deals(director)
@@ -148,10 +98,13 @@ def test_an_insufficient_bid_is_ruled_by_keyboard_alone(
     record = director.rulings.all(session)[0]
     assert (record.state, record.edition, record.table) == ("concluded", edition, table)
     assert "West must pass until the end of the auction." in [one.text for one in record.pending]
+    the_form_is_made(qtbot, dialog)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_bid_out_of_turn_at_partner_s_turn(dialog: RulingDialog, director: Director, edition: str) -> None:
+def test_a_bid_out_of_turn_at_partner_s_turn(
+    qtbot: QtBot, dialog: RulingDialog, director: Director, edition: str
+) -> None:
     wizard = dialog.wizard
     at_a_board_south_deals(director)
     call_on_the_pad(wizard, "n1h")  # South deals, North opens
@@ -173,10 +126,14 @@ def test_a_bid_out_of_turn_at_partner_s_turn(dialog: RulingDialog, director: Dir
     how = "once" if edition == "2017" else "throughout"
     assert passes(given) == [("S", how)]
     assert "31B" in given.law or "31B" in [law for one in given.effects for law in one.law]
+    windows.press("Ctrl+Enter")
+    the_form_is_made(qtbot, dialog)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_card_dropped_in_the_auction(dialog: RulingDialog, director: Director, edition: str) -> None:
+def test_a_card_dropped_in_the_auction(
+    qtbot: QtBot, dialog: RulingDialog, director: Director, edition: str
+) -> None:
     wizard = dialog.wizard
     at_table("2", board_at(director, 2))
     windows.type_text("card exposed aucton")  # a slip of the keyboard
@@ -188,6 +145,8 @@ def test_a_card_dropped_in_the_auction(dialog: RulingDialog, director: Director,
     assert given.law[0] == "24B"
     assert [one.effect.kind for one in given.effects if isinstance(one.effect, PenaltyCard)] == ["major"]
     assert [how for _seat, how in passes(given)] == ["once"]
+    windows.press("Ctrl+Enter")
+    the_form_is_made(qtbot, dialog)
 
 
 def test_backspace_drops_answers_until_the_first_screen(dialog: RulingDialog, director: Director) -> None:

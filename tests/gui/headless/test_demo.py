@@ -52,11 +52,12 @@ def test_but_for_the_correction_the_figures_are_the_samples(played: Evening) -> 
 
 
 def test_every_report_is_written_and_the_ranking_printed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    played: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert demo.run(Namespace(out=tmp_path / "night", paper="letter")) == 0
     written = {path.stem for path in (tmp_path / "night").glob("*.pdf")}
-    assert written == set(REPORTS)
+    assert written == {kind for kind, report in REPORTS.items() if report.fits(played)}
+    assert {"ranking", "recap", "personal", "guide-cards", "ruling-form", "corrections"} <= written
     lines = capsys.readouterr().out.splitlines()
     ranking = lines[lines.index("") + 1 :]
     assert len(ranking) == 17

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -164,3 +165,35 @@ def test_the_player_the_palette_leads_to_is_seen_whatever_was_searched_before(
     window.go("players", {"player": mario.id})
     assert "Mário Teles" in shown(page)
     assert page.place()["player"] == mario.id
+
+
+def test_masterpoints_and_a_handicap_are_noted_by_keyboard(page: PlayersPage, director: Director) -> None:
+    windows.press("Down")
+    chosen = page.rows()[0].player
+    windows.press("Alt+M")
+    windows.type_text("312,5")
+    windows.press("Tab")
+    windows.type_text("-2")
+    windows.press("Return")
+    player = director.players.get(chosen.id)
+    assert (player.holding, player.handicap) == (Fraction(625, 2), Fraction(-2))
+    assert director.journal.undo_name() == f"Undo handicap of {chosen.name}"
+
+
+def test_a_figure_that_is_none_is_refused_before_anything_is_kept(
+    page: PlayersPage, director: Director
+) -> None:
+    windows.press("Down")
+    chosen = page.rows()[0].player
+    windows.press("F2")
+    windows.type_text("Another Name")
+    page.figure_fields[0].setText("lots")
+    windows.press("Return")
+    assert director.players.get(chosen.id).name == chosen.name
+    assert page.name_field.text() == "Another Name"
+
+
+def test_the_list_is_written_to_a_file(page: PlayersPage, answers: windows.Answers, tmp_path: Path) -> None:
+    answers.to_save = tmp_path / "players.csv"
+    windows.press("Ctrl+E")
+    assert "Mário Teles,10902" in answers.to_save.read_text("utf-8-sig")

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.main_window import MainWindow
-from gui.pages.results import ResultsPage, banner_words
+from gui.pages.results import ResultsPage
+from gui.pages.results_banner import banner_words, pending
 from gui.pages.results_why import figures
 from model.bridge.result import Result
 from model.service.director import Director
@@ -95,15 +96,25 @@ def test_the_banner_counts_down_and_names_law_79c(director: Director, session: i
     posted = director.sessions.get(session)
     assert posted.provisional_until is not None
     before = posted.provisional_until - timedelta(minutes=17, seconds=42)
-    assert "17:42 left" in banner_words(posted, before, 0)
-    assert "Law 79C" in banner_words(posted, before, 0)
-    assert "can be made final" in banner_words(posted, posted.provisional_until, 0)
+    assert "17:42 left" in banner_words(posted, before)
+    assert "Law 79C" in banner_words(posted, before)
+    assert "can be made final" in banner_words(posted, posted.provisional_until)
 
 
 def test_what_is_open_is_told(director: Director, session: int) -> None:
+    first, second, third = director.results.sheet(session)[:3]
+    for line in (first, second):
+        director.results.erase(session, line.round, line.table, line.board)
+    director.results.enter(session, third.round, third.table, third.board, Result.parse("L"))
+    ruling = director.rulings.open(session, round=1, table=1, board=1)
+    director.rulings.open(session, round=1, table=2, board=1)
+    director.rulings.answer(ruling, "appeal", {}, {}, {})
     director.sessions.finish(session)
+    waiting = pending(director, session)
+    assert waiting == ("2 results", "1 late board", "1 ruling", "1 appeal")
     posted = director.sessions.get(session)
-    assert "2 results" in banner_words(posted, datetime(2026, 3, 12, 19, tzinfo=UTC), 2)
+    said = banner_words(posted, datetime(2026, 3, 12, 19, tzinfo=UTC), waiting)
+    assert "Still open: 2 results, 1 late board, 1 ruling, 1 appeal." in said
 
 
 def test_the_place_is_kept(page: ResultsPage, window: MainWindow) -> None:

@@ -9,6 +9,7 @@ import builders
 import windows
 from gui.main_window import MainWindow
 from gui.pages.scores import ScoresPage
+from gui.pages.scores_grid import ScoresGrid
 from gui.pages.scores_model import Column
 from model.bridge.reading import ReadingState
 from model.bridge.result import Result
@@ -54,6 +55,7 @@ def in_front(page: ScoresPage) -> tuple[int, int, int]:
 
 def margin(page: ScoresPage) -> str:
     grid = page.grid
+    assert isinstance(grid, ScoresGrid)
     row = grid.row_in_front()
     assert row is not None
     number = [shown.spot for shown in grid.page().rows].index(row.spot)

@@ -75,7 +75,7 @@ def test_nothing_is_expected_when_all_is_in() -> None:
 def test_the_clock_or_the_results_tell_which_rounds_can_be_over(
     clock: str, results: tuple[tuple[int, int, int], ...], last: int
 ) -> None:
-    plan = SimpleNamespace(rounds=3, boards_per_round=3)
+    plan = SimpleNamespace(rounds=3, boards_per_round=3, draw=None)
     session = SimpleNamespace(
         plan=plan, start_time=time(19, 30), date=date(2026, 11, 19), minutes_per_board=7
     )
@@ -84,7 +84,7 @@ def test_the_clock_or_the_results_tell_which_rounds_can_be_over(
 
 
 def test_travellers_typed_another_day_are_all_expected() -> None:
-    plan = SimpleNamespace(rounds=3, boards_per_round=3)
+    plan = SimpleNamespace(rounds=3, boards_per_round=3, draw=None)
     session = SimpleNamespace(
         plan=plan, start_time=time(19, 30), date=date(2026, 11, 19), minutes_per_board=7
     )
@@ -93,7 +93,7 @@ def test_travellers_typed_another_day_are_all_expected() -> None:
 
 def test_the_round_clock_tells_what_can_have_been_played() -> None:
     session = SimpleNamespace(
-        plan=SimpleNamespace(rounds=3, boards_per_round=1),
+        plan=SimpleNamespace(rounds=3, boards_per_round=1, draw=None),
         minutes_per_board=7,
         date=date(2026, 11, 19),
         start_time=None,

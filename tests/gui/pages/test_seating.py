@@ -39,7 +39,7 @@ def director(tmp_path: Path) -> Iterator[Director]:
 
 @pytest.fixture
 def page(qtbot: QtBot, director: Director) -> SeatingPage:
-    window = windows.a_window(qtbot, director, "seating", pages=("tonight", "seating", "scores"))
+    window = windows.a_window(qtbot, director, "seating", pages=("tonight", "seating", "play", "scores"))
     assert isinstance(window.page, SeatingPage)
     return window.page
 
@@ -234,13 +234,13 @@ def test_the_list_shows_the_pairs_and_leads_to_their_chairs(page: SeatingPage) -
     assert page.field.hasFocus()
 
 
-def test_start_of_round_1_leads_to_the_scores(page: SeatingPage, director: Director) -> None:
+def test_start_of_round_1_leads_to_the_play(page: SeatingPage, director: Director) -> None:
     windows.press("Ctrl+Return")
     session = director.sessions.current()
     assert session is not None
     assert director.sessions.get(session).state is State.PLAYING
     front = window_of(page).page
-    assert front is not None and front.page_id == "scores"
+    assert front is not None and front.page_id == "play"
 
 
 def test_another_movement_is_chosen_on_tonight_until_play_begins(page: SeatingPage) -> None:
@@ -249,12 +249,17 @@ def test_another_movement_is_chosen_on_tonight_until_play_begins(page: SeatingPa
     assert front is not None and front.page_id == "tonight"
 
 
-def test_once_play_has_begun_the_movement_stays(page: SeatingPage, director: Director) -> None:
+def test_once_play_has_begun_the_movement_is_changed_by_what_happened(
+    page: SeatingPage, director: Director
+) -> None:
     session = director.sessions.current()
     assert session is not None
     director.sessions.start_play(session)
     windows.press("Alt+M")
-    assert "Play has begun: the movement stays as it is." in refusal(page)
+    panel = page._doctor.panel
+    assert panel is not None
+    assert panel.step is panel.what
+    assert panel.what.search.hasFocus()
 
 
 def test_names_can_be_put_right_while_it_is_played(page: SeatingPage, director: Director) -> None:

@@ -7,6 +7,7 @@ from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -295,6 +296,33 @@ def test_alt_m_shows_the_rounds_and_escape_comes_back(qtbot: QtBot, page: Tonigh
     assert round_text(page, 9, 1) == "11–1 ⇄"
     windows.press("Esc")
     assert page.desk_top.form.size_field.edit.hasFocus()
+
+
+def test_alt_w_shows_who_competes_with_whom(page: TonightPage) -> None:
+    windows.type_text("9")
+    windows.press("Alt+W")
+    assert page.desk_top.rounds.view == "competition"
+    assert page.desk_top.rounds.front().hasFocus()
+    assert "the more its two compete" in page.desk_top.rounds.front().accessibleDescription()
+    windows.press("Alt+W")
+    assert page.desk_top.rounds.view == "rounds"
+    windows.press("Esc")
+    assert page.desk_top.form.size_field.edit.hasFocus()
+
+
+def test_an_own_movement_is_taken_from_its_card(page: TonightPage, director: Director) -> None:
+    ours = replace(builders.a_plan(9, movement="mitchell"), name="Ours")
+    director.movements.keep(ours)
+    windows.type_text("9")
+    windows.press("Alt+M")
+    windows.press("Esc")
+    titles = [offer.title for offer in page.offers]
+    assert "Ours" in titles
+    for _step in range(titles.index("Ours")):
+        windows.press("Down")
+    windows.press("Ctrl+Return")
+    assert tonight(director).plan.movement == "own"
+    assert tonight(director).plan.rows == ours.rows
 
 
 def test_an_earlier_session_is_opened_where_it_goes_on(qtbot: QtBot, director: Director) -> None:

@@ -1,0 +1,99 @@
+"""The way from a page to the movement doctor: the panel stands where the page's own side panel stood."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+    from gui.doctor_panel import DoctorPanel
+    from gui.pages.page import Hint, Page
+    from model.snapshots import Session
+
+ROOMY: Final = 980
+"""The width of a page, at letters of the usual size, from which it has room for three columns."""
+
+
+class DoctorDoor(QObject):
+    """Opens the panel beside a page; built when it is first asked for."""
+
+    def __init__(
+        self,
+        page: Page,
+        beside: QWidget,
+        row: QHBoxLayout,
+        known: Callable[[], tuple[Session | None, Mapping[str, str]]],
+        *,
+        also: QWidget | None = None,
+    ) -> None:
+        """`beside` makes room in `row` while the panel is open; `known` gives the session and what the page knows.
+
+        `also` makes room too where the window is narrow for the size of its letters.
+        """
+        super().__init__(page)
+        self._page, self._beside, self._row, self._known = page, beside, row, known
+        self._also = also
+        self._panel: DoctorPanel | None = None
+        self._came_from: QWidget | None = None
+
+    @property
+    def panel(self) -> DoctorPanel | None:
+        """The panel, None while it was never opened."""
+        return self._panel
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the panel is to be seen on its page."""
+        return self._panel is not None and not self._panel.isHidden()
+
+    def bind(self, action_id: str, trouble_id: str = "") -> None:
+        """Let an action open the panel at this trouble, at the list of all where there is none."""
+        self._page.desk.actions.bind(self._page, action_id, self._opener(trouble_id))
+
+    def _opener(self, trouble_id: str) -> Callable[[], None]:
+        def deed() -> None:
+            self.open(trouble_id)
+
+        return deed
+
+    def open(self, trouble_id: str = "", **more: str) -> None:
+        """Open the panel; `more` is known beside what the page knows."""
+        session, known = self._known()
+        if session is None:
+            return
+        from gui.doctor_questions import trouble
+
+        if self._panel is None:
+            from gui.doctor_panel import DoctorPanel
+
+            self._panel = DoctorPanel(self._page.desk)
+            self._row.addWidget(self._panel)
+            self._panel.closed.connect(self._close)
+            self._panel.stepped.connect(self._page.hints_changed)
+        if not self.is_open:
+            self._came_from = self._page.window().focusWidget()
+        self._beside.hide()
+        if self._also is not None:
+            self._also.setVisible(self._page.width() >= self._page.desk.look.theme.px(ROOMY))
+        self._panel.begin(session, trouble(trouble_id) if trouble_id else None, {**known, **more})
+        self._page.hints_changed.emit()
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys of the panel while the hand is in it."""
+        focus: QWidget | None = self._page.window().focusWidget()
+        if self._panel is None or focus is None or not self._panel.isAncestorOf(focus):
+            return ()
+        return self._panel.hints()
+
+    def _close(self) -> None:
+        self._beside.show()
+        if self._also is not None:
+            self._also.show()
+        if self._came_from is not None and self._came_from.isVisible():
+            self._came_from.setFocus()
+        self._page.hints_changed.emit()

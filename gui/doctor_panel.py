@@ -1,0 +1,254 @@
+"""The movement doctor in the window: what happened, a question or two, the ways to go on, and what to say and print then.
+
+A panel at the side of Seating and Play, never in the way: Esc goes back a step and out at last. What it weighs is
+weighed off the window's thread from a frozen picture; what is taken is one deed, undone by name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.doctor_questions import Away, happening
+from gui.doctor_steps import AskStep, DoneStep, WaysStep
+from gui.doctor_what import WhatStep
+from gui.matching import folded
+from gui.pages.page import Hint
+from gui.widgets.labels import secondary, subheading
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from gui.doctor_questions import Trouble
+    from gui.pages.page import Desk
+    from gui.tasks import Progress, Task
+    from model.movement.happenings import Happening
+    from model.movement.proposal import Proposal
+    from model.snapshots import Session
+
+_WIDTH: Final = 352
+
+
+class DoctorPanel(QWidget):
+    """One panel a page; hidden until something happened. `closed` follows the last Esc, `stepped` each screen."""
+
+    closed = Signal()
+    stepped = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._session: Session | None = None
+        self._trouble: Trouble | None = None
+        self._happening: Happening | None = None
+        self._answers: Mapping[str, object] = {}
+        self._known: Mapping[str, str] = {}
+        self._task: Task | None = None
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(_("What happened?"))
+        look = desk.look
+        self._title = subheading(look, _("What happened?"))
+        self._round = secondary(look)
+        self.what, self.ask = WhatStep(look), AskStep(look)
+        self.ways, self.done = WaysStep(look), DoneStep(look)
+        self._steps = QStackedWidget()
+        for step in (self.what, self.ask, self.ways, self.done):
+            self._steps.addWidget(step)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._round)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(head)
+        self._box.addWidget(self._steps, 1)
+        self._bind()
+        look.changed.connect(self._measure)
+        self._measure()
+        self.hide()
+
+    @property
+    def step(self) -> QWidget | None:
+        """The screen that is shown: `what`, `ask`, `ways` or `done`."""
+        return self._steps.currentWidget()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the ways are still being weighed."""
+        return self._task is not None
+
+    def title(self) -> str:
+        """What heads the screen."""
+        return self._title.text()
+
+    def begin(self, session: Session, trouble: Trouble | None, known: Mapping[str, str]) -> None:
+        """Open for a session; `known` are answers the page already has (the round, the table, the pair)."""
+        self._session, self._known = session, known
+        round_number = known.get("round", "")
+        self._round.set_text(_("round {round}").format(round=round_number) if round_number else "")
+        self.show()
+        if trouble is None:
+            self.what.start()
+            self._go(self.what)
+        else:
+            self._ask(trouble)
+
+    def leave(self) -> None:
+        """Close, whatever is shown; nothing is done."""
+        self._cancel()
+        self.hide()
+        self.closed.emit()
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys of the screen that is shown."""
+        if self.step is self.what:
+            return (
+                Hint(("1", "−"), _("choose")),
+                Hint(("Up", "Down"), _("walk")),
+                Hint(("Enter",), _("that is it")),
+                Hint(("Esc",), _("close")),
+            )
+        if self.step is self.ask:
+            return (Hint(("Enter",), _("next")), Hint(("Esc",), _("back")))
+        if self.step is self.ways:
+            many = len(self.ways.proposals)
+            walk = (Hint(("1", str(many)), _("look at it")),) if many > 1 else ()
+            return (*walk, Hint(("Enter",), _("go on so")), Hint(("Esc",), _("back")))
+        printing = (Hint(("Enter",), _("print the cards")),) if self.done.prints else ()
+        return (
+            *printing,
+            Hint(("Esc",), _("close")),
+            Hint(("Ctrl+Z",), _("take it back")),
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._back()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setPen(QPen(self._desk.look.theme.colours.line, 0))
+            painter.drawLine(0, 0, 0, self.height())
+
+    def _bind(self) -> None:
+        self.what.chosen.connect(self._ask)
+        self.ask.answered.connect(self._weigh)
+        self.ways.taken.connect(self._take)
+        self.done.printed.connect(self._print)
+        self.done.closed.connect(self.leave)
+
+    def _go(self, step: QWidget) -> None:
+        self._steps.setCurrentWidget(step)
+        words = self._trouble.words if self._trouble and step is not self.what else _("What happened?")
+        self._title.set_text(words)
+        step.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.stepped.emit()
+
+    def _back(self) -> None:
+        self._cancel()
+        if self.step is self.ways:
+            self._go(self.ask)
+        elif self.step is self.ask:
+            self._trouble = None
+            self.what.start()
+            self._go(self.what)
+        else:
+            self.leave()
+
+    def _ask(self, trouble: Trouble) -> None:
+        assert self._session is not None  # the panel opens for a session only
+        self._trouble = trouble
+        self.ask.start(self._session, trouble, self._known)
+        self._go(self.ask)
+
+    def _weigh(self, answers: Mapping[str, object]) -> None:
+        assert self._session is not None
+        assert self._trouble is not None
+        what = happening(self._trouble.id, answers)
+        self._answers, self._happening = answers, what
+        doctor, play = self._desk.director.doctor, self._desk.director.play
+        clock = play.now(self._session.id)
+        now = clock.round if clock is not None and clock.running else None
+        situation = doctor.picture(self._session.id, what, now=now)
+
+        def work(progress: Progress) -> tuple[Proposal, ...]:
+            from model.movement.doctor import proposals
+
+            progress.step(0, 1)
+            return proposals(situation, what)
+
+        self.ways.wait()
+        self._go(self.ways)
+        self._task = self._desk.tasks.run(self._trouble.words, work, self._weighed, self._failed)
+
+    def _weighed(self, found: tuple[Proposal, ...]) -> None:
+        self._task = None
+        self.ways.show_ways(found)
+        self.stepped.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self._task = None
+        self._go(self.ask)
+        self._desk.complain(error)
+
+    def _take(self, proposal: Proposal) -> None:
+        assert self._session is not None
+        director, session = self._desk.director, self._session.id
+        try:
+            if proposal.plan == proposal.situation.plan and "who" in self._answers:
+                self._seat_stand_in()
+            else:
+                director.doctor.apply(session, proposal, self._happening, newcomers=self._newcomers())
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+            return
+        self._session = director.sessions.get(session)
+        self.done.show_done(proposal)
+        self._go(self.done)
+
+    def _newcomers(self) -> tuple[int | str, int | str] | None:
+        """Who a pair that comes late is; it has no chair in round 1, where the hall could give it names."""
+        if "other" not in self._answers:
+            return None
+        return self._player(str(self._answers["one"])), self._player(str(self._answers["other"]))
+
+    def _seat_stand_in(self) -> None:
+        assert self._session is not None
+        away, rounds = self._answers["away"], self._answers["rounds"]
+        assert isinstance(away, Away)
+        assert isinstance(rounds, tuple)
+        player = self._player(str(self._answers["who"]))
+        self._desk.director.seating.stand_in(
+            self._session.id, away.number, away.place, player, first=rounds[0], last=rounds[1]
+        )
+
+    def _player(self, name: str) -> int | str:
+        """The one who answers to a name; for a new visitor, who comes with the deed, the name."""
+        known = [one.player for one in self._desk.director.players.find(name, 8)]
+        exact = [one for one in known if folded(one.name) == folded(name)]
+        return (exact or known)[0].id if len(exact) == 1 or len(known) == 1 else name
+
+    def _print(self) -> None:
+        from gui.preview import open_preview
+
+        proposal = self.done.proposal
+        if self._session is not None and proposal is not None:
+            concerned = (proposal.tables, proposal.cards)
+            open_preview(self._desk, self._session.id, "guide-cards", self.window(), concerned=concerned)
+
+    def _cancel(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def _measure(self) -> None:
+        px = self._desk.look.theme.px
+        self.setFixedWidth(px(_WIDTH))
+        self._box.setContentsMargins(px(16), px(14), px(14), px(14))
+        self._box.setSpacing(px(8))

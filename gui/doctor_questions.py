@@ -1,0 +1,261 @@
+"""What can happen to a movement as the director would say it, what must be asked, and how the answers are understood."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from gui.matching import folded, match
+from model.bridge.seats import Side
+from model.i18n import N_, _
+from model.movement import happenings as happened
+from model.movement.announce_words import board_range
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from model.movement.happenings import Happening
+    from model.snapshots import Player, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """One thing that can happen; ``asks`` are the ids of its questions."""
+
+    id: str
+    text: str
+    icon: str
+    asks: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The text in the language in use."""
+        return _(self.text)
+
+
+TROUBLES: Final = (
+    Trouble("arrives", N_("A pair comes late"), "late", ("one", "other", "round")),
+    Trouble("leaves", N_("A pair leaves"), "door", ("pair", "round")),
+    Trouble("stand_in", N_("A stand-in plays"), "person", ("away", "who", "rounds")),
+    Trouble("wrong_boards", N_("Boards played at the wrong table"), "board", ("table", "boards", "round")),
+    Trouble("wrong_direction", N_("A pair sat the wrong way"), "swap", ("table", "round")),
+    Trouble("wrong_pair", N_("The wrong pair sat down"), "pair", ("table", "side", "pair", "round")),
+    Trouble("behind", N_("A table is a round behind"), "late", ("table", "round")),
+    Trouble("merge", N_("Two half tables play each other"), "seating", ("round",)),
+    Trouble("sit_out", N_("Another pair sits out"), "waiting", ("pair", "round")),
+    Trouble("curtail", N_("Fewer rounds are played"), "minus", ("count",)),
+    Trouble("skip", N_("A round is skipped"), "arrow-right", ("round",)),
+    Trouble("add_board", N_("More boards are played"), "plus", ("round",)),
+)
+
+
+def trouble(trouble_id: str) -> Trouble:
+    """The one with this id."""
+    return next(one for one in TROUBLES if one.id == trouble_id)
+
+
+def found(typed: str) -> tuple[Trouble, ...]:
+    """Those whose words answer what is typed, best first; all of them for nothing."""
+    answers = [
+        (answer.rank, at, one) for at, one in enumerate(TROUBLES) if (answer := match(typed, one.words))
+    ]
+    return tuple(one for _rank, _at, one in sorted(answers, key=lambda each: each[:2]))
+
+
+def question(trouble_id: str, field: str) -> str:
+    """The words before a field."""
+    from_round = {"arrives", "leaves", "merge", "add_board"}
+    words = {
+        "round": _("From round") if trouble_id in from_round else _("Round"),
+        "pair": _("Which pair sat there") if trouble_id == "wrong_pair" else _("Pair"),
+        "table": _("Table"),
+        "boards": _("Boards played"),
+        "side": _("Sat as"),
+        "count": _("Rounds fewer"),
+        "away": _("Who is away"),
+        "who": _("Who plays instead"),
+        "one": _("Who comes"),
+        "other": _("And with whom"),
+        "rounds": _("In rounds"),
+    }
+    return words[field]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """How one answer was understood: a value (None: not at all), and words that say so."""
+
+    value: object
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A chair whose regular is away: contestant and place."""
+
+    number: int
+    place: int
+
+
+def hear(session: Session, field: str, typed: str, answers: Mapping[str, object]) -> Heard:
+    """Understand one answer; `answers` are those given before it."""
+    text = typed.strip()
+    if field == "table":
+        return _table(session, text, answers)
+    hears = {
+        "pair": _pair,
+        "boards": _boards,
+        "side": _side,
+        "away": _away,
+        "who": _who,
+        "one": _who,
+        "other": _who,
+        "rounds": _rounds,
+        "count": _count,
+        "round": _round,
+    }
+    return hears[field](session, text)
+
+
+def happening(trouble_id: str, answers: Mapping[str, object]) -> Happening:
+    """What happened, from the understood answers; a stand-in's name is not part of it."""
+    if "table" in answers:
+        return _at_table(trouble_id, answers)
+    if trouble_id == "stand_in":
+        away, rounds = answers["away"], answers["rounds"]
+        assert isinstance(away, Away)
+        assert isinstance(rounds, tuple)
+        return happened.StandIn(away.number, rounds[0], rounds[1])
+    if trouble_id == "curtail":
+        return happened.Curtailed(_int(answers["count"]))
+    number = _int(answers["round"])
+    if trouble_id == "leaves":
+        return happened.PairLeaves(_int(answers["pair"]), number)
+    if trouble_id == "sit_out":
+        return happened.SitOutMoved(number, _int(answers["pair"]))
+    return _OF_A_ROUND[trouble_id](number)
+
+
+_OF_A_ROUND: Final[Mapping[str, Callable[[int], Happening]]] = {
+    "arrives": happened.PairArrives,
+    "merge": happened.HalfTablesMerge,
+    "skip": happened.RoundSkipped,
+    "add_board": happened.BoardAdded,
+}
+
+
+def _at_table(trouble_id: str, a: Mapping[str, object]) -> Happening:
+    number, table = _int(a["round"]), _int(a["table"])
+    match trouble_id:
+        case "wrong_boards":
+            boards = a["boards"]
+            assert isinstance(boards, tuple)
+            return happened.WrongBoards(number, table, boards)
+        case "wrong_direction":
+            return happened.WrongDirection(number, table)
+        case "wrong_pair":
+            side = a["side"]
+            assert isinstance(side, Side)
+            return happened.WrongPair(number, table, side, _int(a["pair"]))
+        case _:
+            return happened.TableBehind(number, table)
+
+
+def _int(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
+
+
+def _unheard(first: int, last: int) -> Heard:
+    return Heard(None, _("{first} to {last}").format(first=first, last=last))
+
+
+def _round(session: Session, text: str) -> Heard:
+    number = _number(text)
+    if number is None or not 1 <= number <= session.plan.rounds:
+        return _unheard(1, session.plan.rounds)
+    return Heard(number, _("of {rounds}").format(rounds=session.plan.rounds))
+
+
+def _pair(session: Session, text: str) -> Heard:
+    """A number, or a part of a name."""
+    number = _number(text)
+    known = [pair for pair in session.pairs if pair.number == number]
+    if number is None and text:
+        known = [pair for pair in session.pairs if match(text, pair.player_names)]
+    if len(known) != 1:
+        return _unheard(min(session.plan.contestants), max(session.plan.contestants))
+    pair = known[0]
+    return Heard(pair.number, f"{pair.number} {pair.short_name}".strip())
+
+
+def _table(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
+    number = _number(text)
+    at = answers.get("round")
+    row = None if number is None else session.plan.row(at if isinstance(at, int) else 1, number)
+    if row is None:
+        return _unheard(1, session.plan.tables)
+    sides = [f"{one} {session.pair(one).short_name}".strip() for one in row.seated]
+    return Heard(number, f"{', '.join(sides)}; {board_range(row.boards)}")
+
+
+def _boards(session: Session, text: str) -> Heard:
+    """ "7-9", "7 8 9"; a single board is its whole set where one begins with it."""
+    boards: list[int] = []
+    for first, last in re.findall(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", text):
+        boards += range(int(first), min(int(last or first), int(first) + 40) + 1)
+    known = [board for board in dict.fromkeys(boards) if board in session.plan.boards]
+    if not known or len(known) != len(boards):
+        return Heard(None, board_range(session.plan.boards))
+    if len(known) == 1:
+        sets = {row.boards for row in session.plan.rows if row.boards[:1] == (known[0],)}
+        if len(sets) == 1:
+            known = list(sets.pop())
+    return Heard(tuple(known), _("boards {boards}").format(boards=board_range(tuple(known))))
+
+
+def _who(session: Session, text: str) -> Heard:
+    return Heard(text or None, text or _("a name"))
+
+
+def _count(session: Session, text: str) -> Heard:
+    number = _number(text)
+    if number is None or not 0 < number < session.plan.rounds:
+        return _unheard(1, session.plan.rounds - 1)
+    return Heard(number, _("round {last} is the last").format(last=session.plan.rounds - number))
+
+
+def _side(session: Session, text: str) -> Heard:
+    words = {Side.NS: _("North–South"), Side.EW: _("East–West")}
+    for side, name in words.items():
+        if text and (folded(name).startswith(folded(text)[:1]) or text[0].upper() in side.value):
+            return Heard(side, name)
+    return Heard(None, _("N or E"))
+
+
+def _away(session: Session, text: str) -> Heard:
+    chairs: list[tuple[Away, Player]] = [
+        (Away(pair.number, place), player)
+        for pair in session.pairs
+        for place, player in enumerate(pair.players)
+        if player is not None and text and match(text, player.name)
+    ]
+    if len(chairs) != 1:
+        words = ", ".join(player.name for _chair, player in chairs[:3])
+        return Heard(None, words or _("a name of tonight"))
+    away, player = chairs[0]
+    return Heard(away, _("{player}, pair {number}").format(player=player.name, number=away.number))
+
+
+def _rounds(session: Session, text: str) -> Heard:
+    numbers = [int(one) for one in re.findall(r"\d{1,3}", text)]
+    if not numbers or len(numbers) > 2 or not 1 <= numbers[0] <= numbers[-1] <= session.plan.rounds:
+        return _unheard(1, session.plan.rounds)
+    first, last = numbers[0], numbers[-1]
+    words = _("round {first}") if first == last else _("rounds {first} to {last}")
+    return Heard((first, last), words.format(first=first, last=last))

@@ -1,0 +1,313 @@
+"""The further screens of the movement doctor's panel: the questions, the ways to go on, and what then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from gui.doctor_questions import hear, question
+from gui.doctor_words import details, proof_words, summary
+from gui.theme import State
+from gui.widgets.answer_buttons import Answer, AnswerList
+from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.fields import Echo, line_edit
+from gui.widgets.labels import body, caption, secondary
+from gui.widgets.proof_tick import ProofTick
+from gui.widgets.say_box import SayBox
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.suit_text import SuitLabel
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gui.doctor_questions import Trouble
+    from gui.look import Look
+    from model.movement.proposal import Proposal
+    from model.snapshots import Session
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_MOST_ASKED: Final = 4
+_MOST_TICKS: Final = 5
+_DIGITS: Final = "123456789"
+
+
+class AskStep(QWidget):
+    """A question or two, each with its echo; Enter goes to the next, and from the last one to the ways to go on."""
+
+    answered = Signal(dict)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._session: Session | None = None
+        self._trouble: Trouble | None = None
+        self._answers: dict[str, object] = {}
+        self.fields: list[QLineEdit] = []
+        self._names: list[SuitLabel] = []
+        self._echoes: list[Echo] = []
+        self._rows: list[QWidget] = []
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        for _number in range(_MOST_ASKED):
+            box.addWidget(self._row(look))
+        self._hint = secondary(look, _("Enter shows what can be done, before anything is."), wrap=True)
+        box.addWidget(self._hint)
+        box.addStretch(1)
+
+    def start(self, session: Session, trouble: Trouble, known: Mapping[str, str]) -> None:
+        """Ask what this needs; what the page knows already is filled in."""
+        self._session, self._trouble = session, trouble
+        for at, field in enumerate(self.fields):
+            asked = at < len(trouble.asks)
+            self._rows[at].setVisible(asked)
+            if asked:
+                name = trouble.asks[at]
+                self._names[at].set_text(question(trouble.id, name))
+                field.setAccessibleName(question(trouble.id, name))
+                field.setText(known.get(name, ""))
+        self._hear()
+        empty = next((f for at, f in enumerate(self.fields) if self._unknown(at)), self.fields[0])
+        self.setFocusProxy(empty)
+        empty.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() not in _ENTER or watched not in self.fields:
+            return False
+        self._enter(self.fields.index(watched))
+        return True
+
+    def _enter(self, at: int) -> None:
+        assert self._trouble is not None  # only what was asked can be answered
+        self._hear()
+        following = [*range(at + 1, len(self._trouble.asks)), *range(at + 1)]
+        for place in following:
+            if self._unknown(place) and (place != at or len(following) == 1 or place == following[-1]):
+                self.fields[place].setFocus(Qt.FocusReason.TabFocusReason)
+                self.fields[place].selectAll()
+                return
+        self.answered.emit(dict(self._answers))
+
+    def _unknown(self, at: int) -> bool:
+        asks = self._trouble.asks if self._trouble else ()
+        return at < len(asks) and self._answers.get(asks[at]) is None
+
+    def _hear(self) -> None:
+        if self._trouble is None or self._session is None:
+            return
+        self._answers = {}
+        # The round is heard first: what a table says depends on it.
+        for at in sorted(range(len(self._trouble.asks)), key=lambda at: self._trouble_ask(at) != "round"):
+            name = self._trouble_ask(at)
+            heard = hear(self._session, name, self.fields[at].text(), self._answers)
+            self._answers[name] = heard.value
+            state = State.PLAIN if heard.value is None else State.OK
+            self._echoes[at].show_echo(state, heard.words)
+            self.fields[at].setAccessibleDescription(heard.words)
+
+    def _trouble_ask(self, at: int) -> str:
+        assert self._trouble is not None
+        return self._trouble.asks[at]
+
+    def _row(self, look: Look) -> QWidget:
+        row = QWidget()
+        name, field, echo = caption(look), line_edit(""), Echo(look)
+        field.installEventFilter(self)
+        field.textEdited.connect(self._hear)
+        field.setFixedWidth(look.theme.px(130))
+        echo.setMinimumHeight(look.theme.px(38))
+        across = QHBoxLayout()
+        across.setSpacing(look.theme.px(10))
+        across.addWidget(field)
+        across.addWidget(echo, 1)
+        box = QVBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, look.theme.px(4))
+        box.setSpacing(look.theme.px(2))
+        box.addWidget(name)
+        box.addLayout(across)
+        self.fields.append(field)
+        self._names.append(name)
+        self._echoes.append(echo)
+        self._rows.append(row)
+        return row
+
+
+class _Tall(QObject):
+    """Keeps widgets of wrapped words as high as their width asks: a column of a scrolled panel squeezes them else."""
+
+    def __init__(self, column: QWidget) -> None:
+        super().__init__(column)
+        self._column = column
+        self._widgets: tuple[QWidget, ...] = ()
+        column.installEventFilter(self)
+
+    def watch(self, *widgets: QWidget) -> None:
+        """Watch these from now on."""
+        self._widgets = widgets
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return False
+
+    def _fit(self) -> None:
+        margins = self._column.layout().contentsMargins()  # type: ignore[union-attr]  # every column has a layout
+        width = self._column.width() - margins.left() - margins.right()
+        for widget in self._widgets:
+            widget.setFixedHeight(widget.heightForWidth(width))
+
+
+class _WayList(AnswerList):
+    """A digit looks at a way; only Enter, or a click, takes it."""
+
+    def press(self, digit: int) -> bool:
+        if not 1 <= digit <= len(self.buttons):
+            return False
+        self.buttons[digit - 1].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+
+class WaysStep(QWidget):
+    """The ways to go on, the least damage first, and below them all that the one in hand does."""
+
+    taken = Signal(object)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.proposals: tuple[Proposal, ...] = ()
+        self.list = _WayList(look)
+        self.list.chosen.connect(self._choose)
+        self._waiting = body(look, _("Weighing the ways to go on…"))
+        self._tick = ProofTick(look)
+        self._ticks = [ProofTick(look) for _number in range(_MOST_TICKS)]
+        self._facts = caption(look, _("What it does"))
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(look.theme.px(3), look.theme.px(3), look.theme.px(12), 0)
+        column.addWidget(self.list)
+        column.addStretch(1)
+        self._tall = _Tall(inner)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._waiting)
+        box.addWidget(Scrolled(inner), 1)
+        box.addWidget(self._facts)
+        box.addWidget(self._tick)
+        for tick in self._ticks:
+            box.addWidget(tick)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def at(self) -> int:
+        """The place of the way in hand."""
+        buttons = self.list.buttons
+        return next((at for at, button in enumerate(buttons) if button.hasFocus()), 0)
+
+    def wait(self) -> None:
+        """Say that the ways are being weighed."""
+        self.proposals = ()
+        self.list.show_answers(())
+        self._waiting.show()
+        self._facts.hide()
+        self._show_facts()
+
+    def show_ways(self, proposals: tuple[Proposal, ...]) -> None:
+        """Offer these; the first, which does least damage, is in hand."""
+        self.proposals = proposals
+        self._waiting.hide()
+        self._facts.show()
+        answers = [Answer(str(at), way.sentence, summary(way)) for at, way in enumerate(proposals)]
+        self.list.show_answers(answers)
+        for button in self.list.buttons:
+            button.installEventFilter(self)
+        self._tall.watch(*self.list.buttons)
+        self.list.take_focus()
+        self._show_facts()
+
+    def facts(self) -> tuple[str, ...]:
+        """What the way in hand does, line by line, the proof first."""
+        ticks = (self._tick, *self._ticks)
+        return tuple(tick.accessibleName() for tick in ticks if not tick.isHidden())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self._show_facts()
+        return False
+
+    def _choose(self, ids: tuple[str, ...]) -> None:
+        self.taken.emit(self.proposals[int(ids[0])])
+
+    def _show_facts(self) -> None:
+        way = self.proposals[self.at] if self.proposals else None
+        fits = way is not None and way.replays_nothing
+        self._tick.show_fact(fits, proof_words(way) if way is not None else "")
+        lines = details(way, _MOST_TICKS) if way is not None else ()
+        for at, tick in enumerate(self._ticks):
+            tick.show_fact(*(lines[at] if at < len(lines) else (True, "")))
+
+
+class DoneStep(QWidget):
+    """What was done, what to say to the room, and the cards to be printed; `printed` and `closed` are wishes."""
+
+    printed = Signal()
+    closed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.proposal: Proposal | None = None
+        self._done = body(look)
+        self.say = SayBox(look)
+        self._cards = secondary(look, wrap=True)
+        self.print_button = KeycapButton(look, _("Print the new cards"), "Return", "print", Kind.PRIMARY)
+        self.print_button.clicked.connect(self.printed)
+        self.close_button = KeycapButton(look, _("Close"), "Esc", "", Kind.QUIET)
+        self.close_button.clicked.connect(self.closed)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, look.theme.px(10), 0)
+        column.setSpacing(look.theme.px(12))
+        for widget in (self._done, self.say, self._cards):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self._tall = _Tall(inner)
+        foot = QHBoxLayout()
+        foot.addWidget(self.print_button)
+        foot.addWidget(self.close_button)
+        foot.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(look.theme.px(2), 0, 0, look.theme.px(3))
+        box.addWidget(Scrolled(inner), 1)
+        box.addLayout(foot)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def prints(self) -> bool:
+        """Whether anybody needs a new card."""
+        return not self.print_button.isHidden()
+
+    def show_done(self, proposal: Proposal) -> None:
+        """Tell that this way was taken."""
+        from gui.doctor_words import cards_words
+
+        self.proposal = proposal
+        self._done.set_text(proposal.sentence)
+        said = proposal.announcement
+        caption_ = "" if said is None else _("Say before round {round}").format(round=said.round)
+        self.say.show_words("" if said is None else str(said), caption_)
+        self._tall.watch(self.say)
+        self._cards.set_text(cards_words(proposal))
+        printing = bool(proposal.tables or proposal.cards)
+        self.print_button.setVisible(printing)
+        self.setFocusProxy(self.print_button if printing else self.close_button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            (self.printed if self.prints else self.closed).emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,91 @@
+"""What a way to go on does, in few words: for its line in the list, for the facts below, and for the cards to print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.i18n import _, ngettext
+from model.movement.announce_words import number_list, who
+from model.movement.check import Fault
+from model.movement.check_words import called
+
+if TYPE_CHECKING:
+    from model.movement.proposal import Proposal
+
+
+def summary(way: Proposal) -> str:
+    """One line: what it does to boards played, to boards to come, and to cards."""
+    lost, gained = sum(way.lost.values()), sum(way.gained.values())
+    parts = [_results(way)]
+    if lost:
+        parts.append(_fewer(way, lost))
+    if gained:
+        parts.append(_more(way, gained))
+    if not lost and not gained:
+        parts.append(_("as many boards as before"))
+    cards = len(way.cards)
+    parts.append(
+        ngettext("{count} new card", "{count} new cards", cards).format(count=cards)
+        if cards
+        else _("cards stay")
+    )
+    line = "; ".join(parts)
+    return f"{line[:1].upper()}{line[1:]}."
+
+
+def details(way: Proposal, most: int) -> tuple[tuple[bool, str], ...]:
+    """Its effects as facts, at most so many: what is wrong with it is marked."""
+    wrong = {problem.text for problem in way.new}
+    lines = [(text not in wrong, text) for text in way.effects()]
+    if len(lines) <= most:
+        return tuple(lines)
+    rest = len(lines) - most + 1
+    told = ngettext("and {count} thing more", "and {count} things more", rest).format(count=rest)
+    return (*lines[: most - 1], (all(fits for fits, _text in lines[most - 1 :]), told))
+
+
+def proof_words(way: Proposal) -> str:
+    """What is proved: of rounds that are over only the truth can be told, and it may be that a board was known."""
+    if not way.replays_nothing:
+        return _("Somebody would play a board again.")
+    if any(problem.fault is Fault.REPLAY for problem in way.known):
+        return _("Proved: nobody plays a board again in the rounds to come.")
+    return _("Proved: nobody plays a board again.")
+
+
+def cards_words(way: Proposal) -> str:
+    """Whose cards are to be printed again."""
+    if not way.tables and not way.cards:
+        return _("All cards stay as they are.")
+    tables = ngettext("table {tables}", "tables {tables}", len(way.tables)).format(
+        tables=number_list(way.tables)
+    )
+    if not way.cards:
+        return _("New guide card for {tables}.").format(tables=tables)
+    return _("New guide cards for {tables}. {who} go another way than before.").format(
+        tables=tables, who=who(way.plan.kind, way.cards)
+    )
+
+
+def _results(way: Proposal) -> str:
+    lost = len(way.lost_results)
+    if lost:
+        return ngettext("{count} result taken out", "{count} results taken out", lost).format(count=lost)
+    if way.results:
+        moved = len(way.results)
+        return ngettext("{count} result moves", "{count} results move", moved).format(count=moved)
+    return _("no result moves")
+
+
+def _fewer(way: Proposal, lost: int) -> str:
+    if len(way.lost) == 1:
+        (number,) = way.lost
+        return _("{count} boards fewer for {who}").format(who=called(way.plan, number), count=lost)
+    return _("{count} boards fewer in all").format(count=lost)
+
+
+def _more(way: Proposal, gained: int) -> str:
+    if len(way.gained) == 1:
+        (number,) = way.gained
+        return _("{count} boards more for {who}").format(who=called(way.plan, number), count=gained)
+    return _("{count} boards more in all").format(count=gained)

@@ -1,0 +1,189 @@
+"""`main.py deal` and `main.py convert`: deals by lot into a file, and files of deals or events into other formats."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING, Final
+
+from model.errors import ArrowswitchError, ImportRefused
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+    from model.bridge.deal_set import DealSet
+
+_RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
+EVENT_ENDINGS: Final = (".xml", ".json", ".bws")
+PRINTED: Final = ".pdf"
+
+
+def run_deal(arguments: argparse.Namespace) -> int:
+    """Deal the boards asked for into a file; raises an `ArrowswitchError`, and then nothing was written."""
+    from model.bridge.dealing import dealt
+
+    _refuse_unknown(arguments.out)
+    if arguments.analyse:
+        from model.analysis import solver
+
+        solver.refuse_absent()
+    deals = dealt(numbers(arguments.boards), seed=arguments.seed)
+    if arguments.analyse:
+        deals = _analysed(deals)
+    _write(deals, arguments.out)
+    if deals.seed is not None:
+        _say(_("! These deals come from the seed “{seed}”: for tests only.").format(seed=deals.seed))
+    return 0
+
+
+def run_convert(arguments: argparse.Namespace) -> int:
+    """Read a file of deals or an event and write it in another format; raises an `ArrowswitchError`, and nothing was written.
+
+    An event becomes USEBIO, our CSV, PBN with score tables, BridgeWebs CSV or Jannersten text; a file that may be either is read as the event when it has results.
+    """
+    source, target = arguments.source, arguments.target
+    named = getattr(arguments, "named", None) or ""
+    if (named or _may_be_event(source, target)) and _is_event(source):
+        return _convert_event(source, target, named, salvage=arguments.salvage)
+    if source.suffix.lower() in EVENT_ENDINGS:
+        raise ImportRefused(
+            _("{name} is an event; it cannot become {ending}.").format(
+                name=source.name, ending=target.suffix or target.name
+            ),
+            _("Events are written as USEBIO (xml), CSV, PBN, BridgeWebs CSV or Jannersten text."),
+        )
+    from model.exchange.deals import formats
+    from model.exchange.deals.gathering import DealsDamaged
+
+    _refuse_unknown(target)
+    try:
+        deals = formats.load(source)
+    except DealsDamaged as error:
+        if not arguments.salvage or not error.salvaged.boards:
+            raise
+        deals = error.salvaged
+        for damage in error.damages:
+            _say(f"! {damage}")
+    _write(deals, target)
+    return 0
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Board numbers as typed: "1-36", "1-8,17"; raises `ArrowswitchError`."""
+    found: list[int] = []
+    for part in text.split(","):
+        match = _RANGE.fullmatch(part.strip())
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
+        if match is None or not 1 <= first <= last:
+            raise ArrowswitchError(
+                _("“{text}” are no boards.").format(text=text), _("Right would be 1-36, or 1-8,17.")
+            )
+        found.extend(range(first, last + 1))
+    if len(set(found)) < len(found):
+        raise ArrowswitchError(
+            _("A board is named twice in “{text}”.").format(text=text), _("Name each once.")
+        )
+    return tuple(found)
+
+
+def _refuse_unknown(path: Path) -> None:
+    """Raise an `ArrowswitchError` for an ending we do not write."""
+    from model.exchange.deals import formats
+
+    if path.suffix.lower() != PRINTED:
+        formats.format_of(path)
+
+
+def _analysed(deals: DealSet) -> DealSet:
+    from dataclasses import replace
+
+    from model.analysis.worker import solved
+    from model.bridge.par import analysed
+
+    boards = zip(deals.boards, solved([board.deal for board in deals.boards]), strict=True)
+    return replace(deals, boards=tuple(analysed(board, tricks) for board, (_deal, tricks) in boards))
+
+
+def _write(deals: DealSet, path: Path) -> None:
+    from model.exchange.deals import formats
+
+    try:
+        if path.suffix.lower() == PRINTED:
+            from reports import hand_records
+
+            hand_records.build_set(deals, path)
+        else:
+            formats.dump(deals, path)
+    except FileNotFoundError as error:
+        raise ArrowswitchError(
+            _("There is no folder {path}.").format(path=path.parent), _("Make it first, or choose another.")
+        ) from error
+    count = len(deals.boards)
+    _say(
+        ngettext("{count} board written to {path}.", "{count} boards written to {path}.", count).format(
+            count=count, path=path
+        )
+    )
+    if path.suffix.lower() in formats.WITHOUT_NUMBERS and deals.boards[0].number != 1:
+        _say(_("! Such a file has no numbers: whoever reads it counts the boards from one."))
+
+
+def _may_be_event(source: Path, target: Path) -> bool:
+    """Whether the names leave open that an event is meant: PBN to PBN is a matter of deals."""
+    ending = target.suffix.lower()
+    return ending in (".csv", ".xml", ".txt") or (ending == ".pbn" and source.suffix.lower() != ".pbn")
+
+
+def _is_event(source: Path) -> bool:
+    """Whether a file holds results and not only deals."""
+    from model.exchange.deals import formats
+    from model.exchange.deals.gathering import DealsDamaged
+
+    ending = source.suffix.lower()
+    if ending not in (".csv", ".pbn"):
+        return ending in EVENT_ENDINGS or not formats.is_known(source)
+    if ending == ".csv":
+        try:
+            formats.load(source)
+        except DealsDamaged as error:
+            return not error.salvaged.boards
+        except ImportRefused:
+            return True
+        return False
+    from model.exchange import events
+
+    try:
+        events.read(source)
+    except ImportRefused:
+        return False
+    return True
+
+
+def _convert_event(source: Path, target: Path, named: str, *, salvage: bool) -> int:
+    from model.exchange import events
+    from model.exchange.bridgemate import BwsDamaged
+    from model.service.exports import convert
+
+    try:
+        event = events.read(source)
+    except BwsDamaged as error:
+        if not salvage or error.salvaged is None:
+            raise
+        event = error.salvaged
+        _say(f"! {error}")
+    losses = convert(event, target, named)
+    count = len(event.lines)
+    _say(
+        ngettext("{count} result written to {path}.", "{count} results written to {path}.", count).format(
+            count=count, path=target
+        )
+    )
+    for warning in (*event.warnings, *losses):
+        _say(f"! {warning}")
+    return 0
+
+
+def _say(sentence: str) -> None:
+    sys.stdout.write(sentence + "\n")

@@ -1,0 +1,160 @@
+"""The manual as data: its chapters in order, which of them belongs to which page, and the search over their words.
+
+The chapters are the Markdown files of `docs/manual`: one source for the window (F1), the PDF and the repository.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from model.paths import resource
+
+MANUAL: Final = resource().parent / "docs" / "manual"
+FIRST: Final = "first-night"
+
+CHAPTERS: Final = (
+    FIRST,
+    "tonight",
+    "seating",
+    "play",
+    "scores",
+    "rulings",
+    "results",
+    "conditions",
+    "hands",
+    "laws",
+    "players",
+    "club",
+    "own-movements",
+    "keys",
+    "movements",
+    "scoring",
+    "how-rulings",
+    "files",
+    "wrong",
+    "glossary",
+)
+"""The chapters in the order of the manual: the night, each page, then what is behind them."""
+
+CHAPTER_OF_PAGE: Final = {
+    "tonight": "tonight",
+    "seating": "seating",
+    "play": "play",
+    "scores": "scores",
+    "rulings": "rulings",
+    "results": "results",
+    "conditions": "conditions",
+    "hands": "hands",
+    "laws": "laws",
+    "players": "players",
+    "club": "club",
+    "movements": "own-movements",
+}
+"""The chapter F1 opens on each page."""
+
+_HEADING: Final = re.compile(r"^(#{1,4}) +(.+)$", re.MULTILINE)
+_MARKS: Final = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|[*`\[|#>]|:?-{3,}:?")
+_WORD: Final = re.compile(r"\w+")
+_FINAL_SIGMA: Final = str.maketrans("ς", "σ")
+
+
+class Section(NamedTuple):
+    """What stands under one heading: its chapter, the heading, its text without marks, and the place in the file."""
+
+    chapter: str
+    heading: str
+    text: str
+    number: int
+
+
+class Hit(NamedTuple):
+    """A section in which every word was found, best first by `rank`."""
+
+    rank: int
+    section: Section
+
+
+def there() -> tuple[str, ...]:
+    """The chapters whose files are there, in order."""
+    return tuple(chapter for chapter in CHAPTERS if path_of(chapter).is_file())
+
+
+def path_of(chapter: str) -> Path:
+    """Where a chapter's file lies."""
+    return MANUAL / f"{chapter}.md"
+
+
+@cache
+def read(chapter: str) -> str:
+    """The Markdown of a chapter; OSError when its file is not there."""
+    return path_of(chapter).read_text("utf-8")
+
+
+def title(chapter: str) -> str:
+    """The chapter's own heading."""
+    return sections(chapter)[0].heading
+
+
+@cache
+def sections(chapter: str) -> tuple[Section, ...]:
+    """The sections of a chapter; the first is under the chapter's own heading."""
+    text = read(chapter)
+    found = list(_HEADING.finditer(text))
+    ends = [each.start() for each in found[1:]] + [len(text)]
+    return tuple(
+        Section(chapter, plain(each.group(2)), plain(text[each.end() : end]), number)
+        for number, (each, end) in enumerate(zip(found, ends, strict=True))
+    )
+
+
+def plain(markdown: str) -> str:
+    """The words without their marks."""
+    return " ".join(_MARKS.sub(" ", markdown).split())
+
+
+def find(query: str) -> tuple[Hit, ...]:
+    """The sections that have a word beginning with each word of the query; those that have it in the heading first.
+
+    Case, accents and the Greek final sigma make no difference.
+    """
+    wanted = _words(query)
+    if not wanted:
+        return ()
+    hits = []
+    for chapter in there():
+        for section in sections(chapter):
+            rank = _rank(wanted, section)
+            if rank is not None:
+                hits.append(Hit(rank, section))
+    return tuple(sorted(hits, key=lambda hit: hit.rank))
+
+
+def folded(text: str) -> str:
+    """The text without case and accents."""
+    taken_apart = unicodedata.normalize("NFD", text.casefold())
+    return "".join(sign for sign in taken_apart if not unicodedata.combining(sign)).translate(_FINAL_SIGMA)
+
+
+def _rank(wanted: tuple[str, ...], section: Section) -> int | None:
+    """0 where all words are in the heading, 1 where some are, 2 for the text alone, None where one is missing."""
+    heading, text = _indexed(section)
+    in_heading = [any(word.startswith(each) for word in heading) for each in wanted]
+    if not all(
+        here or any(word.startswith(each) for word in text)
+        for each, here in zip(wanted, in_heading, strict=True)
+    ):
+        return None
+    return 0 if all(in_heading) else 1 if any(in_heading) else 2
+
+
+@cache
+def _indexed(section: Section) -> tuple[frozenset[str], frozenset[str]]:
+    return frozenset(_words(section.heading)), frozenset(_words(section.text))
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(folded(text)))

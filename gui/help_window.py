@@ -1,0 +1,290 @@
+"""The manual in a window of its own, beside the work: contents, search, the chapter, back and forward.
+
+`open_manual(look, parent, "scores")` shows it; there is one a window, and it may stay open. All of it goes by keyboard:
+the field searches, Up and Down walk the list, Enter goes into the text, Alt+Left and Alt+Right go back and forward,
+Esc closes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QUrl
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
+
+from gui import help_chapters as chapters
+from gui.help_text import SuitPainter, dress
+from gui.theme import Height
+from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.fields import line_edit
+from gui.widgets.focus_ring import FocusRing
+from gui.widgets.labels import secondary
+from gui.widgets.tables import PlainList
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+
+_MOST_HITS = 40
+_WIDTH, _HEIGHT, _LIST = 1060, 720, 280
+_WIDEST_TEXT = 760
+_WALK = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class Reader(QTextBrowser):
+    """The text of a chapter; it reads nothing but the manual's own files."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._suits: SuitPainter | None = None
+        self.setAccessibleName(_("Chapter"))
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def show_chapter(self, chapter: str) -> None:
+        """Show a chapter from its beginning."""
+        self.setExtraSelections([])
+        theme = self._look.theme
+        room = min(self.viewport().width() - theme.px(60), theme.px(_WIDEST_TEXT))
+        text = chapters.read(chapter)
+        self._suits = dress(self.document(), text, chapters.MANUAL, theme, max(theme.px(200), room))
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def show_heading(self, heading: str, words: str = "") -> None:
+        """Bring a heading to the top, and mark the first of the words after it."""
+        block = self.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() and chapters.plain(block.text()) == heading:
+                cursor = QTextCursor(block)
+                bar = self.verticalScrollBar()
+                self.setTextCursor(cursor)
+                top = self.document().documentLayout().blockBoundingRect(block).top()
+                bar.setValue(int(top) - self._look.theme.px(12))
+                self._mark(cursor, words)
+                return
+            block = block.next()
+
+    def _mark(self, start: QTextCursor, words: str) -> None:
+        marks = []
+        for word in words.split():
+            found = self.document().find(word, start, QTextDocument.FindFlag(0))
+            if found.isNull():
+                continue
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = found
+            mark.format.setBackground(self._look.theme.colours.soft)
+            marks.append(mark)
+        self.setExtraSelections(marks)
+
+
+class Manual(QDialog):
+    """The window of the manual; `turn_to` shows a chapter and remembers the way."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._shown: tuple[chapters.Section, ...] = ()
+        self._past: list[str] = []
+        self._to_come: list[str] = []
+        self.chapter = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Manual"))
+        self._build()
+        self._contents()
+        look.changed.connect(self._show_again)
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The lines of the list: the contents, or what was found."""
+        return tuple(self._lines.stringList())
+
+    @property
+    def told(self) -> str:
+        """What stands under the list."""
+        return self._state.text()
+
+    def turn_to(self, chapter: str) -> None:
+        """Show a chapter, one that is not there as the first."""
+        found = chapter if chapter in chapters.there() else chapters.FIRST
+        if found == self.chapter:
+            return
+        if self.chapter:
+            self._past.append(self.chapter)
+        self._to_come.clear()
+        self._show(found)
+
+    def back(self) -> None:
+        """Show the chapter before."""
+        if self._past:
+            self._to_come.append(self.chapter)
+            self._show(self._past.pop())
+
+    def forward(self) -> None:
+        """Show the chapter that Back came from."""
+        if self._to_come:
+            self._past.append(self.chapter)
+            self._show(self._to_come.pop())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _WALK.get(Qt.Key(event.key()))
+        if step is not None and self.field.hasFocus():
+            self._walk(step)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.reader.setFocus()  # QDialog's own Enter would press a button
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_again()
+
+    # Building
+
+    def _build(self) -> None:
+        look, px = self._look, self._look.theme.px
+        self.resize(px(_WIDTH), px(_HEIGHT))
+        self.field = line_edit(_("Search the manual"), placeholder=_("Search the manual"))
+        self.field.textChanged.connect(self._search)
+        self._lines = QStringListModel(self)
+        self.list = PlainList(look, _("Contents"), row=Height.LIST)
+        self.list.setModel(self._lines)
+        self.list.selectionModel().currentChanged.connect(self._chosen)
+        self._state = secondary(look)
+        self.reader = Reader(look)
+        self.reader.anchorClicked.connect(self._follow)
+        self._ring = FocusRing(look, self)
+        self._back_button = KeycapButton(look, _("Back"), "Alt+Left", "arrow-left", Kind.QUIET)
+        self._forward_button = KeycapButton(look, _("Forward"), "Alt+Right", "arrow-right", Kind.QUIET)
+        close = KeycapButton(look, _("Close"), "Esc", "", Kind.QUIET)
+        for button, deed in (
+            (self._back_button, self.back),
+            (self._forward_button, self.forward),
+            (close, self.close),
+        ):
+            button.setAutoDefault(False)
+            button.clicked.connect(deed)
+        for keys, act in (
+            ("Alt+Left", self.back),
+            ("Alt+Right", self.forward),
+            ("Ctrl+F", self._to_field),
+            ("F6", self._next_pane),
+        ):
+            QShortcut(QKeySequence(keys), self, act)
+        self._lay_out(close)
+
+    def _lay_out(self, close: QWidget) -> None:
+        px = self._look.theme.px
+        left = QVBoxLayout()
+        left.setSpacing(px(8))
+        for widget in (self.field, self.list, self._state):
+            left.addWidget(widget)
+        left.setStretch(1, 1)
+        self.list.setFixedWidth(px(_LIST))
+        foot = QHBoxLayout()
+        foot.addWidget(self._back_button)
+        foot.addWidget(self._forward_button)
+        foot.addStretch(1)
+        foot.addWidget(close)
+        right = QVBoxLayout()
+        right.setSpacing(px(8))
+        right.addWidget(self.reader, 1)
+        right.addLayout(foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(16), px(16), px(16), px(12))
+        row.setSpacing(px(16))
+        row.addLayout(left)
+        row.addLayout(right, 1)
+
+    # The list
+
+    def _contents(self) -> None:
+        self._fill(tuple(chapters.sections(chapter)[0] for chapter in chapters.there()))
+        self._state.set_text(_("Ctrl+F searches, F6 goes to the text"))
+
+    def _fill(self, shown: tuple[chapters.Section, ...]) -> None:
+        self._shown = ()  # nothing is chosen while the list is filled
+        lines = [
+            section.heading
+            if not section.number
+            else _("{chapter}: {heading}").format(
+                chapter=chapters.title(section.chapter), heading=section.heading
+            )
+            for section in shown
+        ]
+        self._lines.setStringList(lines)
+        self._shown = shown
+
+    def _search(self, words: str) -> None:
+        if not words.strip():
+            self._contents()
+            self._stand_on_the_chapter()
+            return
+        hits = chapters.find(words)[:_MOST_HITS]
+        self._fill(tuple(hit.section for hit in hits))
+        if hits:
+            self._state.set_text(_("Enter goes to the text"))
+            self.list.setCurrentIndex(self._lines.index(0))
+        else:
+            self._state.set_text(_("Nothing is called so. Try fewer letters."))
+
+    def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
+        if not 0 <= index.row() < len(self._shown):
+            return
+        section = self._shown[index.row()]
+        self.turn_to(section.chapter)
+        words = self.field.text()
+        if section.number or words:
+            self.reader.show_heading(section.heading, words)
+
+    def _walk(self, step: int) -> None:
+        row = self.list.currentIndex().row() + step
+        if 0 <= row < len(self._shown):
+            self.list.setCurrentIndex(self._lines.index(row))
+
+    def _stand_on_the_chapter(self) -> None:
+        here = [section.chapter for section in self._shown]
+        if self.chapter in here and not self.field.text().strip():
+            self.list.setCurrentIndex(self._lines.index(here.index(self.chapter)))
+
+    # The text
+
+    def _show(self, chapter: str) -> None:
+        self.chapter = chapter
+        self.reader.show_chapter(chapter)
+        self._back_button.setEnabled(bool(self._past))
+        self._forward_button.setEnabled(bool(self._to_come))
+        self._stand_on_the_chapter()
+
+    def _show_again(self) -> None:
+        if self.chapter:
+            at = self.reader.verticalScrollBar().value()
+            self.reader.show_chapter(self.chapter)
+            self.reader.verticalScrollBar().setValue(at)
+
+    def _follow(self, link: QUrl) -> None:
+        name = link.path().rpartition("/")[2]
+        chapter = name.removesuffix(".md")
+        if name.endswith(".md") and chapter in chapters.there():
+            self.field.clear()
+            self.turn_to(chapter)
+
+    def _to_field(self) -> None:
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def _next_pane(self) -> None:
+        (self.field if self.reader.hasFocus() else self.reader).setFocus()
+
+
+def open_manual(look: Look, parent: QWidget, chapter: str) -> Manual:
+    """Show the manual at this chapter, in the one window of it that belongs to `parent`."""
+    manual = next((child for child in parent.children() if isinstance(child, Manual)), None)
+    if manual is None:
+        manual = Manual(look, parent)
+    manual.show()
+    manual.turn_to(chapter)
+    manual.activateWindow()
+    manual.field.setFocus()
+    return manual

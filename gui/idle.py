@@ -1,0 +1,82 @@
+"""Work that can wait: done in small pieces while nobody types or clicks."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtGui import QWindow
+    from PySide6.QtWidgets import QWidget
+
+_BEGIN_MS, _BETWEEN_MS, _AFTER_INPUT_MS = 2500, 60, 700
+_ENOUGH: Final = 0.015
+"""Seconds after which a turn is over; a piece longer than that is a turn of its own."""
+
+
+class Idle(QObject):
+    """Takes one piece of work after the other, a while after the window is there and never right after a key.
+
+    A piece is one step of the iterator; each should take less than 50 ms.
+    """
+
+    def __init__(self, window: QWidget, work: Iterator[None]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._work: Iterator[None] | None = work
+        self._watched: QWindow | None = None
+        self._timer = QTimer(self, singleShot=True, interval=_BEGIN_MS)
+        self._timer.timeout.connect(self._turn)
+        self._timer.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do."""
+        return self._work is None
+
+    def finish(self) -> tuple[float, ...]:
+        """Do all that is left at once, and tell how many seconds each turn took."""
+        turns = []
+        while not self.done:
+            begun = perf_counter()
+            self._take()
+            turns.append(perf_counter() - begun)
+        self._timer.stop()
+        return tuple(turns)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _INPUT and self._timer.isActive():
+            self._timer.start(_AFTER_INPUT_MS)
+        return False
+
+    def _turn(self) -> None:
+        if not self._window.isVisible():
+            self._timer.start(_BEGIN_MS)
+            return
+        self._watch()
+        self._take()
+        if self._work is not None:
+            self._timer.start(_BETWEEN_MS)
+
+    def _take(self) -> None:
+        until = perf_counter() + _ENOUGH
+        for _piece in self._work if self._work is not None else ():
+            if perf_counter() >= until:
+                return
+        self._work = None
+        if self._watched is not None:
+            self._watched.removeEventFilter(self)
+            self._watched = None
+
+    def _watch(self) -> None:
+        """Look out for keys and clicks: the window's own handle sees them and little else."""
+        if self._watched is None:
+            self._watched = self._window.windowHandle()
+            self._watched.installEventFilter(self)
+
+
+_INPUT: Final = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)

@@ -1,0 +1,236 @@
+"""Conditions of contest: how a session is scored and ranked, on one page; a change rescores at once (Law 78D)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from gui.pages.conditions_form import ConditionsForm
+from gui.pages.conditions_side import ConditionsSide
+from gui.pages.page import Desk, Hint, Page, Place
+from gui.widgets.buttons import action_button
+from gui.widgets.cards import Card
+from gui.widgets.labels import heading, secondary, subheading
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.segments import Segments
+from model.changes import Changes, Kind
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.scoring.conditions import Conditions
+from model.scoring.strata import BadStrata, counts, strata_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from model.snapshots import Session
+
+_SESSION, _CLUB = "session", "club"
+
+
+class ConditionsPage(Page):
+    """The form at the left, what it says and the templates at the right."""
+
+    page_id = "conditions"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.form = ConditionsForm(desk.look)
+        self.side = ConditionsSide(desk)
+        self.of = Segments(
+            desk.look,
+            _("Conditions of"),
+            ((_SESSION, _("This session")), (_CLUB, _("The club’s usual"))),
+        )
+        self._about = secondary(desk.look)
+        self._list = Card(desk.look, _("Fixed before play"), padding=14)
+        self.presets = QPlainTextEdit()
+        self._lay_out()
+        self._bind()
+
+    @property
+    def title(self) -> str:
+        return _("Conditions of contest")
+
+    def hints(self) -> Sequence[Hint]:
+        if self.side.table.hasFocus():
+            return (Hint(("Enter",), _("use the template")), Hint(("Del",), _("take it out")))
+        return (
+            Hint(("Tab",), _("next condition")),
+            Hint(("Ctrl+S",), _("keep as a template")),
+            Hint(("F6",), _("templates")),
+            Hint(("Backspace",), _("back")),
+        )
+
+    def panes(self) -> Sequence[QWidget]:
+        return (self.form.method, self.side.table)
+
+    def activate(self, place: Place | None) -> None:
+        if place and place.get("of") in (_SESSION, _CLUB):
+            self.of.choose(place["of"])
+        self._show()
+        self.form.method.setFocus()
+
+    def place(self) -> Place:
+        return {"of": self.of.key}
+
+    def on_changes(self, changes: Changes) -> None:
+        if self.isVisible() and changes.kinds & {
+            Kind.CLUB,
+            Kind.CONDITIONS,
+            Kind.PLAYERS,
+            Kind.SEATING,
+            Kind.SESSION,
+        }:
+            self._show()
+
+    # What is shown
+
+    def _session(self) -> Session | None:
+        director = self.desk.director
+        current = director.sessions.current()
+        if current is None or self.of.key == _CLUB:
+            return None
+        return director.sessions.get(current)
+
+    def _show(self) -> None:
+        director = self.desk.director
+        self.of.setVisible(director.sessions.current() is not None)
+        session = self._session()
+        if session is None:
+            conditions, kind = director.club.settings().conditions, ""
+            self._about.set_text(_("A new session begins with these."))
+        else:
+            conditions, kind = session.conditions, session.plan.kind
+            self._about.set_text(
+                _("{session}: a change rescores at once and can be undone.").format(session=session.title)
+            )
+        self.form.show_conditions(conditions, kind)
+        self.side.show_conditions(conditions)
+        self.side.show_templates(director.templates.all())
+        self._show_counts(conditions.strata)
+        self._show_presets(session, conditions)
+
+    def _show_counts(self, text: str) -> None:
+        session = self._session()
+        try:
+            strata = strata_of(text)
+        except BadStrata:
+            return  # the form answers; the last counts stay until the text is one again
+        if session is None:
+            self.side.show_counts((), 0)
+            return
+        contestants = self.desk.director.standings.contestants(session.id)
+        unknown = sum(not contestant.holdings for contestant in contestants) if strata else 0
+        self.side.show_counts(counts(contestants, strata, session.conditions.stratify_by), unknown)
+
+    def _show_presets(self, session: Session | None, conditions: Conditions) -> None:
+        fixed = session is not None and conditions.method in ("instant-matchpoints", "preset-datum")
+        self._list.setVisible(fixed)
+        if fixed and session is not None and not self.presets.hasFocus():
+            from model.service.additions_book import presets_text
+
+            self.presets.setPlainText(presets_text(self.desk.director.additions.of(session.id).presets))
+
+    # What is done
+
+    def _change(self, conditions: object) -> None:
+        assert isinstance(conditions, Conditions)
+        director, session = self.desk.director, self._session()
+        if session is None:
+            self._attempt(lambda: director.club.change_settings(conditions=conditions, initiator=self))
+        else:
+            self._attempt(lambda: director.sessions.change_conditions(session.id, conditions, initiator=self))
+
+    def _use(self, name: str) -> None:
+        templates = self.desk.director.templates.all()
+        if name in templates:
+            self._change(templates[name])
+
+    def _keep(self, name: str = "") -> None:
+        name = name or self.side.name_field.text()
+        if not name.strip():
+            self.side.name_field.setFocus()
+            return
+        session = self._session()
+        director = self.desk.director
+        conditions = session.conditions if session else director.club.settings().conditions
+        if self._attempt(lambda: director.templates.keep(name, conditions, initiator=self)):
+            self.side.name_field.clear()
+            self.form.method.setFocus()
+
+    def _forget(self, name: str) -> None:
+        self._attempt(lambda: self.desk.director.templates.forget(name, initiator=self))
+
+    def _keep_presets(self) -> None:
+        session = self._session()
+        if session is not None:
+            text = self.presets.toPlainText()
+            self._attempt(lambda: self.desk.director.additions.preset(session.id, text, initiator=self))
+
+    def _attempt(self, deed: Callable[[], object]) -> bool:
+        try:
+            deed()
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            self._show()
+            return False
+        self._show()
+        return True
+
+    def _back(self) -> None:
+        session = self._session()
+        going = session is not None and session.state.value != "seating"
+        self.request_page.emit("results" if going else "tonight", {})
+
+    # Building
+
+    def _lay_out(self) -> None:
+        look, px = self.desk.look, self.desk.look.theme.px
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        head.addWidget(heading(look, self.title))
+        head.addWidget(self._about, 1)
+        head.addWidget(self.of)
+        self._list.box.setSpacing(px(8))
+        self._list.box.addWidget(subheading(look, _("Fixed before play")))
+        example = _(
+            "A line a board: “3 420” is a datum, “3 -50:20 420:70” gives North–South’s percent by score."
+        )
+        self._list.box.addWidget(secondary(look, example, wrap=True))
+        self.presets.setAccessibleName(_("Fixed before play"))
+        self.presets.setTabChangesFocus(True)
+        self.presets.setFixedHeight(px(110))
+        self._list.box.addWidget(self.presets)
+        self._list.box.addWidget(action_button(look, self.desk.actions, "conditions.presets"))
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(12))
+        column.addWidget(self.form)
+        column.addWidget(self._list)
+        column.addStretch(1)
+        columns = QHBoxLayout()
+        columns.setSpacing(px(14))
+        columns.addWidget(Scrolled(left), 11)
+        columns.addWidget(Scrolled(self.side), 5)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(16), px(10), px(16), px(14))
+        box.setSpacing(px(10))
+        box.addLayout(head)
+        box.addLayout(columns, 1)
+
+    def _bind(self) -> None:
+        actions = self.desk.actions
+        actions.bind(self, "conditions.keep", self._keep_typed)
+        actions.bind(self, "conditions.presets", self._keep_presets)
+        actions.bind(self, "conditions.back", self._back)
+        self.of.chosen.connect(self._show)
+        self.form.changed.connect(self._change)
+        self.form.strata_typed.connect(self._show_counts)
+        self.side.used.connect(self._use)
+        self.side.kept.connect(self._keep)
+        self.side.forgotten.connect(self._forget)
+
+    def _keep_typed(self) -> None:
+        self._keep()

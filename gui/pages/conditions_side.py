@@ -1,0 +1,173 @@
+"""What stands beside the conditions: the same in plain sentences, how many each stratum has, the club's templates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.widgets.buttons import action_button
+from gui.widgets.cards import Card
+from gui.widgets.fields import line_edit
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.paragraphs import Paragraphs
+from gui.widgets.suit_text import Run, SuitText, bold
+from gui.widgets.tables import Cell, Selected, Table
+from model.i18n import _, ngettext
+from model.scoring.rounding import plain
+from model.scoring.wording import conditions_sentences, method_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.pages.page import Desk
+    from model.scoring.conditions import Conditions
+    from model.scoring.strata import StratumCount
+
+_ROWS: Final = 5
+
+
+class ConditionsSide(QWidget):
+    """The column at the right; `used` carries a template's name, `kept` a name to keep the conditions under."""
+
+    used = Signal(str)
+    kept = Signal(str)
+    forgotten = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        look, px = desk.look, desk.look.theme.px
+        self._kept: dict[str, Conditions] | None = None
+        self._sentences = Paragraphs(look)
+        self._strata = Card(look, _("Who is in which stratum"), padding=14)
+        self._counts = Paragraphs(look)
+        self._model = QStandardItemModel(0, 2, self)
+        self.table = TemplateTable(desk)
+        self.table.setModel(self._model)
+        self.table.horizontalHeader().hide()
+        self.table.set_widths(0, 130)
+        self.table.activated.connect(self._activated)
+        self.table.taken_out.connect(self._forget)
+        self.name_field = line_edit(
+            _("Name of a template"), placeholder=_("Keep these as, for instance, Monday Butler")
+        )
+        self.name_field.returnPressed.connect(self._name_given)
+        self._none = secondary(look, _("None yet. What is set here can be kept under a name."), wrap=True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(px(12))
+        box.addWidget(self._plain_words(desk))
+        self._strata.box.addWidget(subheading(look, _("Who is in which stratum")))
+        self._strata.box.addWidget(self._counts)
+        box.addWidget(self._strata)
+        box.addWidget(self._templates(desk), 1)
+
+    def sentences(self) -> str:
+        """The conditions in plain words, as shown."""
+        return self._sentences.text()
+
+    def counts(self) -> str:
+        """How many each stratum has, as shown; "" while there are none."""
+        return self._counts.text() if self._strata.isVisible() else ""
+
+    def show_conditions(self, conditions: Conditions) -> None:
+        """Say what the conditions are."""
+        self._sentences.show_lines(conditions_sentences(conditions))
+
+    def show_counts(self, counts: Sequence[StratumCount], unknown: int) -> None:
+        """Say how many each stratum has; `unknown` contestants have no masterpoints on record."""
+        self._strata.setVisible(bool(counts))
+        lines: list[SuitText | str] = [_counted(count) for count in counts]
+        if unknown:
+            lines.append(
+                ngettext(
+                    "{n} entry without masterpoints on record is in the highest.",
+                    "{n} entries without masterpoints on record are in the highest.",
+                    unknown,
+                ).format(n=unknown)
+            )
+        self._counts.show_lines(lines)
+
+    def show_templates(self, templates: dict[str, Conditions]) -> None:
+        """List the templates."""
+        if templates == self._kept:
+            return
+        self._kept, at = templates, self.table.currentIndex().row()
+        self._model.removeRows(0, self._model.rowCount())
+        for name, conditions in templates.items():
+            method = QStandardItem(method_name(conditions.method))
+            method.setData("text2", Cell.ROLE)
+            self._model.appendRow([QStandardItem(name), method])
+        if templates:
+            self.table.setCurrentIndex(self._model.index(min(max(at, 0), len(templates) - 1), 0))
+        self.table.setVisible(bool(templates))
+        self._none.setVisible(not templates)
+
+    def chosen(self) -> str:
+        """The name of the template in front, "" when there is none."""
+        index = self.table.currentIndex()
+        return str(index.siblingAtColumn(0).data() or "") if index.isValid() else ""
+
+    def _plain_words(self, desk: Desk) -> Card:
+        card = Card(desk.look, _("In plain words"), padding=14)
+        card.box.setSpacing(desk.look.theme.px(8))
+        card.box.addWidget(subheading(desk.look, _("In plain words")))
+        card.box.addWidget(self._sentences)
+        return card
+
+    def _templates(self, desk: Desk) -> Card:
+        look, px = desk.look, desk.look.theme.px
+        card = Card(look, _("Templates"), padding=14)
+        card.box.setSpacing(px(8))
+        card.box.addWidget(subheading(look, _("Templates of the club")))
+        card.box.addWidget(self._none)
+        self.table.setMinimumHeight(px(_ROWS * 20))
+        card.box.addWidget(self.table, 1)
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        row.addWidget(self.name_field, 1)
+        row.addWidget(action_button(look, desk.actions, "conditions.keep", words=_("Keep")))
+        card.box.addLayout(row)
+        return card
+
+    def _activated(self) -> None:
+        if self.chosen():
+            self.used.emit(self.chosen())
+
+    def _forget(self) -> None:
+        if self.chosen():
+            self.forgotten.emit(self.chosen())
+
+    def _name_given(self) -> None:
+        if self.name_field.text().strip():
+            self.kept.emit(self.name_field.text())
+
+
+def _counted(count: StratumCount) -> SuitText:
+    own = ngettext("{n} of its own", "{n} of its own", count.own).format(n=count.own)
+    ranked = ngettext("{n} ranked in it", "{n} ranked in it", count.ranked).format(n=count.ranked)
+    limit = count.stratum.limit
+    upto = "" if limit is None else _("up to {limit}: ").format(limit=plain(limit))
+    return SuitText(
+        (
+            bold(f"{count.stratum.name}  "),
+            Run(_("{limit}{own}, {ranked}").format(limit=upto, own=own, ranked=ranked)),
+        )
+    )
+
+
+class TemplateTable(Table):
+    """The list of templates; Del takes the one in front out."""
+
+    taken_out = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.look, _("Templates of the club"), selected=Selected.SOFT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.taken_out.emit()
+        else:
+            super().keyPressEvent(event)

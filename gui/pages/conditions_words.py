@@ -1,0 +1,265 @@
+"""The conditions of contest as a form has them: for each its words, what can be chosen, and for which methods it is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _
+from model.scoring.conditions import (
+    CrossImps,
+    Datum,
+    Handicap,
+    Laws,
+    MatchpointScale,
+    Sections,
+    Sessions,
+    SmallGroups,
+    StratifyBy,
+    TeamsOfEight,
+    Ties,
+    Total,
+    Unequal,
+    VictoryPoints,
+)
+from model.scoring.methods import METHODS
+from model.scoring.tie_breaks import RULES
+from model.scoring.wording import method_name, tie_break_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.scoring.conditions import Conditions
+
+Choices = tuple[tuple[object, str], ...]
+
+OF_PAIRS: Final = (
+    "matchpoints",
+    "cross-imps",
+    "butler",
+    "total-points",
+    "instant-matchpoints",
+    "preset-datum",
+    "swiss-pairs",
+    "swiss-imps",
+)
+OF_TEAMS: Final = ("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate")
+OF_INDIVIDUALS: Final = ("matchpoints", "cross-imps", "butler", "total-points")
+
+_MATCHPOINTS: Final = frozenset({"matchpoints", "swiss-pairs"})
+_TOPPED: Final = frozenset({"matchpoints", "instant-matchpoints"})
+_IMPS: Final = frozenset(
+    {"cross-imps", "butler", "preset-datum", "swiss-imps", "teams-imps", "point-a-board-imps"}
+)
+_MATCHES: Final = frozenset(OF_TEAMS) | {"swiss-pairs", "swiss-imps"}
+_VICTORY: Final = frozenset({"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps"})
+
+ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
+    "scale": _MATCHPOINTS,
+    "unequal": _MATCHPOINTS,
+    "small_groups": _MATCHPOINTS,
+    "cross": frozenset({"cross-imps", "swiss-imps"}),
+    "datum": frozenset({"butler"}),
+    "datum_step": frozenset({"butler"}),
+    "presets": frozenset({"instant-matchpoints", "preset-datum"}),
+    "average_plus_imps": _IMPS,
+    "victory_points": _VICTORY - {"patton"},
+    "own_scale": _VICTORY,
+    "bye_percent": _MATCHES,
+    "teams_of_eight": frozenset({"teams-imps"}),
+    "patton_points": frozenset({"patton", "point-a-board-imps"}),
+    "total": _TOPPED,
+    "ties": _TOPPED,
+    "handicap": _TOPPED,
+    "sessions": _TOPPED,
+    "laws": frozenset(METHODS) - frozenset(OF_TEAMS),
+}
+"""The methods for which a condition is asked; the others are asked for all of them."""
+
+
+def asked(name: str, conditions: Conditions) -> bool:
+    """Whether a condition bears on the figures of the method chosen."""
+    return conditions.method in ASKED_FOR.get(name, METHODS)
+
+
+def methods(kind: str, chosen: str) -> Choices:
+    """The methods for pairs, teams or individuals (all for ""), with the one chosen among them."""
+    names = {"teams": OF_TEAMS, "individual": OF_INDIVIDUALS, "pairs": OF_PAIRS}.get(
+        kind, (*OF_PAIRS, *OF_TEAMS)
+    )
+    if chosen not in names:
+        names = (*names, chosen)
+    return tuple((name, method_name(name)) for name in names)
+
+
+def choices(name: str) -> Choices:
+    """What can be chosen for a condition, with its words."""
+    return _CHOICES[name]()
+
+
+def _scale() -> Choices:
+    return (
+        (MatchpointScale.TWO_ONE, _("2 a win, 1 if equal")),
+        (MatchpointScale.ONE_HALF, _("1 a win, ½ if equal")),
+    )
+
+
+def _unequal() -> Choices:
+    return (
+        (Unequal.NEUBERG, _("Neuberg, full top")),
+        (Unequal.FACTOR, _("Factored, own top")),
+        (Unequal.ASCHERMAN, _("Ascherman")),
+        (Unequal.INCREMENT, _("A point for each missing")),
+    )
+
+
+def _small_groups() -> Choices:
+    return (
+        (SmallGroups.NEUBERG, _("Neuberg")),
+        (SmallGroups.EBU, _("EBU, fixed up to three")),
+        (SmallGroups.WBF, _("WBF, fixed up to three")),
+    )
+
+
+def _cross() -> Choices:
+    return (
+        (CrossImps.PER_COMPARISON, _("Mean of the comparisons")),
+        (CrossImps.PER_TABLE, _("Divided by the tables")),
+        (CrossImps.SUM, _("Sum of all comparisons")),
+    )
+
+
+def _datum() -> Choices:
+    return ((Datum.MEAN, _("Mean of the scores")), (Datum.MEDIAN, _("Middle score")))
+
+
+def _victory_points() -> Choices:
+    return (
+        (VictoryPoints.WBF, _("WBF, 20 in hundredths")),
+        (VictoryPoints.ACBL_20, _("ACBL, 20")),
+        (VictoryPoints.ACBL_30, _("ACBL, 30")),
+        (VictoryPoints.NONE, _("None")),
+    )
+
+
+def _teams_of_eight() -> Choices:
+    return (
+        (TeamsOfEight.ADD_IMPS, _("IMPs of two matches added")),
+        (TeamsOfEight.ADD_SCORES, _("Scores added, then IMPs")),
+        (TeamsOfEight.CROSS, _("Mean of the four comparisons")),
+    )
+
+
+def _rounding() -> Choices:
+    from gui.pages.tonight_form import rounding_words
+
+    return rounding_words()
+
+
+def _total() -> Choices:
+    return (
+        (Total.PLAYED, _("as won")),
+        (Total.FACTORED, _("brought to full boards")),
+    )
+
+
+def _ties() -> Choices:
+    return (
+        (Ties.EXACT, _("tied if exactly equal")),
+        (Ties.SHOWN, _("tied if printed alike")),
+    )
+
+
+def _sections() -> Choices:
+    return (
+        (Sections.SEPARATE, _("Each by itself")),
+        (Sections.OVERALL, _("One ranking of all")),
+        (Sections.ACROSS, _("Scored across all")),
+    )
+
+
+def _sessions() -> Choices:
+    return (
+        (Sessions.POINTS, _("Points are added")),
+        (Sessions.PERCENT, _("Each by its percentage")),
+    )
+
+
+def _laws() -> Choices:
+    return (
+        (Laws.OF_2017, _("Laws of 2017")),
+        (Laws.OF_2007, _("Laws of 2007")),
+        (Laws.OF_1997, _("Laws of 1997")),
+    )
+
+
+def _stratify_by() -> Choices:
+    return (
+        (StratifyBy.AVERAGE, _("by the average")),
+        (StratifyBy.HIGHEST, _("by the higher player")),
+    )
+
+
+def _handicap() -> Choices:
+    return (
+        (Handicap.NONE, _("None")),
+        (Handicap.CLUB_SUM, _("Half the players’ sum")),
+        (Handicap.POINTS, _("Percentage points, sum")),
+    )
+
+
+def _masterpoints() -> Choices:
+    from model.paths import resource
+    from model.scoring.masterpoints import table
+
+    names = sorted(path.stem for path in resource("scoring").glob("*.toml"))
+    return (("", _("None")), *((name, table(name).name) for name in names))
+
+
+def tie_breaks(*, first: bool = False) -> Choices:
+    """The rules that break ties; the ``first`` field has the whole order of the EBU too."""
+    rules = tuple((name, tie_break_name(name)) for name in RULES if name != "swiss-points")
+    if not first:
+        return (("", _("nothing")), *rules)
+    return (("", _("nothing, shared")), *rules, ("ebu", _("EBU, whole order")))
+
+
+_CHOICES: Final = {
+    "scale": _scale,
+    "unequal": _unequal,
+    "small_groups": _small_groups,
+    "cross": _cross,
+    "datum": _datum,
+    "victory_points": _victory_points,
+    "teams_of_eight": _teams_of_eight,
+    "rounding": _rounding,
+    "total": _total,
+    "ties": _ties,
+    "sections": _sections,
+    "sessions": _sessions,
+    "laws": _laws,
+    "stratify_by": _stratify_by,
+    "handicap": _handicap,
+    "masterpoints": _masterpoints,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """A figure of the form: from ``least`` to ``most``, with ``words`` behind it."""
+
+    least: int
+    most: int
+    words: str
+
+
+def limits(name: str) -> Limits:
+    """What a figure may be."""
+    return {
+        "trim": Limits(0, 9, _(" each end left out")),
+        "datum_step": Limits(1, 100, ""),
+        "average_plus_imps": Limits(0, 24, _(" IMPs")),
+        "bye_percent": Limits(0, 100, _(" % of a match")),
+        "patton_points": Limits(0, 100, ""),
+        "correction_minutes": Limits(0, 10080, _(" minutes")),
+    }[name]

@@ -1,0 +1,191 @@
+"""What the Hands page does to the session: deal, read files, keep what was typed, take out, write for machines.
+
+A deed that the Laws or a damaged file stand against is told with its reason; where it may be done all the same (boards
+shared on purpose, a file that was salvaged in part) it is kept as an offer until the director takes it or goes on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Signal
+
+from gui.ask import FileKind
+from model.errors import ArrowswitchError
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from gui.pages.page import Desk
+    from gui.tasks import Progress
+    from model.bridge.deal_set import DealSet, DealtBoard
+    from model.deal_snapshots import Attached
+
+_MOST_TOLD = 3
+
+
+class Offer(Struct, frozen=True):
+    """What was refused and why, and what its button does all the same ("" and None: nothing can be done)."""
+
+    words: str
+    deed: str = ""
+    anyway: Callable[[], None] | None = None
+
+
+class HandsDeeds(QObject):
+    """The deeds of the page for one session; `told` carries an `Offer`, or None when there is nothing to tell."""
+
+    told = Signal(object)
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._initiator = parent
+
+    def deal(self, session: int) -> None:
+        """Deal the boards that have no cards yet; when all have, ask before all are dealt anew."""
+        deals = self._desk.director.deals
+        known = {one.board for one in deals.all(session)}
+        boards = {line.board for line in self._desk.director.results.sheet(session)}
+        missing = boards - known
+        if not missing and not self._desk.ask.sure(
+            _("Deal all boards anew?"),
+            _("The cards they have now are replaced. Undo brings them back."),
+            _("Deal {count} boards anew").format(count=len(boards)),
+        ):
+            return
+        self._do(lambda: deals.deal(session, sorted(missing or boards), initiator=self._initiator))
+
+    def read(self, session: int) -> None:
+        """Ask for a file, read it off the window's thread, attach its boards."""
+        kinds = (
+            FileKind(_("Deals"), tuple(f"*{ending}" for ending in _endings())),
+            FileKind(_("All files"), ("*",)),
+        )
+        path = self._desk.ask.file_to_open(_("Read deals from a file"), kinds)
+        if path is None:
+            return
+
+        def work(_progress: Progress) -> DealSet:
+            from model.exchange.deals import formats
+
+            return formats.load(path)
+
+        self._desk.tasks.run(
+            _("Deals of {file}").format(file=path.name),
+            work,
+            lambda deals: self.attach(session, deals),
+            lambda error: self._unread(session, error),
+        )
+
+    def attach(self, session: int, deals: DealSet, *, shared: bool = False) -> None:
+        """Attach a set; boards of another session are offered as shared (Law 6D2)."""
+        from model.service.deals_law import DealtBefore
+
+        service = self._desk.director.deals
+        try:
+            attached = service.attach(session, deals, shared=shared, initiator=self._initiator)
+        except DealtBefore as error:
+            words = _("Share them on purpose")
+            self.told.emit(Offer(str(error), words, lambda: self.attach(session, deals, shared=True)))
+        except ArrowswitchError as error:
+            self.told.emit(Offer(str(error)))
+        else:
+            self._tell(attached)
+
+    def keep(self, session: int, board: DealtBoard) -> bool:
+        """Keep the cards of one board; tells whether that was done."""
+        return self._do(lambda: self._desk.director.deals.put(session, board, initiator=self._initiator))
+
+    def take_out(self, session: int, board: DealtBoard) -> None:
+        """Take the cards of one board and version out."""
+        try:
+            self._desk.director.deals.remove(session, board.number, board.version, initiator=self._initiator)
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+
+    def write(self, session: int) -> None:
+        """Ask where, and write the deals for a dealing machine or another program."""
+        deals = self._desk.director.deals.deal_set(session)
+        if not deals.boards:
+            self._desk.complain(
+                ArrowswitchError(_("No board has cards yet."), _("Deal, read or type them first."))
+            )
+            return
+        kinds = tuple(FileKind(ending[1:].upper(), (f"*{ending}",)) for ending in _endings())
+        path = self._desk.ask.file_to_save(
+            _("Write the deals to a file"), kinds, _proposal(deals, self._desk.director.path)
+        )
+        if path is None:
+            return
+
+        def work(_progress: Progress) -> Path:
+            from model.exchange.deals import formats
+
+            formats.dump(deals, path)
+            return path
+
+        self._desk.tasks.run(_("Deals of {file}").format(file=path.name), work, self._written, self._refused)
+
+    def _unread(self, session: int, error: Exception) -> None:
+        from model.exchange.deals.gathering import DealsDamaged
+
+        if isinstance(error, DealsDamaged) and error.salvaged.boards:
+            count = len(error.salvaged.boards)
+            told = "; ".join(str(damage) for damage in error.damages[:_MOST_TOLD])
+            words = ngettext(
+                "Take the {count} board that could be read",
+                "Take the {count} boards that could be read",
+                count,
+            )
+            self.told.emit(
+                Offer(
+                    _("{error} {damages}").format(error=error.message, damages=told),
+                    words.format(count=count),
+                    lambda: self.attach(session, error.salvaged),
+                )
+            )
+        else:
+            self._refused(error)
+
+    def _refused(self, error: Exception) -> None:
+        if not isinstance(error, ArrowswitchError):
+            self._desk.tasks.failed.emit(_("Deals"), error)
+        else:
+            self.told.emit(Offer(str(error)))
+
+    def _written(self, path: Path) -> None:
+        self.told.emit(Offer(_("Written: {path}").format(path=path)))
+
+    def _do(self, deed: Callable[[], Attached]) -> bool:
+        try:
+            attached = deed()
+        except ArrowswitchError as error:
+            self.told.emit(Offer(str(error)))
+            return False
+        self._tell(attached)
+        return True
+
+    def _tell(self, attached: Attached) -> None:
+        warnings = list(attached.warnings)
+        if attached.missing:
+            count = len(attached.missing)
+            told = ngettext("{count} board has no cards yet.", "{count} boards have no cards yet.", count)
+            warnings.append(told.format(count=count))
+        self.told.emit(Offer(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
+
+
+def _endings() -> tuple[str, ...]:
+    from model.exchange.deals import formats
+
+    return tuple(sorted(formats.MODULES))
+
+
+def _proposal(deals: DealSet, club: Path) -> Path:
+    name = (
+        "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in deals.title).strip() or "deals"
+    )
+    return club.parent / f"{name}.dup"

@@ -1,0 +1,181 @@
+"""How the Hands page is laid out: the boards, the deal or what takes its place, and what the deal allows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.pages.hands_list import WIDTHS, HandsDelegate, HandsModel
+from gui.pages.hands_panel import HandsPanel
+from gui.theme import Height, TextSize
+from gui.widgets.buttons import KeycapButton, action_button
+from gui.widgets.deal_view import DealView
+from gui.widgets.flow_row import FlowRow
+from gui.widgets.labels import body, heading, secondary
+from gui.widgets.suit_text import Style, SuitLabel
+from gui.widgets.tables import Selected, Table
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from gui.pages.hands_compare import ComparePanel
+    from gui.pages.hands_edit import DealEditor
+    from gui.pages.page import Desk, Page
+
+_LIST: Final = 236
+_SIDE: Final = 318
+_ROOMY: Final = 1060
+_NARROW_LIST: Final = 160
+_NARROW_SIDE: Final = 268
+_PAR_COLUMN: Final = 2
+_MOST_NEEDED: Final = 2
+_BUTTONS: Final = ("hands.deal", "hands.import", "hands.edit", "hands.compare", "hands.export")
+
+
+class HandsDesk:
+    """The page's widgets."""
+
+    def __init__(self, desk: Desk, page: Page) -> None:
+        look = desk.look
+        self._look = look
+        self.model = HandsModel()
+        self.boards = Table(look, _("Boards"), row=Height.LIST, selected=Selected.SOLID)
+        self.boards.setItemDelegate(
+            HandsDelegate(look, self.boards, selected=Selected.SOLID, row=Height.LIST, lines=False)
+        )
+        self.boards.setModel(self.model)
+        self.boards.set_widths(*WIDTHS)
+        self.view = DealView(look)
+        self.panel = HandsPanel(look)
+        self.title, self.about = heading(look), secondary(look)
+        self.offer = SuitLabel(look, style=Style(TextSize.SECONDARY), wrap=True)
+        self.anyway: KeycapButton = action_button(look, desk.actions, "hands.anyway")
+        self.lock = secondary(look)
+        self._editor: DealEditor | None = None
+        self._compare: ComparePanel | None = None
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self._deal(desk))
+        self._stack = QStackedLayout(page)
+        self._stack.addWidget(self._empty(look))
+        self._stack.addWidget(self._body())
+
+    @property
+    def editor(self) -> DealEditor:
+        """The lines in which cards are typed, made when first asked for."""
+        from gui.pages.hands_edit import DealEditor
+
+        if self._editor is None:
+            self._editor = DealEditor(self._look)
+            self._middle.addWidget(self._editor)
+        return self._editor
+
+    @property
+    def compare(self) -> ComparePanel:
+        """Two versions side by side, made when first asked for."""
+        from gui.pages.hands_compare import ComparePanel
+
+        if self._compare is None:
+            self._compare = ComparePanel(self._look)
+            self._middle.addWidget(self._compare)
+        return self._compare
+
+    @property
+    def editing(self) -> bool:
+        """Whether cards are being typed."""
+        return self._editor is not None and self._middle.currentWidget() is self._editor
+
+    @property
+    def comparing(self) -> bool:
+        """Whether versions are compared."""
+        return self._compare is not None and self._middle.currentWidget() is self._compare
+
+    def bring(self, widget: QWidget | None) -> None:
+        """Bring a widget into the middle, None for the deal."""
+        self._middle.setCurrentIndex(0 if widget is None else self._middle.indexOf(widget))
+
+    def show_session(self, there: bool) -> None:
+        """Show the page, or that there is no session yet."""
+        self._stack.setCurrentIndex(1 if there else 0)
+
+    def show_offer(self, words: str, deed: str) -> None:
+        """Tell what was refused or is worth knowing; with a deed there is a button for it."""
+        self.offer.set_text(words)
+        self.offer.setVisible(bool(words))
+        self.anyway.setVisible(bool(deed))
+        if deed:
+            self.anyway.set_words(deed)
+
+    def _empty(self, look: Look) -> QWidget:
+        widget = QWidget()
+        box = QVBoxLayout(widget)
+        box.addStretch(1)
+        box.addWidget(
+            body(
+                look,
+                _("There is no session yet. Tonight begins one; its boards are then listed here."),
+                wrap=False,
+            ),
+            0,
+            Qt.AlignmentFlag.AlignHCenter,
+        )
+        box.addStretch(2)
+        return widget
+
+    def _body(self) -> QWidget:
+        widget = QWidget()
+        row = QHBoxLayout(widget)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.panel.setProperty("surface", "panel")
+        self.panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        row.addWidget(self.boards)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self.panel)
+        return widget
+
+    def _deal(self, desk: Desk) -> QWidget:
+        look = self._look
+        px = look.theme.px
+        widget = QWidget()
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        head.addWidget(self.title)
+        head.addWidget(self.about, 1)
+        head.addWidget(action_button(look, desk.actions, "hands.print", words=_("Print")))
+        words = {
+            "hands.deal": _("Deal"),
+            "hands.import": _("Import"),
+            "hands.edit": _("Edit"),
+            "hands.compare": _("Compare"),
+            "hands.export": _("Export"),
+        }
+        self._buttons = [
+            action_button(look, desk.actions, action, words=words[action], small=True) for action in _BUTTONS
+        ]
+        buttons = FlowRow(look, self._buttons)
+        box = QVBoxLayout(widget)
+        box.setContentsMargins(px(22), px(10), px(22), px(12))
+        box.setSpacing(px(10))
+        box.addLayout(head)
+        box.addWidget(self.view, 1)
+        telling = QHBoxLayout()
+        telling.setSpacing(px(10))
+        telling.addWidget(self.offer, 1)
+        telling.addWidget(self.anyway)
+        box.addLayout(telling)
+        box.addWidget(self.lock)
+        box.addWidget(buttons)
+        self.show_offer("", "")
+        return widget
+
+    def fit(self, width: int) -> None:
+        """Share the width: where it is scarce the list keeps number, glyph and score, and the panel gives way too."""
+        px = self._look.theme.px
+        scarce = width < px(_ROOMY)
+        self.boards.setColumnHidden(_PAR_COLUMN, scarce)
+        self.boards.setFixedWidth(px(_NARROW_LIST if scarce else _LIST))
+        self.panel.setFixedWidth(px(_NARROW_SIDE if scarce else _SIDE))
+        for button in self._buttons[_MOST_NEEDED:]:  # their keys stand in the hint bar and in the palette
+            button.setVisible(not scarce)

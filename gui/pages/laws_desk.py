@@ -1,0 +1,141 @@
+"""How the page of laws is laid out: search and contents at the left; the text, and what is known of a book, at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.pages.laws_book import BookPanel
+from gui.pages.laws_lists import EntryModel, FoundDelegate
+from gui.widgets.action_row import ActionRow
+from gui.widgets.buttons import action_button
+from gui.widgets.fields import Choice, line_edit
+from gui.widgets.labels import heading, secondary
+from gui.widgets.law_sheet import LawSheet
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.segments import Segments
+from gui.widgets.tables import PlainList, Selected
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QComboBox
+
+    from gui.pages.page import Desk
+
+LAWS, WORDS, INDEX = "laws", "words", "index"
+_LEFT: Final = 336
+
+
+class LawsDesk(QWidget):
+    """The widgets of the page; it decides nothing."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = desk.look
+        self._look = look
+        self.search = line_edit(_("Search the Laws"), placeholder=_("Words, or a place: 27B1b"))
+        self.search.setClearButtonEnabled(True)
+        self.told = secondary(look, "", wrap=True)
+        self.part = Segments(look, _("What the book holds"), [(LAWS, _("Laws"))])
+        self.contents_model, self.found_model = EntryModel(), EntryModel()
+        self.contents = PlainList(look, _("Contents"), selected=Selected.SOFT)
+        self.contents.setModel(self.contents_model)
+        self.found = PlainList(look, _("Found"), selected=Selected.SOFT)
+        self.found.setItemDelegate(FoundDelegate(look, self.found, selected=Selected.SOFT))
+        self.found.setModel(self.found_model)
+        self.lists = QStackedWidget()
+        for shown in (self.contents, self.found):
+            self.lists.addWidget(shown)
+        self.book = _shelf(Choice(look, _("Book")))
+        self.beside = _shelf(Choice(look, _("Beside it")))
+        self.citation = secondary(look)
+        self.sheet = LawSheet(look, _("Text of the Law"))
+        self.text_area = Scrolled(self.sheet)
+        self.text_area.viewport().setProperty("surface", "panel")
+        self.panel = BookPanel(desk)
+        self.pages = QStackedWidget()
+        self.pages.setProperty("surface", "panel")
+        for page in (self.text_area, self.panel):
+            self.pages.addWidget(page)
+        self.sheet.part_wanted.connect(self._bring_into_view)
+        self._lay_out(desk)
+
+    @property
+    def panel_shown(self) -> bool:
+        """Whether what is known of the book stands in place of its text."""
+        return self.pages.currentWidget() is self.panel
+
+    def show_panel(self) -> None:
+        """Show what is known of the book."""
+        self.pages.setCurrentWidget(self.panel)
+
+    def show_text(self) -> None:
+        """Show the text of the book."""
+        self.pages.setCurrentWidget(self.text_area)
+
+    def _bring_into_view(self, top: float, bottom: float) -> None:
+        bar, high = self.text_area.verticalScrollBar(), self.text_area.viewport().height()
+        # A paragraph taller than the window shows its beginning.
+        if bottom > bar.value() + high:
+            bar.setValue(round(min(top, bottom - high) if bottom - top <= high else top))
+        if top < bar.value():
+            bar.setValue(round(top))
+
+    def _lay_out(self, desk: Desk) -> None:
+        px = self._look.theme.px
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(14))
+        self._side = self._left(desk)
+        row.addWidget(self._side)
+        right = QVBoxLayout()
+        right.setSpacing(px(8))
+        right.addLayout(self._head(desk))
+        right.addWidget(self.pages, 1)
+        row.addLayout(right, 1)
+        self._look.changed.connect(self._measure)
+        self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._measure()
+        super().resizeEvent(event)
+
+    def _measure(self) -> None:
+        """The lists keep their width while the text has twice as much."""
+        px = self._look.theme.px
+        self._side.setFixedWidth(max(px(200), min(px(_LEFT), round(0.34 * self.width()))))
+
+    def _left(self, desk: Desk) -> QWidget:
+        px = self._look.theme.px
+        side = QWidget()
+        box = QVBoxLayout(side)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(px(8))
+        box.addWidget(heading(self._look, _("Laws")))
+        box.addWidget(self.search)
+        box.addWidget(self.part)
+        box.addWidget(self.lists, 1)
+        box.addWidget(self.told)
+        for action in ("laws.import", "laws.about"):
+            box.addWidget(ActionRow(self._look, desk.actions, action))
+        return side
+
+    def _head(self, desk: Desk) -> QHBoxLayout:
+        look, actions, px = self._look, desk.actions, self._look.theme.px
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        row.addWidget(action_button(look, actions, "laws.back", icon_only=True))
+        row.addWidget(action_button(look, actions, "laws.forward", icon_only=True))
+        row.addWidget(self.book, 3)
+        row.addWidget(self.beside, 3)
+        row.addWidget(self.citation)
+        return row
+
+
+def _shelf(choice: QComboBox) -> QComboBox:
+    """A choice of books, which may be narrower than their titles."""
+    choice.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    choice.setMinimumWidth(80)
+    return choice

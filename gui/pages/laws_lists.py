@@ -1,0 +1,187 @@
+"""The lists at the left of the page of laws: what a book holds, and what a search found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from gui.icons import paint_icon
+from gui.pages.laws_text import title_of
+from gui.theme import State, TextSize, Weight
+from gui.widgets.law_sheet import Target
+from gui.widgets.suit_text import Run, Style, SuitText, bold, soft
+from gui.widgets.tables import Cell, SuitDelegate, paint_cell_focus
+from model.i18n import _
+from model.lawbook.references import written
+from model.service.law_search import DEFINITION, INDEX
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtGui import QPainter
+
+    from gui.pages.laws_text import OpenBook
+    from model.service.law_search import LawFound
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_READ: Final = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
+_SIDE: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a list: where Enter leads, in which book, and what is shown; ``book`` 0 is the book in hand."""
+
+    target: Target
+    head: SuitText
+    book: int = 0
+    note: str = ""
+    below: SuitText | None = None
+    icon: str = ""
+
+
+class EntryModel(QAbstractListModel):
+    """Lines of a list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: tuple[Entry, ...] = ()
+
+    def show_entries(self, entries: Iterable[Entry]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self.entries = tuple(entries)
+        self.endResetModel()
+
+    def row_of(self, target: Target) -> int:
+        """The line that leads there, -1 for none."""
+        return next((row for row, one in enumerate(self.entries) if one.target == target), -1)
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.entries)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.entries):
+            return None
+        one = self.entries[index.row()]
+        if role == Cell.TEXT:
+            return one.head
+        if role == Cell.ICON:
+            return one.icon or None
+        if role == Cell.STATE:
+            return State.PLAIN
+        if role == Qt.ItemDataRole.DisplayRole:
+            return str(one.head)
+        if role in _READ:
+            return ". ".join(part for part in (str(one.head), one.note, str(one.below or "")) if part)
+        return None
+
+
+class FoundDelegate(SuitDelegate):
+    """Paints what was found: place and book in a line, under it two lines of the text with its words marked."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        theme = self.look.theme
+        lines = 2 * SuitText((Run("x"),)).height(theme, Style(TextSize.SECONDARY), theme.px(100))
+        head = SuitText((Run("x"),)).height(theme, Style())
+        return QSize(theme.px(100), round(head + lines) + theme.px(14))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        model = index.model()
+        solid = self.paint_ground(painter, option, index)
+        if isinstance(model, EntryModel):
+            self._paint_entry(painter, QRectF(option.rect), model.entries[index.row()], solid=solid)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            paint_cell_focus(painter, QRectF(option.rect), self.look.theme, on_accent=solid)
+
+    def _paint_entry(self, painter: QPainter, rect: QRectF, one: Entry, *, solid: bool) -> None:
+        theme = self.look.theme
+        c = theme.colours
+        ink, second = (c.on_accent, c.on_accent) if solid else (c.text, c.text2)
+        rect = rect.adjusted(theme.px(_SIDE), theme.px(5), -theme.px(_SIDE), -theme.px(5))
+        high = one.head.height(theme, Style())
+        left = rect.left()
+        if one.icon:
+            side = theme.px(16)
+            where = QRectF(left, rect.top() + (high - side) / 2, side, side)
+            paint_icon(painter, one.icon, where, second)
+            left += side + theme.px(7)
+        note = SuitText((Run(one.note),))
+        small = Style(TextSize.SMALL, ink=second, plain=solid)
+        wide = min(note.width(theme, small) + 1, 0.6 * rect.width())
+        note.paint(painter, QRectF(rect.right() - wide, rect.top(), wide, high), theme, small)
+        head = QRectF(left, rect.top(), rect.right() - wide - left - theme.px(6), high)
+        one.head.paint(painter, head, theme, Style(ink=ink, plain=solid))
+        if one.below is None:
+            return
+        below = QRectF(rect.left(), rect.top() + high, rect.width(), rect.height() - high)
+        style = Style(TextSize.SECONDARY, ink=second, plain=solid)
+        high = min(below.height(), one.below.height(theme, style, below.width()))
+        below.setHeight(high)
+        one.below.paint(painter, below, theme, style, wrap=True)
+
+
+def laws_of(shown: OpenBook) -> tuple[Entry, ...]:
+    """The laws of a book; those it lacks stand among them."""
+    titles = {law.number: title_of(law.number, law, shown) for law in shown.book.laws}
+    missing = set(shown.book.missing)
+    return tuple(
+        Entry(
+            ("law", str(number)),
+            SuitText((bold(f"{_figures(number)}   "), Run(titles[number])))
+            if number in titles
+            else SuitText((bold(f"{_figures(number)}   "), soft(_("missing from this book")))),
+        )
+        for number in sorted(titles.keys() | missing)
+    )
+
+
+def _figures(number: int) -> str:
+    return str(number).rjust(2, "\N{FIGURE SPACE}")
+
+
+def definitions_of(shown: OpenBook) -> tuple[Entry, ...]:
+    """The words a book defines."""
+    return tuple(
+        Entry((DEFINITION, str(number)), SuitText((Run(one.term),)))
+        for number, one in enumerate(shown.book.definitions)
+    )
+
+
+def index_of(shown: OpenBook) -> tuple[Entry, ...]:
+    """The entries of a book's index; those of an older numbering bear a sign."""
+    return tuple(
+        Entry(
+            (INDEX, str(number)),
+            SuitText((Run(" – ".join(one.words)),)),
+            icon="doubtful" if one.doubtful else "",
+        )
+        for number, one in enumerate(shown.book.index)
+    )
+
+
+def found_in(found: Sequence[LawFound], books: dict[int, OpenBook]) -> tuple[Entry, ...]:
+    """What a search found, in its order."""
+    return tuple(_found(one, books[one.book]) for one in found if one.book in books)
+
+
+def _found(one: LawFound, shown: OpenBook) -> Entry:
+    if one.place[0] == DEFINITION:
+        head, target = SuitText((bold(_("Definition")),)), one.place
+    elif one.place[0] == INDEX:
+        head, target = SuitText((bold(_("Index")),)), one.place
+    else:
+        law = shown.book.by_number.get(int(one.place[0]))
+        head = SuitText((bold(written(one.place)), soft(f"   {law.title}" if law else "")))
+        target = ("law", *one.place)
+    below = SuitText(
+        tuple(
+            Run(piece, Weight.SEMIBOLD, underlined=True) if number % 2 else Run(piece)
+            for number, piece in enumerate(one.pieces)
+            if piece
+        )
+    )
+    return Entry(target, head, one.book, shown.short, below)

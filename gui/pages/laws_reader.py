@@ -1,0 +1,351 @@
+"""What the page of laws shows and where the hand goes in it: searching, reading, following links, back and forward."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.pages.laws_desk import INDEX, LAWS, WORDS, LawsDesk
+from gui.pages.laws_history import History, Spot
+from gui.pages.laws_lists import Entry, definitions_of, found_in, index_of, laws_of
+from gui.pages.laws_shelf import MOST, Shelf
+from gui.pages.laws_text import OpenBook, definition_rows, entry_rows, law_rows
+from gui.pages.page import Desk, Hint, Page, Place
+from model.changes import Changes, Kind
+from model.i18n import _, ngettext
+from model.lawbook.references import place_of, written
+from model.service.law_search import DEFINITION
+from model.service.law_search import INDEX as ENTRY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.widgets.law_sheet import Target
+
+_LATER_MS: Final = 120
+_KINDS: Final = ("law", DEFINITION, ENTRY)
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class LawsReader(Page):
+    """What was found or what a book holds at the left, the text at the right."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._shelf = Shelf(desk.director, desk.tasks, self._find)
+        self._beside = 0
+        self._history = History(Spot(self._shelf.usual.key, ("law", "1")))
+        self._filling = False
+        self._top = LawsDesk(desk, self)
+        box = QVBoxLayout(self)
+        px = desk.look.theme.px
+        box.setContentsMargins(px(16), px(10), px(16), px(12))
+        box.addWidget(self._top)
+        self._open = False
+        # What the wizard rules on is looked up a blink after the last key, so that no key waits for it.
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(self._find_rulings)
+        self._hear()
+        self._show_shelf()
+
+    @property
+    def title(self) -> str:
+        return _("Laws")
+
+    @property
+    def top(self) -> LawsDesk:
+        """The widgets of the page."""
+        return self._top
+
+    @property
+    def shown(self) -> OpenBook:
+        """The book in hand."""
+        return self._shelf.get(self._history.now.book)
+
+    @property
+    def searchable(self) -> bool:
+        """Whether the words of all books are ready to be searched."""
+        return self._shelf.ready
+
+    def hints(self) -> Sequence[Hint]:
+        top = self._top
+        if top.search.hasFocus():
+            return (
+                Hint(("Down",), _("into the list")),
+                Hint(("Enter",), _("read the first")),
+                Hint(("Ctrl+I",), _("read a book from a file")),
+                Hint(("Alt+S",), _("another book beside")),
+            )
+        if top.sheet.hasFocus():
+            return (
+                Hint(("Left", "Right"), _("links")),
+                Hint(("Enter",), _("follow")),
+                Hint(("Alt+Left",), _("back")),
+                Hint(("Ctrl+C",), _("copy the place")),
+                Hint(("Alt+R",), _("rule on it")),
+                Hint(("Alt+S",), _("another book beside")),
+                Hint(("Alt+E",), _("next book")),
+            )
+        return (Hint(("Enter",), _("read")), Hint(("Ctrl+F",), _("search")), Hint(("F6",), _("next pane")))
+
+    def panes(self) -> Sequence[QWidget]:
+        top = self._top
+        return (top.search, top.part, top.contents, top.found, top.book, top.sheet, top.panel)
+
+    def activate(self, place: Place | None) -> None:
+        wanted = _target(place.get("at")) if place else ()
+        if place and "book" in place:
+            self._beside = self._shelf.known(int(place.get("beside", 0)))
+        if wanted:
+            self._top.search.clear()
+            book = self._shelf.known(int(place["book"])) if place and "book" in place else 0
+            self._history.go(Spot(book or self._history.now.book, wanted))
+            self._show_shelf()
+        if wanted or not self._open:
+            self._open = True
+            self._show()
+        if place and place.get("read"):
+            self._top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._top.search.selectAll()
+        self._shelf.make_ready()
+
+    def place(self) -> Place:
+        now = self._history.now
+        return {"book": now.book, "beside": self._beside, "at": "|".join(now.target)}
+
+    def on_changes(self, changes: Changes) -> None:
+        if Kind.LAWS in changes.kinds:
+            self._shelf.reload()
+            self._history.forget(self._shelf.keys)
+            if not self._shelf.known(self._history.now.book):
+                self._history.stand(Spot(self._shelf.usual.key, self._history.now.target))
+            self._beside = self._shelf.known(self._beside)
+            self._show_shelf()
+            self._show()
+            self._shelf.make_ready()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.hints_changed.emit()
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        top, key = self._top, event.key()
+        if watched is top.search and key in (Qt.Key.Key_Down, *_ENTER):
+            return self._leave_search(read=key in _ENTER)
+        if key == Qt.Key.Key_Escape:
+            if watched is top.search:
+                top.search.clear()
+            else:
+                top.search.setFocus(Qt.FocusReason.OtherFocusReason)
+                top.search.selectAll()
+            return True
+        return False
+
+    # What is shown
+
+    def _show(self) -> None:
+        """Show the spot in hand; a place that is gone gives the book's first law."""
+        now, top = self._history.now, self._top
+        book = self._shelf.get(now.book)
+        kind, number = now.target[0], now.target[1]
+        if kind == DEFINITION and int(number) < len(book.book.definitions):
+            top.sheet.show_rows(definition_rows(book.book.definitions[int(number)], book))
+        elif kind == ENTRY and int(number) < len(book.book.index):
+            top.sheet.show_rows(entry_rows(book.book.index[int(number)], book))
+        else:
+            place = now.target[1:] if kind == "law" else (str(book.book.laws[0].number),)
+            books = [book] + ([self._shelf.get(self._beside)] if self._beside else [])
+            top.sheet.show_rows(law_rows(int(place[0]), books, self._shelf.trees_of(place[0])), place)
+        top.show_text()
+        top.sheet.reveal()
+        actions = self.desk.actions
+        actions["laws.back"].setEnabled(self._history.can_go_back)
+        actions["laws.forward"].setEnabled(self._history.can_go_forward)
+        actions["laws.rule"].setEnabled(bool(self._shelf.trees_of(number) if kind == "law" else ()))
+        actions["laws.remove"].setEnabled(not book.ours and not self.desk.director.read_only)
+        self._show_contents()
+        self.hints_changed.emit()
+
+    def _show_shelf(self) -> None:
+        """Fill the choices of books."""
+        top, books = self._top, self._shelf.books
+        self._filling = True
+        for choice, first in ((top.book, ()), (top.beside, ((_("no book beside"), 0),))):
+            choice.clear()
+            for words, key in first:
+                choice.addItem(words, key)
+            for one in books:
+                choice.addItem(one.name, one.key)
+        self._filling = False
+        none = all(one.ours for one in books)
+        self._shelf_words = (
+            _(
+                "No law book of the club’s yet: these are our own summaries. Read your federation’s from a file."
+            )
+            if none
+            else ""
+        )
+        self._find()
+
+    def _show_contents(self) -> None:
+        """Let the choices and the list of contents follow what is shown."""
+        top, book, now = self._top, self.shown, self._history.now
+        self._filling = True
+        top.book.setCurrentIndex(top.book.findData(book.key))
+        top.beside.setCurrentIndex(max(0, top.beside.findData(self._beside)))
+        parts = [(LAWS, _("Laws"))]
+        parts += [(WORDS, _("Definitions"))] if book.book.definitions else []
+        parts += [(INDEX, _("Index"))] if book.book.index else []
+        top.part.set_choices(parts)
+        wanted = {DEFINITION: WORDS, ENTRY: INDEX}.get(now.target[0], top.part.key)
+        top.part.choose(wanted if wanted in dict(parts) else LAWS)
+        self._fill_part()
+        self._filling = False
+
+    def _fill_part(self) -> None:
+        top, book = self._top, self.shown
+        entries = {LAWS: laws_of, WORDS: definitions_of, INDEX: index_of}[top.part.key](book)
+        if entries != top.contents_model.entries:
+            top.contents_model.show_entries(entries)
+        row = top.contents_model.row_of(self._history.now.target[:2])
+        if row >= 0:
+            top.contents.setCurrentIndex(top.contents_model.index(row, 0))
+        top.part.setVisible(bool(book.book.definitions or book.book.index) and not top.search.text().strip())
+
+    def _typed(self, text: str) -> None:
+        """Jump to a place as soon as it is typed, and search the words."""
+        place = place_of(text)
+        if place and int(place[0]) in self.shown.book.by_number:
+            self._history.glance(Spot(self._history.now.book, ("law", *place)))
+            self._show()
+        self._find()
+
+    def _find(self) -> None:
+        """Search what is typed."""
+        top = self._top
+        typed = top.search.text().strip()
+        book = self.shown.book
+        top.part.setVisible(bool(book.definitions or book.index) and not typed)
+        if not typed:
+            top.lists.setCurrentWidget(top.contents)
+            self._say(self._shelf_words)
+            return
+        found = self._shelf.find(typed, self._history.now.book)
+        entries = found_in(found, self._shelf.by_key)
+        self._fill_found(entries)
+        top.lists.setCurrentWidget(top.found)
+        self._later.start()
+        if not self._shelf.ready:
+            self._say(_("The books are being made ready for the search."))
+        else:
+            count = len(entries)
+            words = ngettext("{count} place", "{count} places", count).format(count=count)
+            if len(found) == MOST:
+                words = _("The {count} best places; more letters find fewer.").format(count=count)
+            self._say(words if count else _("Nothing found. Fewer letters find more."))
+
+    def _find_rulings(self) -> None:
+        """Put what the wizard rules on before what the books say, unless a place was typed."""
+        self._later.stop()
+        typed = self._top.search.text().strip()
+        before = self._top.found_model.entries
+        rulings = () if not typed or place_of(typed) else self._shelf.rulings(typed)
+        if rulings and rulings[0] not in before:
+            self._fill_found((*rulings, *before))
+
+    def _fill_found(self, entries: tuple[Entry, ...]) -> None:
+        self._filling = True
+        self._top.found_model.show_entries(entries)
+        self._filling = False
+
+    def _say(self, words: str) -> None:
+        self._top.told.set_text(words)
+        self._top.told.setVisible(bool(words))
+
+    # Where the hand goes
+
+    def _glanced(self, current: QModelIndex, _before: QModelIndex) -> None:
+        entry = None if self._filling else self._entry(current)
+        if entry is None:
+            return
+        self._history.glance(Spot(entry.book or self._history.now.book, entry.target))
+        self._show()
+
+    def _read(self, index: QModelIndex) -> None:
+        entry = self._entry(index)
+        if entry is not None:
+            self._follow(entry.target, entry.book)
+            self._top.sheet.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _entry(self, index: QModelIndex) -> Entry | None:
+        top = self._top
+        model = top.found_model if index.model() is top.found_model else top.contents_model
+        return model.entries[index.row()] if 0 <= index.row() < len(model.entries) else None
+
+    def _leave_search(self, *, read: bool) -> bool:
+        top = self._top
+        if self._later.isActive():
+            self._find_rulings()
+        shown, model = (
+            (top.found, top.found_model)
+            if top.lists.currentWidget() is top.found
+            else (top.contents, top.contents_model)
+        )
+        if not model.entries:
+            return True
+        if read:
+            first = shown.currentIndex() if shown is top.contents else model.index(0, 0)
+            self._read(first if first.isValid() else model.index(0, 0))
+        else:
+            shown.setFocus(Qt.FocusReason.OtherFocusReason)
+            if shown is top.found:
+                shown.setCurrentIndex(model.index(0, 0))
+        return True
+
+    def _follow(self, target: Target, book: int = 0) -> None:
+        """Go where a link or an entry leads."""
+        if target[0] == "tree":
+            self.request_ruling.emit(target[1])
+        elif target[0] == "search":
+            self._top.search.setText(target[1])
+            self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._history.go(Spot(book or self._history.now.book, target))
+            self._show()
+
+    def _moved(self, place: tuple[str, ...]) -> None:
+        now = self._history.now
+        if place:
+            self._history.stand(Spot(now.book, ("law", *place)))
+        self._top.citation.set_text(self._cited() if place else "")
+
+    def _cited(self) -> str:
+        """The place stood on as it is cited: "Law 27B1(b), 2017"."""
+        place, edition = self._top.sheet.place, self.shown.book.edition
+        if not place:
+            return ""
+        law = _("Law {place}").format(place=written(place))
+        return f"{law}, {edition}" if edition else law
+
+    def _hear(self) -> None:
+        top = self._top
+        top.search.textChanged.connect(self._typed)
+        top.part.chosen.connect(self._fill_part)
+        top.sheet.followed.connect(self._follow)
+        top.sheet.moved.connect(self._moved)
+        for shown in (top.contents, top.found):
+            shown.selectionModel().currentChanged.connect(self._glanced)
+            shown.activated.connect(self._read)
+        for widget in (top.search, top.contents, top.found, top.sheet, top.book, top.beside):
+            widget.installEventFilter(self)
+
+
+def _target(kept: object) -> Target:
+    """A place as the club file keeps it, "law|27|B"; () for what is none."""
+    target = tuple(str(kept or "").split("|"))
+    return target if len(target) > 1 and target[0] in _KINDS and target[1].isdigit() else ()

@@ -1,0 +1,259 @@
+"""How the page of own movements is laid out: the library at the left; facts, grid and verdict at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+
+from gui.pages.movements_grid import GridModel, GridTable
+from gui.theme import State
+from gui.widgets.action_row import ActionRow
+from gui.widgets.buttons import Kind, action_button
+from gui.widgets.cards import Card
+from gui.widgets.fields import Choice, line_edit
+from gui.widgets.labels import caption, heading, secondary
+from gui.widgets.proof_tick import ProofTick
+from gui.widgets.tables import Cell, PlainList, Selected
+from model.i18n import _, ngettext
+from model.movement.own_grid import MOST_ROUNDS, MOST_TABLES, Grid, resized
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.look import Look
+    from gui.pages.page import Desk
+    from model.movement.own_grid import CellProblem
+    from model.service.own_movements import OwnMovement
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_LIBRARY: Final = 268
+_MOST_BOARDS: Final = 32
+
+
+class LibraryModel(QAbstractListModel):
+    """The club's own movements by name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.movements: tuple[OwnMovement, ...] = ()
+
+    def show_movements(self, movements: Sequence[OwnMovement]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self.movements = tuple(movements)
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.movements)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.movements):
+            return None
+        one = self.movements[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return one.name
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return f"{one.name}, {size_words(one.plan.tables, one.plan.rounds)}"
+        return State.PLAIN if role == Cell.STATE else None
+
+
+class ProblemModel(QAbstractListModel):
+    """What is wrong, in words; Enter goes to the cell."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problems: tuple[CellProblem, ...] = ()
+
+    def show_problems(self, problems: Sequence[CellProblem]) -> None:
+        """Show these, if they are others than before."""
+        if tuple(problems) != self.problems:
+            self.beginResetModel()
+            self.problems = tuple(problems)
+            self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.problems)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.problems):
+            return None
+        text = str(self.problems[index.row()])
+        shown = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
+        if role in shown:
+            return text
+        return "impossible" if role == Cell.ICON else None
+
+
+class MovementsDesk(QWidget):
+    """The widgets of the page; `changed` follows each change of name, kind, sizes or ranking by hand."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = desk.look
+        self._filling = False
+        self.library_model = LibraryModel()
+        self.library = PlainList(desk.look, _("Own movements"), selected=Selected.SOFT)
+        self.library.setModel(self.library_model)
+        self.model = GridModel()
+        self.grid = GridTable(desk.look, self.model)
+        self.problem_model = ProblemModel()
+        self.problems = PlainList(desk.look, _("What is wrong"), selected=Selected.SOFT)
+        self.problems.setModel(self.problem_model)
+        self.verdict = ProofTick(desk.look)
+        self.facts = secondary(desk.look, "", wrap=True)
+        self.empty = secondary(
+            desk.look,
+            _("No movement yet. Type the first, paste one from a spreadsheet into the grid, or read a file."),
+            wrap=True,
+        )
+        self._make_fields()
+        self._lay_out(desk)
+
+    def grid_wished(self) -> Grid:
+        """The grid with the facts beside it as they stand."""
+        return replace(
+            self.model.grid,
+            name=self.name.text(),
+            kind=self._kind.currentData(),
+            winners=self._winners.currentData(),
+            boards_per_set=self._each.value(),
+        )
+
+    def show_grid(self, grid: Grid) -> None:
+        """Show a grid and its facts."""
+        self._filling = True
+        self.name.setText(grid.name)
+        self._kind.setCurrentIndex(max(0, self._kind.findData(grid.kind)))
+        self._winners.setCurrentIndex(max(0, self._winners.findData(grid.winners)))
+        self._each.setValue(grid.boards_per_set)
+        self._rounds.setValue(grid.rounds)
+        self._tables.setValue(grid.tables)
+        self.model.show_grid(grid)
+        self._filling = False
+
+    def _make_fields(self) -> None:
+        look = self._look
+        self.name = line_edit(
+            _("Name of the movement"), placeholder=_("Name, as it should stand in the list")
+        )
+        self._kind = _choice(
+            Choice(look, _("Who contests")),
+            ((_("Pairs"), "pairs"), (_("Teams"), "teams"), (_("Individual"), "individual")),
+        )
+        self._winners = _choice(
+            Choice(look, _("Ranking")),
+            ((_("As they sit"), None), (_("One winner"), 1), (_("Two winners"), 2)),
+        )
+        self._rounds = _figure(look, _("Rounds"), MOST_ROUNDS)
+        self._tables = _figure(look, _("Tables"), MOST_TABLES)
+        self._each = _figure(look, _("Boards in a set"), _MOST_BOARDS)
+        self.name.textEdited.connect(self._changed)
+        for choice in (self._kind, self._winners):
+            choice.currentIndexChanged.connect(self._changed)
+        for figure in (self._rounds, self._tables):
+            figure.valueChanged.connect(self._resized)
+        self._each.valueChanged.connect(self._changed)
+
+    def _changed(self) -> None:
+        if not self._filling:
+            self.changed.emit()
+
+    def _resized(self) -> None:
+        if not self._filling:
+            self.model.show_grid(resized(self.grid_wished(), self._rounds.value(), self._tables.value()))
+            self.changed.emit()
+
+    def _lay_out(self, desk: Desk) -> None:
+        px = self._look.theme.px
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(14))
+        left = self._library_side(desk)
+        left.setFixedWidth(px(_LIBRARY))
+        row.addWidget(left)
+        right = QVBoxLayout()
+        right.setSpacing(px(8))
+        right.addLayout(self._head(desk))
+        right.addWidget(self.grid, 1)
+        right.addWidget(self._foot())
+        row.addLayout(right, 1)
+
+    def _library_side(self, desk: Desk) -> QWidget:
+        look, px = desk.look, desk.look.theme.px
+        side = QWidget()
+        box = QVBoxLayout(side)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(px(8))
+        box.addWidget(heading(look, _("Own movements")))
+        box.addWidget(self.empty)
+        box.addWidget(self.library, 1)
+        for action in ("own.new", "own.import", "own.export", "own.remove"):
+            box.addWidget(ActionRow(look, desk.actions, action))
+        return side
+
+    def _head(self, desk: Desk) -> QVBoxLayout:
+        look, px = desk.look, desk.look.theme.px
+        named = QHBoxLayout()
+        named.setSpacing(px(10))
+        named.addWidget(self.name, 1)
+        named.addWidget(action_button(look, desk.actions, "own.keep", Kind.PRIMARY, words=_("Keep")))
+        row = QHBoxLayout()
+        row.setSpacing(px(10))
+        for words, field in (
+            (_("For"), self._kind),
+            (_("Tables"), self._tables),
+            (_("Rounds"), self._rounds),
+            (_("Boards in a set"), self._each),
+            (_("Ranking"), self._winners),
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(px(2))
+            column.addWidget(caption(look, words))
+            column.addWidget(field)
+            row.addLayout(column)
+        row.addStretch(1)
+        head = QVBoxLayout()
+        head.setSpacing(px(6))
+        head.addLayout(named)
+        head.addLayout(row)
+        return head
+
+    def _foot(self) -> QWidget:
+        px = self._look.theme.px
+        card = Card(self._look, _("Proof"), padding=12)
+        card.box.setSpacing(px(4))
+        card.box.addWidget(self.verdict)
+        card.box.addWidget(self.facts)
+        self.problems.setFixedHeight(px(72))
+        card.box.addWidget(self.problems)
+        return card
+
+
+def size_words(tables: int, rounds: int) -> str:
+    """ "9 tables, 8 rounds"."""
+    return ", ".join(
+        (
+            ngettext("{count} table", "{count} tables", tables).format(count=tables),
+            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+        )
+    )
+
+
+def _choice(choice: QComboBox, entries: Sequence[tuple[str, object]]) -> QComboBox:
+    for words, value in entries:
+        choice.addItem(words, value)
+    return choice
+
+
+def _figure(look: Look, name: str, most: int) -> QSpinBox:
+    figure = QSpinBox()
+    figure.setAccessibleName(name)
+    figure.setRange(1, most)
+    # Its frame is taken away by window.qss, which spares a style sheet a field.
+    figure.lineEdit().setTextMargins(look.theme.px(9), 0, 0, 0)
+    return figure

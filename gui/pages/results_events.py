@@ -1,0 +1,297 @@
+"""Events of several sessions: made from the club's sessions, ranked, each figure told, changed and taken out by keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+
+from gui.theme import Weight
+from gui.widgets.buttons import action_button
+from gui.widgets.fields import Choice, line_edit
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.paragraphs import Paragraphs
+from gui.widgets.tables import Cell, Selected, Table
+from model.errors import ArrowswitchError
+from model.event_snapshots import ClubEvent, EventRanking, EventRule
+from model.i18n import _, format_date
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gui.pages.page import Desk
+
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_NEW = 0
+_SHOWN_SESSIONS = 5
+
+
+class EventsPanel(QWidget):
+    """What an event is at the top, its sessions at the left, its ranking under it; Alt+N begins another, Ctrl+S keeps it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        look = desk.look
+        self._ticked: set[int] = set()
+        self._ranking: EventRanking | None = None
+        self.choice = Choice(look, _("Event"))
+        self.name_field = line_edit(_("Title of the event"), placeholder=_("Title, as Winter season"))
+        self.rule = Choice(look, _("How the sessions are brought together"))
+        for rule, words in _rules():
+            self.rule.addItem(words, rule)
+        self.number = QSpinBox()
+        self.number.setRange(1, 60)
+        self._sessions = QStandardItemModel(0, 3, self)
+        self.sessions = _Ticked(desk)
+        self.sessions.setModel(self._sessions)
+        self.sessions.set_widths(36, 110, 0)
+        self._lines = QStandardItemModel(0, 3, self)
+        self.table = Table(look, _("Ranking of the event"), selected=Selected.SOFT)
+        self.table.setModel(self._lines)
+        self._none = secondary(look, "", wrap=True)
+        self._why = Paragraphs(look, 3)
+        self._lay_out()
+        self.choice.activated.connect(self._chosen)
+        self.rule.activated.connect(self._fit_number)
+        self.sessions.ticked.connect(self._tick)
+        self.name_field.returnPressed.connect(self.keep)
+        self.table.selectionModel().currentRowChanged.connect(lambda *_rows: self._tell_why())
+
+    # What is shown
+
+    def show_events(self) -> None:
+        """List the events and sessions as they stand; the event in front stays in front."""
+        events = self._desk.director.events.all()
+        kept = self.choice.currentData()
+        with QSignalBlocker(self.choice):
+            self.choice.clear()
+            for event in events:
+                self.choice.addItem(event.title, event.id)
+            self.choice.addItem(_("New event …"), _NEW)
+            at = self.choice.findData(kept) if kept is not None else -1
+            self.choice.setCurrentIndex(max(0, at))
+        if kept != _NEW or self.choice.currentData() != _NEW:
+            self._fill()
+        else:
+            self._show_sessions()
+
+    def begin(self) -> None:
+        """Begin another event: the session that is open belongs to it."""
+        self.choice.setCurrentIndex(self.choice.findData(_NEW))
+        self._fill()
+        self.name_field.setFocus()
+
+    def keep(self) -> None:
+        """Make the event, or change it to what the form says."""
+        director, title = self._desk.director, self.name_field.text()
+        rule = EventRule(self.rule.currentData())
+        known = self._event()
+        best, steps = (known.best, known.steps) if known else (8, 1)
+        if rule is EventRule.BEST:
+            best = self.number.value()
+        else:
+            steps = self.number.value() if rule is EventRule.LADDER else steps
+        chosen = tuple(self._ticked)
+        made: list[int] = []
+
+        def deed() -> None:
+            events = director.events
+            if known is None:
+                made.append(events.make(title, rule, chosen, best=best, steps=steps, initiator=self))
+            else:
+                events.change(
+                    known.id, title, rule, chosen, best=best, steps=steps, start=known.start, initiator=self
+                )
+
+        if self._attempt(deed):
+            if made:
+                self.choice.addItem(title, made[0])
+                self.choice.setCurrentIndex(self.choice.count() - 1)
+            self.show_events()
+            self.table.setFocus()
+
+    def take_out(self) -> None:
+        """Take the event in front out of the list; its sessions stay."""
+        event = self._event()
+        if event is not None and self._attempt(
+            lambda: self._desk.director.events.remove(event.id, initiator=self)
+        ):
+            self.show_events()
+            self.choice.setFocus()
+
+    def text(self) -> str:
+        """The ranking as shown, a line a row."""
+        rows, columns = range(self._lines.rowCount()), range(self._lines.columnCount())
+        return "\n".join("\t".join(self._lines.item(row, one).text() for one in columns) for row in rows)
+
+    def why(self) -> str:
+        """How the figure in front came to be, as shown."""
+        return self._why.text()
+
+    # Filling
+
+    def _event(self) -> ClubEvent | None:
+        chosen = self.choice.currentData()
+        return self._desk.director.events.get(chosen) if chosen else None
+
+    def _chosen(self) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        event = self._event()
+        current = self._desk.director.sessions.current()
+        self.name_field.setText(event.title if event else "")
+        rule = event.rule if event else EventRule.PERCENT
+        self.rule.setCurrentIndex(self.rule.findData(rule))
+        self._fit_number()
+        if event is not None:
+            self.number.setValue(event.best if rule is EventRule.BEST else event.steps)
+        self._ticked = set(event.sessions if event else () if current is None else (current,))
+        self._show_sessions()
+        self._show_ranking(self._desk.director.events.ranking(event.id) if event else None)
+
+    def _fit_number(self) -> None:
+        rule = EventRule(self.rule.currentData())
+        self.number.setVisible(rule in (EventRule.BEST, EventRule.LADDER))
+        best = rule is EventRule.BEST
+        self.number.setAccessibleName(_("Results that count") if best else _("Rungs climbed in a session"))
+        self.number.setPrefix(_("best ") if best else "")
+        self.number.setSuffix("" if best else _(" rungs at most"))
+
+    def _show_sessions(self) -> None:
+        at = max(0, self.sessions.currentIndex().row())
+        self._sessions.removeRows(0, self._sessions.rowCount())
+        for session in self._desk.director.sessions.all():
+            tick = QStandardItem("")
+            tick.setData("ok" if session.id in self._ticked else None, Cell.ICON)
+            tick.setData(session.id, Qt.ItemDataRole.UserRole)
+            words = _("belongs to it") if session.id in self._ticked else _("not in it")
+            tick.setData(words, Qt.ItemDataRole.AccessibleTextRole)
+            day = QStandardItem(format_date(session.date, "medium"))
+            day.setData("text2", Cell.ROLE)
+            self._sessions.appendRow([tick, day, QStandardItem(session.title)])
+        if self._sessions.rowCount():
+            self.sessions.setCurrentIndex(self._sessions.index(min(at, self._sessions.rowCount() - 1), 0))
+
+    def _tick(self, row: int) -> None:
+        session = self._sessions.item(row, 0).data(Qt.ItemDataRole.UserRole)
+        self._ticked ^= {session}
+        self._show_sessions()
+
+    def _show_ranking(self, ranking: EventRanking | None) -> None:
+        self._ranking = ranking
+        self._lines.clear()
+        shown = ranking is not None and bool(ranking.lines)
+        self.table.setVisible(shown)
+        self._why.setVisible(shown)
+        self._none.setVisible(not shown)
+        self._none.set_text(
+            _("Give it a title, tick its sessions with Space, and keep it: Ctrl+S.")
+            if ranking is None
+            else _("Nobody has a result in these sessions yet.")
+        )
+        if ranking is None or not shown:
+            return
+        last = len(ranking.titles)
+        first = max(0, last - _SHOWN_SESSIONS)
+        self._lines.setHorizontalHeaderLabels([
+            _("Place"), _("Name"), *ranking.titles[first:], ranking.word
+        ])  # fmt: skip
+        for column in range(2, self._lines.columnCount()):
+            self._lines.setHeaderData(
+                column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
+            )
+        for line in ranking.lines:
+            cells = [QStandardItem(text) for text in (line.place, line.name)]
+            for number, figure in enumerate(line.sessions[first:], start=first):
+                cell = QStandardItem(figure and (f"({figure})" if number in line.dropped else figure))
+                cell.setData("text2", Cell.ROLE)
+                cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
+                cells.append(cell)
+            figure_cell = QStandardItem(line.figure)
+            figure_cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
+            for cell in (cells[0], figure_cell):
+                cell.setData(Weight.SEMIBOLD, Cell.WEIGHT)
+            self._lines.appendRow([*cells, figure_cell])
+        self.table.set_widths(48, 0, *([94] * (last - first)), 76)
+        self.table.setCurrentIndex(self._lines.index(0, 0))
+        self._tell_why()
+
+    def _tell_why(self) -> None:
+        row = self.table.currentIndex().row()
+        if self._ranking is None or not 0 <= row < len(self._ranking.lines):
+            return
+        line = self._ranking.lines[row]
+        self._why.show_lines([f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else [])
+
+    def _attempt(self, deed: Callable[[], object]) -> bool:
+        try:
+            deed()
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+            return False
+        return True
+
+    def _lay_out(self) -> None:
+        look, actions = self._desk.look, self._desk.actions
+        px = look.theme.px
+        head = QHBoxLayout()
+        head.setSpacing(px(10))
+        head.addWidget(subheading(look, _("Events of several sessions")))
+        head.addWidget(self.choice, 1)
+        form = QHBoxLayout()
+        form.setSpacing(px(8))
+        form.addWidget(self.name_field, 3)
+        form.addWidget(self.rule, 3)
+        form.addWidget(self.number)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(8))
+        for action_id, words in (
+            ("event.keep", _("Keep")),
+            ("event.new", _("New")),
+            ("event.remove", _("Take out")),
+            ("event.print", _("Print")),
+        ):
+            buttons.addWidget(action_button(look, actions, action_id, words=words))
+        buttons.addStretch(1)
+        self.sessions.setMaximumHeight(px(150))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(20), px(16), px(20), px(16))
+        box.setSpacing(px(10))
+        box.addLayout(head)
+        box.addLayout(form)
+        box.addWidget(self.sessions, 2)
+        box.addLayout(buttons)
+        box.addWidget(self._none)
+        box.addWidget(self.table, 5)
+        box.addWidget(self._why)
+
+
+def _rules() -> tuple[tuple[EventRule, str], ...]:
+    return (
+        (EventRule.PERCENT, _("Each session counts alike")),
+        (EventRule.SUM, _("Points are added")),
+        (EventRule.BEST, _("Best results of a season")),
+        (EventRule.LADDER, _("Ladder")),
+    )
+
+
+class _Ticked(Table):
+    """The club's sessions; Space or Enter puts the one in front in or takes it out."""
+
+    ticked = Signal(int)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.look, _("Sessions of the event"), selected=Selected.SOFT)
+        self.horizontalHeader().hide()
+        self.clicked.connect(lambda index: self.ticked.emit(index.row()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.currentIndex().isValid():
+                self.ticked.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,130 @@
+"""Where the results go: a file for a federation, a web site or another program, or a folder of web pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.ask import FileKind
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.tables import PlainList
+from model.errors import ArrowswitchError
+from model.i18n import _, ngettext
+from model.service.exports import FORMATS, Format
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gui.look import Look
+    from gui.pages.page import Desk
+    from gui.tasks import Progress
+    from model.snapshots import Evening
+
+WEB: Final = "web"
+WEB_WITHOUT_NAMES: Final = "web-without-names"
+_ID: Final = Qt.ItemDataRole.UserRole + 1
+
+
+class ExportPanel(QWidget):
+    """A list of formats; `chosen` carries the id of the one that is taken."""
+
+    chosen = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        px = look.theme.px
+        self.list = PlainList(look, _("Formats"))
+        self._model = QStandardItemModel(self)
+        ways = [(one.id, one.title) for one in FORMATS]
+        ways += [(WEB, _("Web pages, a folder")), (WEB_WITHOUT_NAMES, _("Web pages without names"))]
+        for name, words in ways:
+            item = QStandardItem(words)
+            item.setData(name, _ID)
+            item.setEditable(False)
+            self._model.appendRow(item)
+        self.list.setModel(self._model)
+        self.list.activated.connect(lambda index: self.chosen.emit(index.data(_ID)))
+        self._told = secondary(look, "", wrap=True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(20), px(16), px(20), px(16))
+        box.setSpacing(px(10))
+        box.addWidget(subheading(look, _("Export")))
+        box.addWidget(secondary(look, _("Enter writes the results as they are now."), wrap=True))
+        box.addWidget(self.list, 1)
+        box.addWidget(self._told)
+
+    def stand_on(self, name: str) -> None:
+        """Put the cursor on a format."""
+        for row in range(self._model.rowCount()):
+            if self._model.item(row).data(_ID) == name:
+                self.list.setCurrentIndex(self._model.index(row, 0))
+
+    def tell(self, words: str) -> None:
+        """Say what became of it."""
+        self._told.set_text(words)
+
+    def told(self) -> str:
+        """What was said last."""
+        return self._told.accessibleName()
+
+
+def write(desk: Desk, session_id: int, name: str, tell: Callable[[str], None]) -> None:
+    """Ask where, and write a session there off the window's thread; ``tell`` hears what became of it."""
+    if name in (WEB, WEB_WITHOUT_NAMES):
+        _write_web(desk, session_id, tell, names=name == WEB)
+        return
+    chosen = next(one for one in FORMATS if one.id == name)
+    evening = desk.director.evening(session_id)
+    proposal = Path.home() / f"{_file_name(evening)}{chosen.ending}"
+    kinds = (FileKind(chosen.title, (f"*{chosen.ending}",)),)
+    target = desk.ask.file_to_save(_("Export the results"), kinds, proposal)
+    if target is None:
+        return
+    _run(desk, chosen.title, lambda _progress: _export(evening, target, chosen), tell)
+
+
+def _export(evening: Evening, target: Path, chosen: Format) -> str:
+    from model.service.exports import export
+
+    losses = export(evening, target, chosen.id)
+    return " ".join((_("{name} is written.").format(name=target.name), *losses))
+
+
+def _write_web(desk: Desk, session_id: int, tell: Callable[[str], None], *, names: bool) -> None:
+    folder = desk.ask.folder(_("Folder for the web pages"))
+    if folder is None:
+        return
+    evening = desk.director.evening(session_id)
+
+    def work(progress: Progress) -> str:
+        from reports import web_pages
+
+        written = web_pages.build(evening, folder, names=names, step=progress.step)
+        return ngettext(
+            "{count} file is in {folder}; open {first}.",
+            "{count} files are in {folder}; open {first}.",
+            len(written),
+        ).format(count=len(written), folder=folder.name, first=written[0].name)
+
+    _run(desk, _("Web pages"), work, tell)
+
+
+def _run(desk: Desk, title: str, work: Callable[[Progress], str], tell: Callable[[str], None]) -> None:
+    def failed(error: Exception) -> None:
+        if not isinstance(error, ArrowswitchError):
+            raise error
+        tell("")
+        desk.complain(error)
+
+    tell(_("Writing…"))
+    desk.tasks.run(title, work, tell, failed)
+
+
+def _file_name(evening: Evening) -> str:
+    """A name for the file, made of the day and the title without what a file system forbids."""
+    title = "".join(letter for letter in evening.session.title if letter.isalnum() or letter in " -_").strip()
+    return f"{evening.session.date.isoformat()} {title}".strip()

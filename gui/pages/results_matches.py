@@ -1,0 +1,128 @@
+"""Match by match: who met whom in which round, what it came to on the boards and in victory points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from gui.pages.scores_slips import team_words
+from gui.theme import Weight
+from gui.widgets.tables import Cell, Table
+from model.i18n import _
+from model.movement.matches import matches
+from model.scoring.rounding import plain, to_nearest, written
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from gui.look import Look
+    from model.scoring.team_events import MatchResult
+    from model.snapshots import Session
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROUND, _HOME, _AWAY, _WON, _POINTS = range(5)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """One match: "" in the figures while none of its boards counts."""
+
+    round: int
+    home: str
+    away: str
+    won: str
+    points: str
+
+
+def match_lines(session: Session, results: tuple[MatchResult, ...]) -> tuple[MatchLine, ...]:
+    """Every match of the plan, the last round first; () where there are none."""
+    by_match = {(one.match.round, frozenset((one.match.home, one.match.away))): one for one in results}
+    found = [_line(session, match.round, match.home, match.away, by_match) for match in matches(session.plan)]
+    return tuple(sorted(found, key=lambda line: -line.round))
+
+
+def _line(
+    session: Session,
+    number: int,
+    home: int,
+    away: int,
+    by_match: dict[tuple[int, frozenset[str]], MatchResult],
+) -> MatchLine:
+    names = team_words(session, home), team_words(session, away)
+    result = by_match.get((number, frozenset((str(home), str(away)))))
+    if result is None or not result.played:
+        return MatchLine(number, *names, "", "")
+    ours, theirs = result.side(str(home)), result.side(str(away))
+    won = (
+        f"{plain(result.score.home)} – {plain(result.score.away)}"
+        if result.score is not None
+        else f"{plain(ours.result, 1)} – {plain(theirs.result, 1)}"
+    )
+    return MatchLine(number, *names, won, f"{_shown(ours.points)} – {_shown(theirs.points)}")
+
+
+def _shown(points: Fraction) -> str:
+    return written(to_nearest(points.numerator, points.denominator, 2), 2)
+
+
+class MatchesModel(QAbstractTableModel):
+    """The matches as a table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: tuple[MatchLine, ...] = ()
+
+    def show(self, lines: tuple[MatchLine, ...]) -> None:
+        """Show these matches."""
+        if lines != self.lines:
+            self.beginResetModel()
+            self.lines = lines
+            self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else _POINTS + 1
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.lines):
+            return None
+        line, column = self.lines[index.row()], index.column()
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return (str(line.round), line.home, line.away, line.won or _("to come"), line.points)[column]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if column >= _WON else None
+        if role == Cell.WEIGHT:
+            return Weight.SEMIBOLD if column == _POINTS else Weight.REGULAR
+        if role == Cell.ROLE:
+            return "text2" if column == _ROUND or not line.won else "text"
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if section >= _WON else None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (_("Round"), _("Home"), _("Away"), _("Boards"), _("Points"))[section]
+        return None
+
+
+class MatchesTable(Table):
+    """The table of the matches."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("Matches"))
+        self._lines = MatchesModel()
+        self.setModel(self._lines)
+        self.set_widths(58, 0, 0, 92, 118)
+
+    def show_matches(self, session: Session, results: tuple[MatchResult, ...]) -> None:
+        """Show the matches of this session."""
+        self._lines.show(match_lines(session, results))

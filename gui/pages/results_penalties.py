@@ -1,0 +1,188 @@
+"""Penalties (Laws 90 and 91) and carry-over: given in one line by keyboard, listed, taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from gui.theme import State
+from gui.widgets.cards import separator
+from gui.widgets.fields import Echo, line_edit
+from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.segments import Segments
+from gui.widgets.tables import Cell, Selected, Table
+from model.errors import ArrowswitchError
+from model.i18n import _, format_time
+from model.service.figure_text import penalty, penalty_words, written
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from model.service.additions import Additions
+    from model.snapshots import Session
+
+_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+class PenaltiesPanel(QWidget):
+    """`given` carries number, amount, reason and Law; `lifted` a place in the list; `carried` number and points."""
+
+    given = Signal(int, str, str, str)
+    lifted = Signal(int)
+    carried = Signal(int, str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._session: Session | None = None
+        self.number = line_edit(_("Contestant’s number"), placeholder=_("No."))
+        self.amount = line_edit(_("Penalty"), placeholder="10%")
+        self.reason = line_edit(_("Reason"), placeholder=_("Reason, for the log"))
+        self.law = Segments(look, _("Law"), (("90", _("Law 90")), ("91", _("Law 91"))))
+        self.echo = Echo(look)
+        self._model = QStandardItemModel(0, 5, self)
+        self._model.setHorizontalHeaderLabels([_("No."), _("Penalty"), _("Reason"), _("Law"), _("At")])
+        self.table = _Given(look)
+        self.table.setModel(self._model)
+        self.table.set_widths(40, 110, 0, 46, 56)
+        self.table.taken_back.connect(self._lift)
+        self.carry_number = line_edit(_("Contestant’s number for carry-over"), placeholder=_("No."))
+        self.carry_points = line_edit(_("Carry-over"), placeholder=_("120.5 of 240; nothing takes it out"))
+        self._carried = secondary(look, "", wrap=True)
+        for field in (self.number, self.amount, self.reason):
+            field.textEdited.connect(self._judge)
+            field.returnPressed.connect(self._give)
+        self.carry_points.returnPressed.connect(self._carry)
+        self.carry_number.returnPressed.connect(self.carry_points.setFocus)
+        self._lay_out()
+
+    def show_session(self, session: Session, additions: Additions) -> None:
+        """Show what was given in this session."""
+        self._session = session
+        self._model.removeRows(0, self._model.rowCount())
+        for given in additions.penalties:
+            at = format_time(given.moment) if given.moment else ""
+            words = penalty_words(given.unit, given.amount)
+            row = [QStandardItem(text) for text in (str(given.number), words, given.reason, given.law, at)]
+            for item in (row[0], row[3], row[4]):
+                item.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
+            for item in row[2:]:
+                item.setData("text2", Cell.ROLE)
+            self._model.appendRow(row)
+        self._carried.set_text(
+            "; ".join(
+                f"{one.contestant}: {written(one.points)}"
+                + (_(" of {maximum}").format(maximum=one.maximum) if one.maximum else "")
+                for one in additions.carried
+            )
+            or _("Nobody brings anything from an earlier stage.")
+        )
+        self._judge()
+
+    def said(self) -> str:
+        """How what is typed is understood."""
+        return self.echo.accessibleName()
+
+    def _judge(self) -> None:
+        state, words = self._understood()
+        self.echo.show_echo(state, words)
+
+    def _understood(self) -> tuple[State, str]:
+        number, amount = self.number.text().strip(), self.amount.text().strip()
+        if not amount:
+            return State.PLAIN, _("10% of a top, 5mp, 2imp, 3vp, or w for a warning.")
+        try:
+            unit, figure = penalty(amount)
+        except ArrowswitchError as error:
+            return State.IMPOSSIBLE, str(error)
+        who = self._who(number)
+        if not who:
+            return State.PLAIN, _("{penalty} for whom?").format(penalty=penalty_words(unit, figure))
+        return State.OK, _("{penalty} for {who}").format(penalty=penalty_words(unit, figure), who=who)
+
+    def _who(self, number: str) -> str:
+        if self._session is None or not number.isdecimal():
+            return ""
+        names = {pair.number: pair.full_name for pair in self._session.ranked}
+        return f"{number}, {names[int(number)]}" if int(number) in names else ""
+
+    def _give(self) -> None:
+        number = self.number.text().strip()
+        if self.sender() is self.number and not self.amount.text():
+            self.amount.setFocus()
+            return
+        if not number.isdecimal():
+            self.number.setFocus()
+            return
+        self.given.emit(int(number), self.amount.text(), self.reason.text(), self.law.key)
+
+    def clear(self) -> None:
+        """Make the line empty for the next."""
+        for field in (self.number, self.amount, self.reason):
+            field.clear()
+        self.number.setFocus()
+
+    def _carry(self) -> None:
+        number = self.carry_number.text().strip()
+        if number.isdecimal():
+            self.carried.emit(int(number), self.carry_points.text())
+
+    def clear_carry(self) -> None:
+        """Make the line of carry-over empty for the next."""
+        self.carry_number.clear()
+        self.carry_points.clear()
+        self.carry_number.setFocus()
+
+    def _lift(self) -> None:
+        row = self.table.currentIndex().row()
+        if row >= 0:
+            self.lifted.emit(row)
+
+    def _lay_out(self) -> None:
+        px = self._look.theme.px
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(20), px(16), px(20), px(16))
+        box.setSpacing(px(10))
+        box.addWidget(subheading(self._look, _("Penalties")))
+        rule = _("The offender’s alone: nobody gains by it. Procedural by Law 90, disciplinary by Law 91.")
+        box.addWidget(secondary(self._look, rule, wrap=True))
+        box.addLayout(self._line(self.number, self.amount, self.reason))
+        row = QHBoxLayout()
+        row.setSpacing(px(10))
+        row.addWidget(self.law)
+        row.addStretch(1)
+        box.addLayout(row)
+        self.echo.setMinimumHeight(px(42))
+        box.addWidget(self.echo)
+        box.addWidget(self.table, 1)
+        box.addWidget(separator(self._look))
+        box.addWidget(caption(self._look, _("Carry-over")))
+        box.addWidget(self._carried)
+        box.addLayout(self._line(self.carry_number, self.carry_points))
+
+    def _line(self, number: QLineEdit, *others: QLineEdit) -> QHBoxLayout:
+        px = self._look.theme.px
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        number.setFixedWidth(px(64))
+        row.addWidget(number)
+        for place, field in enumerate(others):
+            row.addWidget(field, 1 + 2 * place)
+        return row
+
+
+class _Given(Table):
+    """The penalties given; Del takes the one in front back."""
+
+    taken_back = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("Penalties given"), selected=Selected.SOFT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.taken_back.emit()
+        else:
+            super().keyPressEvent(event)

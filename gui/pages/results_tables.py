@@ -1,0 +1,181 @@
+"""The frequencies of a board and the cross-table of the field, as tables of the Results page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.theme import Height, Weight
+from gui.widgets.fields import Choice
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.suit_text import suit_text
+from gui.widgets.tables import Cell, Selected, Table
+from model.bridge.words import short, signed
+from model.i18n import _
+from model.scoring.cross_table import cross_table
+from model.scoring.frequency import frequencies
+from model.scoring.rounding import shown
+from model.scoring.wording import board_points_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gui.look import Look
+    from model.scoring.frequency import Frequency
+    from model.scoring.standings import ScoredBoard, Standings
+    from model.snapshots import Pair
+
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+def _cell(text: str, *, right: bool = False, role: str = "text", bold: bool = False) -> QStandardItem:
+    item = QStandardItem(text)
+    item.setData(suit_text(text), Cell.TEXT)
+    item.setData(role, Cell.ROLE)
+    item.setData(Weight.SEMIBOLD if bold else Weight.REGULAR, Cell.WEIGHT)
+    if right:
+        item.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
+    return item
+
+
+class FrequenciesPanel(QWidget):
+    """One board: each score, how often it came, what it is worth, who has it."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        px = look.theme.px
+        self._standings: Standings | None = None
+        self._boards: tuple[ScoredBoard, ...] = ()
+        self.board = Choice(look, _("Board"))
+        self._about = secondary(look)
+        self._model = QStandardItemModel(0, 5, self)
+        self.table = Table(look, _("Frequencies"), row=Height.LIST, selected=Selected.SOFT)
+        self.table.setModel(self._model)
+        head = QHBoxLayout()
+        head.setSpacing(px(10))
+        head.addWidget(subheading(look, _("Frequencies of board")))
+        head.addWidget(self.board)
+        head.addWidget(self._about, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(20), px(16), px(20), px(16))
+        box.setSpacing(px(10))
+        box.addLayout(head)
+        box.addWidget(self.table, 1)
+        self.board.currentIndexChanged.connect(self._show)
+
+    def show_standings(self, standings: Standings) -> None:
+        """Show these standings, at the board that was in front."""
+        at = self.board.currentIndex()
+        self._standings = standings
+        self._boards = standings.boards
+        with QSignalBlocker(self.board):
+            self.board.clear()
+            for board in self._boards:
+                self.board.addItem(f"{board.section}{board.board}")
+            self.board.setCurrentIndex(max(0, min(at, len(self._boards) - 1)))
+        self._show()
+
+    def text(self) -> str:
+        """The table as plain text, a line a row."""
+        rows = range(self._model.rowCount())
+        columns = range(self._model.columnCount())
+        return "\n".join("\t".join(self._model.item(row, one).text() for one in columns) for row in rows)
+
+    def _show(self) -> None:
+        at = self.board.currentIndex()
+        if self._standings is None or not 0 <= at < len(self._boards):
+            return
+        board, conditions = self._boards[at], self._standings.conditions
+        self._about.set_text(_about(board))
+        points = board_points_name(conditions)
+        self._model.clear()
+        north, east = _("NS {points}").format(points=points), _("EW {points}").format(points=points)
+        self._model.setHorizontalHeaderLabels([_("Score"), _("Times"), north, east, _("Pairs")])
+        for column in range(4):
+            self._model.setHeaderData(
+                column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
+            )
+        for one in frequencies(board):
+            figures = [
+                "" if each is None else shown(each, conditions.rounding)
+                for each in (one.ns_points, one.ew_points)
+            ]
+            pairs = ", ".join(f"{ns}–{ew}" for ns, ew in one.pairs)
+            self._model.appendRow(
+                [
+                    _cell(_score(one), right=True, bold=True),
+                    _cell(str(one.count), right=True),
+                    *(_cell(figure, right=True) for figure in figures),
+                    _cell(pairs, role="text2"),
+                ]
+            )
+        self.table.set_widths(110, 60, 80, 80, 0)
+
+
+def _score(one: Frequency) -> str:
+    if one.score is not None:
+        return signed(one.score)
+    return _("missing") if one.result is None else short(one.result)
+
+
+def _about(board: ScoredBoard) -> str:
+    if board.top:
+        return _("top {top}, {counted} of {expected} results").format(
+            top=board.top, counted=board.counted, expected=board.expected
+        )
+    if board.datum is not None:
+        return _("datum {datum}, {counted} of {expected} results").format(
+            datum=signed(board.datum), counted=board.counted, expected=board.expected
+        )
+    return _("{counted} of {expected} results").format(counted=board.counted, expected=board.expected)
+
+
+class CrossPanel(QWidget):
+    """What each has against each, in the order of the ranking."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        px = look.theme.px
+        self._about = secondary(look)
+        self._model = QStandardItemModel(self)
+        self.table = Table(look, _("Cross-table"), row=Height.LIST, selected=Selected.SOFT)
+        self.table.setModel(self._model)
+        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        head = QHBoxLayout()
+        head.setSpacing(px(10))
+        head.addWidget(subheading(look, _("Cross-table")))
+        head.addWidget(self._about, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(20), px(16), px(20), px(16))
+        box.setSpacing(px(10))
+        box.addLayout(head)
+        box.addWidget(self.table, 1)
+
+    def show_standings(self, standings: Standings, pairs: Mapping[int, Pair]) -> None:
+        """Show these standings."""
+        table = cross_table(standings)
+        keys = [one.contestant.key for one in table.ranking]
+        self._about.set_text(
+            _("percent of the boards against each")
+            if table.percent
+            else board_points_name(standings.conditions)
+        )
+        self._model.clear()
+        self._model.setHorizontalHeaderLabels(["", "", *keys])
+        for column in range(2, len(keys) + 2):
+            self._model.setHeaderData(
+                column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
+            )
+        for one in table.ranking:
+            pair = pairs.get(one.contestant.number)
+            name = (pair.short_name if pair else "") or "–".join(one.contestant.names)
+            key = one.contestant.key
+            cells = [_cell("·" if key == other else table.shown(key, other), right=True) for other in keys]
+            self._model.appendRow([_cell(key, bold=True), _cell(name, role="text2"), *cells])
+        wide = 38 if table.percent else 58
+        self.table.set_widths(34, 130, *([wide] * len(keys)))

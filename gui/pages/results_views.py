@@ -1,0 +1,84 @@
+"""The rankings of one session: the whole field, each stratum, without handicap; with what stands beside each figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from model.i18n import _
+from model.scoring.conditions import Handicap
+from model.scoring.wording import by_percentage, points_name, tie_break_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.scoring.standings import Standings
+    from model.service.director import Director
+    from model.snapshots import Session
+
+FIELD: Final = "field"
+SCRATCH: Final = "scratch"
+_STRATUM: Final = "stratum "
+
+
+@dataclass(frozen=True, slots=True)
+class RankingView:
+    """One ranking to show: ``points`` stands over the totals, ``strata``, ``awards`` and ``ties`` by key where there are any."""
+
+    standings: Standings
+    points: str
+    strata: Mapping[str, str]
+    awards: Mapping[str, str]
+    ties: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def topped(self) -> bool:
+        """Whether there are percentages."""
+        return by_percentage(self.standings.conditions)
+
+
+def choices(session: Session) -> tuple[tuple[str, str], ...]:
+    """The rankings there are: (key, words); the whole field first."""
+    conditions = session.conditions
+    found = [(FIELD, _("Everybody"))]
+    if conditions.strata.strip():
+        from model.scoring.strata import strata_of
+
+        found += [
+            (_STRATUM + one.name, _("Stratum {name}").format(name=one.name))
+            for one in strata_of(conditions.strata)
+        ]
+    if conditions.handicap is not Handicap.NONE:
+        found.append((SCRATCH, _("Without handicap")))
+    return tuple(found)
+
+
+def shown(director: Director, session: Session, key: str) -> RankingView:
+    """The ranking of that key; the whole field where it is no longer one."""
+    standings = director.standings.now(session.id)
+    conditions = session.conditions
+    strata: dict[str, str] = {}
+    awards: dict[str, str] = {}
+    if conditions.strata.strip():
+        from model.scoring.strata import stratum_places, stratum_ranking
+
+        view = director.standings.view(session.id)
+        for contestant, places in stratum_places(view, standings).items():
+            strata[contestant] = places[-1].stratum.name
+        if key.startswith(_STRATUM) and key in dict(choices(session)):
+            ranking = stratum_ranking(view, standings, key.removeprefix(_STRATUM))
+            standings = replace(standings, ranking=ranking)
+    if conditions.masterpoints:
+        from model.scoring.masterpoints import awarded
+
+        whole = director.standings.now(session.id)
+        given = awarded(director.standings.view(session.id), whole)
+        awards = {contestant: award.shown for contestant, award in given.items()}
+    if key == SCRATCH and conditions.handicap is not Handicap.NONE:
+        standings = director.standings.scratch(session.id)
+    ties = {
+        one.contestant.key: tie_break_words(one) for one in standings.ranking if one.tie_break is not None
+    }
+    return RankingView(standings, points_name(conditions), strata, awards, ties)

@@ -1,0 +1,12 @@
+"""What a ruling still wants, as a thing to look at: the same words wherever a page tells it."""
+
+from __future__ import annotations
+
+from gui.pages.page import Attention
+from model.i18n import _
+
+
+def watched(number: int, text: str, ruling: int) -> Attention:
+    """A restriction in force or a question that came back, with the ruling it belongs to."""
+    said = _("Ruling {number}: {text}").format(number=number, text=text)
+    return Attention(said, "rulings", {"ruling": ruling})

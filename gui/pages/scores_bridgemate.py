@@ -1,0 +1,273 @@
+"""Results from the Bridgemate software's file, read again and again while the evening runs.
+
+The first reading asks for the file, the next ones take it anew. What is new comes in at once, as one deed; where the
+file says otherwise than we do, a panel in the ranking's place lists both, and the director chooses one by one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.ask import FileKind
+from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.tables import Table
+from model.bridge.words import short
+from model.errors import ArrowswitchError
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from gui.look import Look
+    from gui.pages.page import Desk, Page
+    from gui.tasks import Progress
+    from model.service.bridgemate_results import Arrived, Incoming, Sent
+
+_WIDTH: Final = 330
+
+
+class BridgematePanel(QWidget):
+    """What a reading brought; `taken` and `kept` carry the place of a conflict in the list."""
+
+    taken = Signal(int)
+    kept = Signal(int)
+    closed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        px = look.theme.px
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(px(_WIDTH))
+        self._said = secondary(look, "", wrap=True)
+        self._left = secondary(look, "", wrap=True)
+        self._heading = caption(look, _("The file says otherwise"))
+        self._model = QStandardItemModel(0, 5, self)
+        self._model.setHorizontalHeaderLabels([_("Bd"), _("Rd"), _("Table"), _("Ours"), _("Theirs")])
+        self.list = _Conflicts(look)
+        self.list.setModel(self._model)
+        self.list.set_widths(36, 34, 48, 96, 0)
+        self.list.activated.connect(lambda index: self.taken.emit(index.row()))
+        self.list.kept.connect(self.kept)
+        self._take = KeycapButton(look, _("Take theirs"), "Enter", kind=Kind.ACCENT)
+        self._keep = KeycapButton(look, _("Keep ours"), "K")
+        self._close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
+        self._take.clicked.connect(lambda: self.taken.emit(self.list.currentIndex().row()))
+        self._keep.clicked.connect(lambda: self.kept.emit(self.list.currentIndex().row()))
+        self._close.clicked.connect(self.closed)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(14), px(14), px(14), px(14))
+        box.setSpacing(px(10))
+        box.addWidget(subheading(look, _("Bridgemate results")))
+        box.addWidget(self._said)
+        box.addWidget(self._left)
+        box.addWidget(self._heading)
+        box.addWidget(self.list, 1)
+        for button in (self._take, self._keep):
+            box.addWidget(button)
+        box.addStretch(0)
+        box.addWidget(self._close)
+
+    def show_reading(self, words: str, left: tuple[str, ...], conflicts: tuple[Arrived, ...]) -> None:
+        """Show what came, what belongs nowhere, and the conflicts that are open."""
+        self._said.set_text(words)
+        self._left.set_text("\n".join(left))
+        self._left.setVisible(bool(left))
+        row = max(self.list.currentIndex().row(), 0)
+        self._model.removeRows(0, self._model.rowCount())
+        for one in conflicts:
+            cells = [QStandardItem(words) for words in conflict_cells(one)]
+            for cell in cells:
+                cell.setEditable(False)
+            self._model.appendRow(cells)
+        for widget in (self._heading, self.list, self._take, self._keep):
+            widget.setVisible(bool(conflicts))
+        if conflicts:
+            self.list.setCurrentIndex(self._model.index(min(row, len(conflicts) - 1), 0))
+
+    def said(self) -> str:
+        """What the panel says."""
+        return self._said.accessibleName()
+
+    def conflicts(self) -> tuple[tuple[str, ...], ...]:
+        """The conflicts as they are listed."""
+        model = self._model
+        return tuple(
+            tuple(model.item(row, column).text() for column in range(model.columnCount()))
+            for row in range(model.rowCount())
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class _Conflicts(Table):
+    """The list of conflicts; K keeps ours."""
+
+    kept = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("Conflicts"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_K and not event.modifiers():
+            self.kept.emit(self.currentIndex().row())
+            return
+        super().keyPressEvent(event)
+
+
+def conflict_cells(one: Arrived) -> tuple[str, ...]:
+    """A conflict in a line: board, round, table, what is in here, what the file has."""
+    ours = "" if one.ours is None else short(one.ours)
+    return str(one.board), str(one.round), str(one.table), ours, short(one.theirs)
+
+
+class BridgemateDoor(QObject):
+    """The way from Scores to the file; it remembers the file and what was decided, for this session."""
+
+    def __init__(self, page: Page, beside: QWidget) -> None:
+        super().__init__(page)
+        self._page, self._beside = page, beside
+        self._panel: BridgematePanel | None = None
+        self._path: Path | None = None
+        self._session: int | None = None
+        self._kept: set[tuple[tuple[int, int, int], str]] = set()
+        self._open: tuple[Arrived, ...] = ()
+        self._words, self._left = "", tuple[str, ...]()
+
+    @property
+    def panel(self) -> BridgematePanel | None:
+        """The panel, None before the first reading."""
+        return self._panel
+
+    def read(self) -> None:
+        """Read the file, asking which at the first time."""
+        desk = self._page.desk
+        session = desk.director.sessions.current()
+        if session is None:
+            return
+        if session != self._session:
+            self._session, self._path, self._kept = session, None, set()
+        if self._path is None:
+            kinds = (FileKind(_("Bridgemate files"), ("*.bws",)), FileKind(_("All files"), ("*",)))
+            self._path = desk.ask.file_to_open(_("Read Bridgemate results"), kinds)
+        path = self._path
+        if path is None:
+            return
+
+        def work(_progress: Progress) -> Sent:
+            from model.service.bridgemate_results import sent
+
+            return sent(path)
+
+        desk.tasks.run(_("Bridgemate results"), work, self._arrived, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, ArrowswitchError):
+            raise error
+        self._path = None  # the next time another file may be chosen
+        self._page.desk.complain(error)
+
+    def _arrived(self, told: Sent) -> None:
+        desk, session = self._page.desk, self._session
+        if session is None or desk.director.sessions.current() != session:
+            return
+        try:
+            incoming = desk.director.bridgemate.compare(session, told)
+            desk.director.bridgemate.take(session, incoming, initiator=self)
+        except ArrowswitchError as error:
+            self._failed(error)
+            return
+        self._open = tuple(one for one in incoming.conflicts if (one.cell, str(one.theirs)) not in self._kept)
+        self._words = reading_words(incoming)
+        self._left = (*incoming.left, *told.warnings)
+        self._show()
+
+    def _show(self) -> None:
+        if self._panel is None:
+            self._panel = BridgematePanel(self._page.desk.look)
+            holder = self._beside.parentWidget()
+            row = None if holder is None else holder.layout()
+            assert row is not None  # the page lays the ranking out in a row
+            row.addWidget(self._panel)
+            self._panel.taken.connect(self._take)
+            self._panel.kept.connect(self._keep)
+            self._panel.closed.connect(self._close)
+        self._beside.hide()
+        self._panel.show()
+        self._panel.show_reading(self._words, self._left, self._open)
+        if self._open:
+            self._panel.list.setFocus()
+
+    def _take(self, row: int) -> None:
+        if self._session is None or not 0 <= row < len(self._open):
+            return
+        from model.service.bridgemate_results import Incoming
+
+        chosen = self._open[row]
+        try:
+            self._page.desk.director.bridgemate.take(
+                self._session,
+                Incoming((), (chosen,), 0, 0, ()),
+                {chosen.cell},
+                why=_("the Bridgemate file has it so"),
+                initiator=self,
+            )
+        except ArrowswitchError as error:
+            self._page.desk.complain(error)
+        self._drop(row)
+
+    def _keep(self, row: int) -> None:
+        if 0 <= row < len(self._open):
+            self._kept.add((self._open[row].cell, str(self._open[row].theirs)))
+            self._drop(row)
+
+    def _drop(self, row: int) -> None:
+        self._open = self._open[:row] + self._open[row + 1 :]
+        self._show()
+        if not self._open:
+            self._page.setFocus()
+
+    def _close(self) -> None:
+        if self._panel is not None:
+            self._panel.hide()
+        self._beside.show()
+        self._page.activate(None)
+
+
+def write(desk: Desk, session_id: int) -> None:
+    """Ask for a template and a name, and write the movement into a copy of it."""
+    kinds = (FileKind(_("Bridgemate files"), ("*.bws",)),)
+    template = desk.ask.file_to_open(_("Bridgemate file to take as the template"), kinds)
+    if template is None:
+        return
+    target = desk.ask.file_to_save(
+        _("Write the movement for Bridgemates"), kinds, template.with_name("tonight.bws")
+    )
+    if target is None:
+        return
+    try:
+        desk.director.bridgemate.write(session_id, template, target)
+    except ArrowswitchError as error:
+        desk.complain(error)
+
+
+def reading_words(incoming: Incoming) -> str:
+    """What a reading brought, in a sentence or two."""
+    new = len(incoming.new)
+    came = (
+        ngettext("{count} new result is in.", "{count} new results are in.", new).format(count=new)
+        if new
+        else _("Nothing new.")
+    )
+    known = incoming.same + incoming.settled
+    same = ngettext("{count} was in already.", "{count} were in already.", known).format(count=known)
+    return f"{came} {same}" if known else came

@@ -1,0 +1,110 @@
+"""Teams and individuals as lines of the Seating page: who they are, and what each cell says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from gui.theme import Weight
+from gui.widgets.tables import Cell
+from model.bridge.seats import Seat
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+NUMBER, NAME = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line: who it is for, the team's own name, and the players' names by place, "" where nobody sits."""
+
+    number: int
+    name: str
+    players: tuple[str, ...]
+    seat: str = ""
+
+
+class EntrantsModel(QAbstractTableModel):
+    """Teams with a name and six places, or individuals with one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.teams = True
+        self.rows: tuple[Entry, ...] = ()
+
+    def show(self, rows: tuple[Entry, ...], *, teams: bool) -> None:
+        """Show these lines; the model is made anew only when there are others."""
+        same = teams is self.teams and [one.number for one in rows] == [one.number for one in self.rows]
+        if same:
+            self.rows = rows
+            last = self.index(len(rows) - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+            return
+        self.beginResetModel()
+        self.rows, self.teams = rows, teams
+        self.endResetModel()
+
+    @property
+    def first(self) -> int:
+        """The first column that can be typed in."""
+        return NAME
+
+    def text(self, row: int, column: int) -> str:
+        """What a cell says."""
+        entry = self.rows[row]
+        if column == NUMBER:
+            return str(entry.number)
+        if not self.teams:
+            return entry.players[0] if column == NAME else entry.seat
+        return entry.name if column == NAME else entry.players[column - 2]
+
+    def typed_in(self, column: int) -> bool:
+        """Whether the hand may stand on this column."""
+        return column > NUMBER if self.teams else column == NAME
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else 8 if self.teams else 3
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        text = self.text(index.row(), index.column())
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return text or ("–" if self.typed_in(index.column()) else "")
+        if role == Cell.WEIGHT:
+            return Weight.SEMIBOLD if index.column() <= NAME else Weight.REGULAR
+        if role == Cell.ROLE:
+            return "text" if text else "text3"
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if not self.teams:
+            return ("", _("Player"), _("First seat"))[section]
+        ns, ew = _("N–S"), _("E–W")
+        return ("", _("Team"), ns, ns, ew, ew, _("Reserve"), _("Reserve"))[section]
+
+
+def first_seat(plan: Plan, number: int) -> str:
+    """Where an individual sits in round 1: "Table 2, South"."""
+    for row in plan.round_rows(1):
+        for seat, one in (
+            (Seat.NORTH, row.ns), (Seat.SOUTH, row.south), (Seat.EAST, row.ew), (Seat.WEST, row.west),
+        ):  # fmt: skip
+            if one == number and row.played:
+                compass = {
+                    Seat.NORTH: _("North"), Seat.SOUTH: _("South"), Seat.EAST: _("East"), Seat.WEST: _("West"),
+                }[seat]  # fmt: skip
+                return _("Table {table}, {seat}").format(table=row.table, seat=compass)
+    return _("sits out in round 1")

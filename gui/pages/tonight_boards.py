@@ -1,0 +1,86 @@
+"""The rows of Tonight for the boards at hand and for sections."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QSpinBox, QWidget
+
+from gui.widgets.fields import Choice
+from gui.widgets.form_row import FormRow
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from gui.pages.tonight_wishes import Event
+
+MOST_DEALT: Final = 200
+MOST_COPIES: Final = 40
+MOST_SECTIONS: Final = 9
+
+
+class BoardRows:
+    """How many boards are dealt, how many sets of them there are, and into how many sections the room is split."""
+
+    def __init__(self, look: Look) -> None:
+        self._dealt, self._copies = figure(0, MOST_DEALT), figure(1, MOST_COPIES)
+        self._dealt.setSpecialValueText(_("as needed"))
+        self._copies.valueChanged.connect(self._word_copies)
+        self._sections = figure(1, MOST_SECTIONS)
+        self._shared = Choice(look, _("Boards of the sections"), flat=True)
+        for shared, words in ((False, _("Set each")), (True, _("Shared"))):
+            self._shared.addItem(words, shared)
+        self.rows = (
+            FormRow(look, _("Boards dealt"), self._dealt, self._copies),
+            FormRow(look, _("Sections"), self._sections, self._shared, shares=(2, 5)),
+        )
+        self._word_copies()
+
+    @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """The fields, from the top."""
+        return (self._dealt, self._copies, self._sections, self._shared)
+
+    def names(self) -> tuple[str, ...]:
+        """What each field is, for a screen reader."""
+        return (_("Boards dealt"), _("Sets of these boards"), _("Sections"), _("Boards of the sections"))
+
+    def show_event(self, event: Event) -> None:
+        """Fill the rows."""
+        self._dealt.setValue(event.dealt)
+        self._copies.setValue(event.copies)
+        self._sections.setValue(event.sections)
+        self._shared.setCurrentIndex(int(event.shared_boards))
+        self._show_shared()
+
+    def show_kind(self, kind: str) -> None:
+        """Only an event of pairs has them."""
+        for row in self.rows:
+            row.setVisible(kind == "pairs")
+
+    def read(self, event: Event) -> Event:
+        """The event with what these rows say."""
+        self._show_shared()
+        return replace(
+            event,
+            dealt=self._dealt.value(),
+            copies=self._copies.value(),
+            sections=self._sections.value(),
+            shared_boards=bool(self._shared.currentData()),
+        )
+
+    def _show_shared(self) -> None:
+        """One section has nothing to share."""
+        self._shared.setVisible(self._sections.value() > 1)
+
+    def _word_copies(self) -> None:
+        self._copies.setSuffix(ngettext(" set", " sets", self._copies.value()))
+
+
+def figure(least: int, most: int, suffix: str = "") -> QSpinBox:
+    """A field for a whole number."""
+    field = QSpinBox()
+    field.setRange(least, most)
+    field.setSuffix(suffix)
+    return field

@@ -1,0 +1,157 @@
+"""The rows of Tonight for events other than pairs: the scoring, victory points, and how the rounds are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+
+from gui.widgets.fields import Choice
+from gui.widgets.form_row import FormRow
+from model.i18n import _
+from model.scoring.conditions import VictoryPoints
+from model.scoring.method_of_kind import METHODS_OF_KIND, suited
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QComboBox, QWidget
+
+    from gui.look import Look
+    from gui.pages.tonight_wishes import Event
+
+DRAWN: Final = frozenset({"swiss-teams", "swiss-pairs"})
+MATCHES: Final = frozenset({"teams", "swiss-teams", "swiss-pairs", "knock-out"})
+
+
+class MatchRows(QObject):
+    """Scoring, victory points and the terms of the draw; made when an event first has them."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look, parent: QObject) -> None:
+        super().__init__(parent)
+        self._filling = False
+        self._kind = ""
+        self._method = Choice(look, _("Scoring"), flat=True)
+        self._points = Choice(look, _("Victory points"), flat=True)
+        for scale, words in scale_words():
+            self._points.addItem(words, scale)
+        self._first = _choice(
+            look,
+            _("First round"),
+            (("random", _("At random")), ("seeded", _("Seeded")), ("assigned", _("As numbered"))),
+        )
+        self._behind = _choice(
+            look, _("Drawn on"), ((False, _("The last round")), (True, _("One round behind")))
+        )
+        self._odd = _choice(look, _("Odd field"), (("bye", _("A bye")), ("triangle", _("A triangle"))))
+        self._rows: tuple[tuple[FormRow, Choice], ...] = tuple(
+            (FormRow(look, words, choice), choice)
+            for words, choice in (
+                (_("Scoring"), self._method),
+                (_("Victory points"), self._points),
+                (_("First round"), self._first),
+                (_("Drawn on"), self._behind),
+                (_("Odd field"), self._odd),
+            )
+        )
+        for _row, choice in self._rows:
+            choice.activated.connect(self._chosen)
+
+    @property
+    def rows(self) -> tuple[QWidget, ...]:
+        """The rows, from the top."""
+        return tuple(row for row, _choice in self._rows)
+
+    @property
+    def fields(self) -> tuple[QComboBox, ...]:
+        """The fields of the rows, from the top."""
+        return tuple(choice for _row, choice in self._rows)
+
+    def show_event(self, event: Event) -> None:
+        """Show the rows that an event of this kind has, as it has them."""
+        self._filling = True
+        conditions = suited(event.conditions, event.kind)
+        if event.kind != self._kind:
+            self._kind = event.kind
+            self._method.clear()
+            words = method_words()
+            for method in METHODS_OF_KIND[event.kind]:
+                self._method.addItem(words[method], method)
+        _choose(self._method, conditions.method)
+        _choose(self._points, conditions.victory_points)
+        _choose(self._first, event.draw.first)
+        _choose(self._behind, event.draw.behind)
+        _choose(self._odd, event.draw.odd)
+        shown = (
+            event.kind != "pairs",
+            event.kind in MATCHES - {"knock-out"} and conditions.method not in _WITHOUT_SCALE,
+            event.kind in DRAWN,
+            event.kind in DRAWN,
+            event.kind == "swiss-teams",
+        )
+        for (row, _choice), visible in zip(self._rows, shown, strict=True):
+            row.setVisible(visible)
+        self._filling = False
+
+    def read(self, event: Event) -> Event:
+        """The event with what these rows say."""
+        if event.kind == "pairs":
+            return event
+        odd = self._odd.currentData() if event.kind == "swiss-teams" else "bye"
+        draw = replace(
+            event.draw, first=self._first.currentData(), behind=self._behind.currentData(), odd=odd
+        )
+        conditions = replace(
+            event.conditions,
+            method=self._method.currentData() or METHODS_OF_KIND[event.kind][0],
+            victory_points=self._points.currentData(),
+        )
+        return replace(event, draw=draw, conditions=suited(conditions, event.kind))
+
+    def _chosen(self) -> None:
+        if not self._filling:
+            self.changed.emit()
+
+
+_WITHOUT_SCALE: Final = frozenset({"board-a-match", "patton", "aggregate"})
+
+
+def method_words() -> dict[str, str]:
+    """The methods of scoring, in a word or three."""
+    return {
+        "matchpoints": _("Matchpoints"),
+        "cross-imps": _("Cross-IMPs"),
+        "butler": _("Butler"),
+        "total-points": _("Total points"),
+        "instant-matchpoints": _("Instant matchpoints"),
+        "preset-datum": _("Preset datum"),
+        "teams-imps": _("IMPs"),
+        "board-a-match": _("Board-a-match"),
+        "point-a-board-imps": _("Boards and IMPs"),
+        "patton": _("Patton"),
+        "aggregate": _("Aggregate"),
+        "swiss-pairs": _("Matchpoints to VP"),
+        "swiss-imps": _("Cross-IMPs to VP"),
+    }
+
+
+def scale_words() -> tuple[tuple[VictoryPoints, str], ...]:
+    """The scales of victory points, in words."""
+    return (
+        (VictoryPoints.WBF, _("WBF, 0 to 20")),
+        (VictoryPoints.ACBL_20, _("ACBL, 20")),
+        (VictoryPoints.ACBL_30, _("ACBL, 30")),
+        (VictoryPoints.NONE, _("None")),
+    )
+
+
+def _choice(look: Look, name: str, items: tuple[tuple[object, str], ...]) -> Choice:
+    choice = Choice(look, name, flat=True)
+    for value, words in items:
+        choice.addItem(words, value)
+    return choice
+
+
+def _choose(choice: QComboBox, value: object) -> None:
+    choice.setCurrentIndex(max(0, choice.findData(value)))

@@ -1,0 +1,65 @@
+"""What Tonight says of the field that is typed and of the movements found for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.i18n import _, format_time
+from model.movement.size import Size, parse_size
+
+if TYPE_CHECKING:
+    from gui.pages.tonight_wishes import Event
+    from model.movement.offers import Offer, Wish
+
+
+def parsed(typed: str, kind: str) -> Size:
+    """The size of the field, of teams and players a bare number counts them; raises `NotASize`."""
+    if kind == "pairs":
+        return parse_size(typed)
+    from model.movement.field_size import parse_field
+
+    return parse_field(typed, kind)
+
+
+def asks(kind: str) -> str:
+    """What to type where nothing is typed yet."""
+    tables = kind in {"pairs", "swiss-pairs"}
+    return _("Tables or pairs, as they come.") if tables else _("As many as come.")
+
+
+def no_movement(event: Event) -> str:
+    """That there is none, and for how many there are."""
+    if event.kind == "individual":
+        return _("There are movements for 4 to 31 and for 33 players, and for prime numbers of tables.")
+    if event.kind == "pairs" and event.sections > 1:
+        return _("There is no movement here for so many sections of so many pairs.")
+    if event.kind in {"pairs", "swiss-pairs"}:
+        return _("There is no movement here for so many pairs.")
+    return _("There is no movement here for so many teams.")
+
+
+def praise(offer: Offer, wish: Wish, event: Event, said: str) -> str:
+    """What is good about the first card, "" for nothing; ``said`` is what was said to be wrong with the wish."""
+    if not offer.fits:
+        if not said or wish.deals is None or len(offer.plan.boards) > wish.deals:
+            return ""
+        return _("Nearest with the {count} boards dealt").format(count=wish.deals)
+    least, most = wish.boards
+    boards = str(most) if least == most else _("{least} to {most}").format(least=least, most=most)
+    return _("Best for {boards} boards by {time}").format(boards=boards, time=format_time(event.end))
+
+
+def wrong(wish: Wish, found: tuple[Offer, ...]) -> str:
+    """What is impossible about the wish and the nearest that works, "" where it is possible."""
+    if wish.deals is None or wish.kind != "pairs":
+        return ""
+    from model.movement.dealt_offers import refusal
+
+    return refusal(wish, found)
+
+
+def copied_words(title: str, day: str) -> str:
+    """Where the event is copied from."""
+    return _("Copied from {title} of {date}. Everything above can be changed until round 1 begins.").format(
+        title=title, date=day
+    )

@@ -1,0 +1,374 @@
+"""The adjustment bench under a ruling: one line of weights and results, and what it would do before it is confirmed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from gui.rulings_bench_alive import EffectPanel
+from gui.rulings_bench_effect import Office
+from gui.rulings_bench_fault import FaultRow
+from gui.rulings_bench_kept import Kept, kept_of
+from gui.rulings_bench_rows import rows_of
+from gui.rulings_bench_sheet import BenchSheet
+from gui.theme import State
+from gui.widgets.cards import Card
+from gui.widgets.fields import Echo, Tick, line_edit
+from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.segments import Segments
+from gui.widgets.suit_text import Run, SuitText, link
+from model.bridge.letters import Numbers, letters_of
+from model.bridge.result import Artificial, Assigned, Result
+from model.bridge.words import in_words, short
+from model.i18n import _, language
+from model.rulings.adjust import Line, Typed
+from model.rulings.adjust_law import remarks
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gui.pages.page import Desk
+    from gui.rulings_wizard_case import Draft
+    from model.rulings.steps import Ruling
+    from model.snapshots import RulingRecord
+
+STANDS, ARTIFICIAL, ASSIGNED, WEIGHTED = "stands", "artificial", "assigned", "weighted"
+
+
+class AdjustmentBench(QWidget):
+    """Types an adjusted score; `told` carries the fact it becomes, with None for what the ruling itself gives."""
+
+    told = Signal(dict)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        look = desk.look
+        self._desk = desk
+        self._office = Office(desk)
+        self._line = Line(1)
+        self._kept: Kept | None = None
+        self._draft: Draft | None = None
+        self._room = 1 << 20
+        self._pending: dict[str, str | None] | None = None
+        self._kind = Segments(
+            look,
+            _("Adjusted score"),
+            [
+                (STANDS, _("Stands")),
+                (ARTIFICIAL, _("Artificial")),
+                (ASSIGNED, _("Assigned")),
+                (WEIGHTED, _("Weighted")),
+            ],
+        )
+        self._apart = Tick(look, _("Sides apart"))
+        self._apart.setToolTip(_("Each side has a line of its own ({keys})").format(keys="Alt+A"))
+        self._ns_title, self._ew_title = caption(look, _("N–S")), caption(look, _("E–W"))
+        placeholder = _("60 4S= 40 4S-1, or a+/-")
+        self._ns = line_edit(_("Adjusted score"), field="entry", placeholder=placeholder)
+        self._ew = line_edit(_("Adjusted score of East–West"), field="entry", placeholder=placeholder)
+        self._echo = Echo(look)
+        self._sheet = BenchSheet(look)
+        self._fault = FaultRow(look)
+        self._remarks = secondary(look, wrap=True)
+        self._dummy = secondary(look, wrap=True)
+        self._effect = EffectPanel(look)
+        self._lay_out()
+        self._bind()
+        self.hide()
+
+    @property
+    def field(self) -> QLineEdit:
+        """The line; North-South's where the sides are apart."""
+        return self._ns
+
+    @property
+    def other_field(self) -> QLineEdit:
+        """East-West's line, shown where the sides are apart."""
+        return self._ew
+
+    @property
+    def kind(self) -> Segments:
+        """What kind of score it is."""
+        return self._kind
+
+    @property
+    def fault(self) -> FaultRow:
+        """What a side did to itself."""
+        return self._fault
+
+    @property
+    def sheet(self) -> BenchSheet:
+        """The results with their points."""
+        return self._sheet
+
+    @property
+    def effect(self) -> EffectPanel:
+        """What the score does."""
+        return self._effect
+
+    @property
+    def said(self) -> str:
+        """How the line was understood."""
+        return self._echo.accessibleName()
+
+    @property
+    def remarks(self) -> str:
+        """What the edition says of it."""
+        return self._remarks.text()
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the ruling waits for a score that only the director can give."""
+        kept = self._kept
+        return kept is not None and kept.wanted and not self.isHidden() and self._ns.isEnabled()
+
+    def show_ruling(
+        self, draft: Draft, ruling: Ruling | None, record: RulingRecord | None, facts: Mapping[str, object]
+    ) -> None:
+        """Show the score of a ruling, None for the questions before it; given ones can only be read."""
+        self._draft = draft
+        before = None if record is None else record.score_before
+        if record is None or record.score is None:
+            before = self.in_sheet(draft)
+        if ruling is None or not self._office.place(draft.where, before) or draft.where.board is None:
+            self.hide()
+            return
+        settings = self._desk.director.club.settings()
+        letters = letters_of(settings.letters or language())
+        self._line = Line(draft.where.board, before, draft.edition, letters, Numbers(settings.numbers))
+        self._kept = kept_of(ruling, facts, before)
+        self._show_dummy(draft.where.board, "" if before is None else before.group)
+        open_still = record is None or record.state == "open"
+        if record is not None and not open_still and record.score is not None:
+            self._kept = self._kept.given(record.score)
+        for part in (self._kind, self._apart, self._ns, self._ew, self._fault):
+            part.setEnabled(open_still)
+        self._fill()
+        self.show()
+        self._show_reading(self._read())
+
+    @property
+    def dummy(self) -> str:
+        """What double dummy says of the board, "" where it is not known."""
+        return self._dummy.text()
+
+    def _show_dummy(self, board: int, group: str) -> None:
+        from gui.rulings_bench_dummy import dummy_line
+
+        told = dummy_line(self._desk.director, board, group)
+        self._dummy.set_text(told)
+        self._dummy.setVisible(bool(told))
+
+    def flush(self) -> None:
+        """Tell what was typed and not told yet."""
+        pending, self._pending = self._pending, None
+        if pending is not None:
+            self.told.emit(pending)
+
+    def fit(self, room: int) -> None:
+        """Stand in so many pixels of width."""
+        if room != self._room:
+            self._room = room
+            self._place_effect()
+
+    def take_focus(self) -> None:
+        """Put the focus into the line."""
+        self._ns.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._ns.selectAll()
+
+    def toggle_apart(self) -> None:
+        """Give each side a line of its own, or both the same."""
+        if self._apart.isEnabled():
+            self._apart.toggle()
+
+    def toggle_fault(self) -> None:
+        """Ask for what a side did to itself, or no longer."""
+        if self._fault.isEnabled():
+            self._fault.toggle()
+
+    # What changes
+
+    def in_sheet(self, draft: Draft) -> Result | None:
+        """The result that is in at the ruling's place."""
+        session = self._desk.director.sessions.current()
+        where = draft.where
+        if session is None:
+            return None
+        return next(
+            (
+                line.result
+                for line in self._desk.director.results.sheet(session)
+                if (line.round, line.table, line.board) == (where.round, where.table, where.board)
+            ),
+            None,
+        )
+
+    def _fill(self) -> None:
+        """Put the score the ruling has so far into the line."""
+        assert self._kept is not None
+        score = self._kept.score
+        text = "" if score is None else self._line.written(score)
+        ns, stroke, ew = text.partition(" / ")
+        for field, said in ((self._ns, ns), (self._ew, ew)):
+            field.setText(said)
+        with QSignalBlocker(self._apart):
+            self._apart.setChecked(bool(stroke))
+        self._show_apart()
+        outcome = None if score is None else score.outcome
+        self._fault.show_fault(outcome.own_fault if isinstance(outcome, Assigned) else None, self._line)
+
+    def _read(self) -> Typed:
+        text = self._ns.text()
+        if self._apart.isChecked() and self._ew.text().strip():
+            text = f"{text} / {self._ew.text()}"
+        return self._line.read(text, self._fault.fault(self._line))
+
+    def _edited(self) -> None:
+        typed = self._read()
+        self._show_reading(typed)
+        kept = self._kept
+        if kept is None:
+            return
+        # Seen at each key, and told as one deed when the line is left or the ruling confirmed.
+        if typed.given is not None:
+            self._pending = {"adjusted": kept.told(typed.given)}
+        elif typed.empty:
+            self._pending = {"adjusted": None if kept.own is None else STANDS}
+
+    def _choose(self, kind: str) -> None:
+        """Begin the kind of score chosen."""
+        if kind == STANDS:
+            self._ns.clear()
+            self._ew.clear()
+            self._edited()
+            self._pending = {"adjusted": STANDS}
+            return
+        at_table = self._line.table
+        if kind == ARTIFICIAL:
+            assert self._kept is not None
+            self._ns.setText(self._kept.averages)
+        elif at_table is not None:
+            start = self._line.written(at_table)
+            self._ns.setText(start if kind == ASSIGNED else f"50 {start} 50 ")
+        self._edited()
+
+    def _show_reading(self, typed: Typed) -> None:
+        kept, board = self._kept, self._line.board
+        if kept is None:
+            return
+        given = typed.given
+        if given is None:
+            reason = typed.reason or kept.lacking or _("The result at the table stands.")
+            doubtful = typed.empty and bool(kept.lacking)
+            self._echo.show_echo(State.DOUBTFUL if doubtful else State.PLAIN, reason)
+        elif (becomes := kept.becomes(given, self._line.table)) is not None:
+            self._echo.show_echo(State.OK, becomes)
+        else:
+            self._echo.show_echo(State.OK, in_words(Result(given), board))
+        if given is not None or typed.empty:  # a line that is being typed leaves it
+            self._kind.choose(_kind_of(typed))
+        outcome = None if given is None else kept.outcome(given)
+        self._sheet.show_rows(rows_of(typed, self._line, self._office, outcome), self._office.unit)
+        self._sheet.setVisible(bool(self._sheet.rows))
+        self._effect.show_effect(None if outcome is None else self._office.effect(outcome))
+        self._effect.show_field(self._office.field())
+        self._fault.show_arithmetic(
+            self._office.steps(given, given.own_fault.side)
+            if isinstance(given, Assigned) and given.own_fault is not None
+            else ()
+        )
+        self._show_remarks(typed)
+
+    def _show_remarks(self, typed: Typed) -> None:
+        runs: list[Run] = []
+        if typed.given is not None and self._draft is not None:
+            found = remarks(
+                typed.given,
+                self._draft.edition,
+                self._line.table,
+                unauthorised=self._draft.tree in ("unauthorised-information", "deception-tempo"),
+                split_scores=self._desk.director.club.settings().elections.split_scores,
+            )
+            for one in found:
+                mark = _("Look again: ") if one.doubtful else ""
+                runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{one.law}  ")]
+        if (before := self._line.table) is not None:
+            runs.append(Run(_("At the table: {result}.").format(result=short(before))))
+        self._remarks.set_text(SuitText(tuple(runs)))
+        self._remarks.setVisible(bool(runs))
+
+    def _show_apart(self) -> None:
+        apart = self._apart.isChecked()
+        for part in (self._ns_title, self._ew_title, self._ew):
+            part.setVisible(apart)
+
+    def _apart_toggled(self) -> None:
+        self._show_apart()
+        (self._ew if self._apart.isChecked() else self._ns).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._edited()
+
+    # Building
+
+    def _bind(self) -> None:
+        self._kind.chosen.connect(self._choose)
+        self._apart.toggled.connect(self._apart_toggled)
+        self._fault.changed.connect(self._edited)
+        for field in (self._ns, self._ew):
+            field.textEdited.connect(self._edited)
+            field.editingFinished.connect(self.flush)
+
+    def _lay_out(self) -> None:
+        look = self._desk.look
+        card = Card(look, _("Adjusted score"), padding=0)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        left, self._left = QWidget(), QVBoxLayout()
+        left.setLayout(self._left)
+        self._head = QHBoxLayout()
+        self._head.addWidget(subheading(look, _("Adjusted score")))
+        self._head.addWidget(self._kind)
+        self._head.addStretch(1)
+        self._head.addWidget(self._apart)
+        self._fields = QHBoxLayout()
+        for part in (self._ns_title, self._ns, self._ew_title, self._ew):
+            self._fields.addWidget(part)
+        self._left.addLayout(self._head)
+        self._left.addLayout(self._fields)
+        for below in (self._echo, self._sheet, self._fault, self._dummy, self._remarks):
+            self._left.addWidget(below)
+        self._left.addStretch(1)
+        self._row.addWidget(left, 1)
+        self._row.addWidget(self._effect)
+        card.box.addLayout(self._row)
+        self._outer = QVBoxLayout(self)
+        self._outer.addWidget(card)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._desk.look.theme
+        self._outer.setContentsMargins(theme.px(22), 0, theme.px(22), theme.px(4))
+        self._left.setContentsMargins(theme.px(12), theme.px(8), theme.px(6), theme.px(8))
+        self._left.setSpacing(theme.px(6))
+        self._head.setSpacing(theme.px(12))
+        self._fields.setSpacing(theme.px(8))
+        self._row.setSpacing(0)
+        self._place_effect()
+
+    def _place_effect(self) -> None:
+        """The effect stands at the right where there is room, else below."""
+        theme = self._desk.look.theme
+        beside = self._room >= theme.px(720)
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(way)
+        self._effect.setMinimumWidth(theme.px(250) if beside else 1)
+        self._effect.setMaximumWidth(theme.px(250) if beside else 1 << 20)
+
+
+def _kind_of(typed: Typed) -> str:
+    if isinstance(typed.given, Artificial):
+        return ARTIFICIAL
+    if len(typed.ns) > 1 or len(typed.ew) > 1:
+        return WEIGHTED
+    return ASSIGNED if typed.given is not None or typed.ns else STANDS

@@ -1,0 +1,271 @@
+"""What the wizard has beside its questions: the adjustment bench under a ruling, the cards beside the play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from gui.rulings_bench import AdjustmentBench
+from gui.rulings_claim import ClaimsBench
+from gui.rulings_strip import TrickStrip
+from gui.rulings_tracker import PenaltyTracker
+from gui.widgets.scrolled import Scrolled
+from model.bridge.cards import Strain
+from model.bridge.letters import letters_of
+from model.bridge.result import Played
+from model.bridge.seats import Seat
+from model.bridge.strip_text import parse as parse_strip
+from model.bridge.strip_text import written
+from model.bridge.tricks import Strip
+from model.i18n import language
+from model.rulings.penalty_text import Course
+from model.rulings.penalty_text import parse as parse_course
+from model.rulings.steps import Ruling
+from model.rulings.strip_facts import Told, remaining, told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from gui.pages.page import Desk
+    from gui.rulings_wizard import Wizard
+    from gui.rulings_wizard_docket import Docket
+    from model.bridge.cards import Card
+    from model.bridge.letters import Letters
+    from model.rulings.tree import Head
+    from model.snapshots import RulingRecord
+
+
+_PENALTY: Final = frozenset({
+    "exposed-card", "penalty-card", "penalty-card-not-played", "card-exposed-auction", "lead-restriction",
+    "lead-out-of-turn-defender",
+})  # fmt: skip
+"""The trees beside which the penalty cards lie."""
+
+_PLAY: Final = frozenset({"play", "between"})
+
+
+class Benches(QObject):
+    """Shows beside and under the wizard what belongs to the question or ruling in front."""
+
+    def __init__(
+        self, desk: Desk, wizard: Wizard, docket: Docket, record: Callable[[], RulingRecord | None]
+    ) -> None:
+        super().__init__(wizard)
+        self._desk = desk
+        self._wizard = wizard
+        self._docket = docket
+        self._record = record
+        self._wished = ""
+        self.adjustment = AdjustmentBench(desk)
+        self._under = _Under(self.adjustment, wizard)
+        wizard.below.addWidget(self._under)
+        self.strip = TrickStrip(desk.look)
+        self.tracker = PenaltyTracker(desk.look)
+        self.claim = ClaimsBench(desk.look, desk.tasks)
+        self._beside: dict[str, Scrolled] = {}
+        for name, panel in (("strip", self.strip), ("tracker", self.tracker), ("claim", self.claim)):
+            self._beside[name] = Scrolled(panel)
+            wizard.add_beside(self._beside[name])
+        wizard.more_panes += [self.adjustment.field, self.strip.field, self.tracker.field, self.claim]
+        wizard.more_keys |= {
+            Qt.Key.Key_A: self.adjustment.toggle_apart,
+            Qt.Key.Key_G: self.adjustment.toggle_fault,
+            Qt.Key.Key_C: self.next_panel,
+        }
+        self._connect()
+
+    @property
+    def panel(self) -> str:
+        """What stands beside the question: "strip", "tracker", "claim", or "" for the auction."""
+        head = self._head()
+        if self._wished:
+            return "" if self._wished == "auction" else self._wished
+        if head is None:
+            return ""
+        if head.group == "claim":
+            return "claim"
+        if head.id in _PENALTY:
+            return "tracker"
+        return "strip" if head.group in _PLAY or head.id == "revoke-tricks" else ""
+
+    def next_panel(self) -> None:
+        """Show the next of auction, tricks, penalty cards and claim beside the question, and type there."""
+        order = ("", "strip", "tracker", "claim")
+        wished = order[(order.index(self.panel) + 1) % len(order)]
+        self._wished = wished or "auction"
+        self._show_beside()
+        field = {
+            "strip": self.strip.field,
+            "tracker": self.tracker.field,
+            "claim": self.claim.hands[Seat.NORTH],
+        }
+        field.get(wished, self._wizard.auction.pad).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _connect(self) -> None:
+        self.adjustment.told.connect(self._wizard.tell)
+        self._wizard.shown.connect(self._follow)
+        self.strip.changed.connect(self._tricks_laid)
+        self.strip.finished.connect(self._wizard.take_focus)
+        self.tracker.changed.connect(self._tracked)
+        self.tracker.finished.connect(self._wizard.take_focus)
+        self.claim.told.connect(self._claim_told)
+
+    def _follow(self) -> None:
+        self.adjustment.flush()
+        step, draft = self._wizard.step, self._wizard.draft
+        ruling = step if isinstance(step, Ruling) else None
+        facts = self._docket.rules.facts(draft) if draft.tree else {**draft.known, **draft.told}
+        self.adjustment.show_ruling(draft, ruling, self._record(), facts if ruling is not None else {})
+        self._under.setVisible(not self.adjustment.isHidden())
+        if step is None:
+            self._wished = ""
+        self._show_beside()
+        self._fill(facts)
+        if self.adjustment.wanted and self._wizard.isVisible():
+            self.adjustment.take_focus()
+
+    def _show_beside(self) -> None:
+        self._wizard.show_beside(self._beside.get(self.panel))
+
+    def _head(self) -> Head | None:
+        tree = self._wizard.draft.tree
+        return self._docket.rules.head(tree) if tree else None
+
+    def _trumps(self) -> Strain | None:
+        result = self.adjustment.in_sheet(self._wizard.draft)
+        outcome = None if result is None else result.outcome
+        return outcome.contract.strain if isinstance(outcome, Played) else None
+
+    def _hands(self) -> Mapping[Seat, frozenset[Card]] | None:
+        """The hands of the board as this table had them, None where they are not known."""
+        session, board = self._docket.session_id, self._wizard.draft.where.board
+        if session is None or board is None:
+            return None
+        result = self.adjustment.in_sheet(self._wizard.draft)
+        deal = self._desk.director.deals.get(session, board, "" if result is None else result.group)
+        return None if deal is None else {seat: frozenset(deal.deal.cards(seat)) for seat in Seat}
+
+    def _letters(self) -> Letters:
+        return letters_of(self._desk.director.club.settings().letters or language())
+
+    def _fill(self, facts: Mapping[str, object]) -> None:
+        """Show what was typed before for this ruling."""
+        letters, trumps = self._letters(), self._trumps()
+        kept = facts.get("strip")
+        strip = _strip(kept, trumps)
+        if strip != self.strip.strip or not isinstance(kept, str):
+            self.strip.show_strip(strip, letters)
+        self._tell_tricks()
+        course = _course(facts.get("penalty_cards"), _seat(facts.get("declarer")))
+        if course != self.tracker.course:
+            self.tracker.show_course(course, letters)
+        if self.panel == "claim":
+            offender = facts.get("offender")
+            self.claim.show_ending(
+                facts.get("ending"),
+                self._wizard.draft.edition,
+                letters,
+                claimer=offender if isinstance(offender, str) else "",
+                trumps=trumps,
+                left=remaining(self.strip.strip, self._hands()),
+            )
+
+    def _tell_tricks(self) -> Told:
+        draft = self._wizard.draft
+        facts = {**draft.known, **draft.told}
+        found = told(
+            self.strip.strip,
+            draft.tree,
+            draft.edition,
+            hands=self._hands(),
+            declarer=_seat(facts.get("declarer")),
+        )
+        self.strip.show_told(found.sentences)
+        return found
+
+    def _tricks_laid(self) -> None:
+        found = self._tell_tricks()
+        strip = self.strip.strip
+        facts: dict[str, object] = {"strip": written(strip) if strip.tricks else None}
+        if found.offender is not None:
+            facts["offender"] = found.offender.value
+        # What was answered by hand before the tricks were laid stays, unless the tricks say more than it did.
+        self._tell(facts, dict(found.answers or {}), self.strip.field)
+
+    def _tracked(self) -> None:
+        course = self.tracker.course
+        self._tell({"penalty_cards": course.written() if course.events else None}, {}, self.tracker.field)
+
+    def _claim_told(self, facts: dict[str, object], answers: dict[str, str]) -> None:
+        self._tell(facts, answers, None)
+
+    def _tell(self, facts: dict[str, object], answers: dict[str, str], focus: QWidget | None) -> None:
+        """Hand over what was laid out, and go on typing where it was typed."""
+        before = QApplication.focusWidget()
+        self._wizard.tell(facts, answers or None)
+        after = focus or before
+        if after is not None and after.isVisible():
+            after.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _seat(told_: object) -> Seat | None:
+    return next((seat for seat in Seat if seat.value == told_), None)
+
+
+def _strip(kept: object, trumps: Strain | None) -> Strip:
+    try:
+        return parse_strip(kept) if isinstance(kept, str) else Strip(trumps or Strain.NOTRUMP, ())
+    except ValueError:
+        return Strip(trumps or Strain.NOTRUMP, ())
+
+
+def _course(kept: object, declarer: Seat | None) -> Course:
+    try:
+        return parse_course(kept) if isinstance(kept, str) else Course(declarer or Seat.SOUTH)
+    except ValueError:
+        return Course(declarer or Seat.SOUTH)
+
+
+class _Under(Scrolled):
+    """The bench, as high as it needs, and never more than a good half of the wizard: then it scrolls."""
+
+    _MOST = 0.6
+
+    def __init__(self, bench: AdjustmentBench, wizard: Wizard) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._wizard = wizard
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        # For a moment it stands beside the auction: that must not make the window wider.
+        self.setMinimumWidth(1)
+        self._wanted = 1
+        bench.installEventFilter(self)
+        wizard.installEventFilter(self)
+        self.hide()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._bench.sizeHint().width(), self._wanted)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(1, 3 * self.fontMetrics().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._share()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._bench.fit(self.viewport().width())
+
+    def _share(self) -> None:
+        bench = self._bench
+        width = max(1, self.viewport().width())
+        wanted = max(bench.heightForWidth(width), bench.minimumSizeHint().height())
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.updateGeometry()
+        self.setMaximumHeight(max(1, int(self._wizard.height() * self._MOST)))

@@ -1,0 +1,46 @@
+"""Double dummy in a line under the adjustment bench, where the cards of the board and their figures are known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gui.widgets.suit_text import Run, SuitText, soft
+from model.bridge.cards import Strain
+from model.bridge.deal_set import DECLARERS
+from model.bridge.deal_words import par_words
+from model.bridge.letters import letters_of
+from model.bridge.seats import Side
+from model.i18n import _, language
+
+if TYPE_CHECKING:
+    from model.bridge.deal_set import TrickTable
+    from model.service.director import Director
+
+
+def dummy_line(director: Director, board: int, group: str = "") -> SuitText:
+    """ "Double dummy: N–S NT 6 ♠ 3 …; E–W …; par 4♠ E–W, −420"; nothing where it is not known."""
+    session = director.sessions.current()
+    held = None if session is None else director.deals.get(session, board, group)
+    if held is None or held.dealt.tricks is None:
+        return SuitText()
+    tricks, par = held.dealt.tricks, held.dealt.par
+    letters = letters_of(language())
+    sides = []
+    for side in Side:
+        who = "–".join(letters.seat(seat) for seat in DECLARERS if seat.side is side)
+        sides.append(f"{who}: {_of_side(tricks, side)}")
+    told = "; ".join(sides)
+    if par is not None:
+        told += "; " + _("par {par}").format(par=par_words(par, letters))
+    return SuitText((soft(_("Double dummy") + "  "), Run(told)))
+
+
+def _of_side(tricks: TrickTable, side: Side) -> str:
+    """The tricks of a side by strain; two figures where its two hands differ."""
+    letters = letters_of(language())
+    told = []
+    for strain in reversed(tuple(Strain)):
+        one, other = (tricks.of(seat, strain) for seat in DECLARERS if seat.side is side)
+        name = letters.strain(strain) if strain is Strain.NOTRUMP else strain.symbol
+        told.append(f"{name} {one}" if one == other else f"{name} {one}/{other}")
+    return " ".join(told)

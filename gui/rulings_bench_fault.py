@@ -1,0 +1,125 @@
+"""The part a side did to itself: which side, the normal result, and the arithmetic of the edition (Law 12C1(b), (e))."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from gui.widgets.buttons import KeycapButton
+from gui.widgets.fields import line_edit
+from gui.widgets.labels import secondary
+from gui.widgets.segments import Segments
+from gui.widgets.suit_text import Run, SuitText, bold, link
+from model.bridge.result import PassedOut, Played, Result, Scored, SelfInflicted
+from model.bridge.seats import Side
+from model.i18n import _
+from model.rulings.editions import Edition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from gui.look import Look
+    from model.rulings.adjust import Line
+    from model.scoring.explanation import Step
+
+
+class FaultRow(QWidget):
+    """A button, and once it is on the side and the normal result with the arithmetic below."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._on = False
+        self._button = KeycapButton(look, _("Serious error or gamble…"), "Alt+G", small=True)
+        self._side = Segments(
+            look, _("The side that hurt itself"), [("NS", _("N–S hurt itself")), ("EW", _("E–W hurt itself"))]
+        )
+        self._normal = line_edit(
+            _("What normal play would have given after the infraction"),
+            field="entry",
+            placeholder=_("normal result"),
+        )
+        self._sum = secondary(look, wrap=True)
+        self._row = QHBoxLayout()
+        for part in (self._button, self._side, self._normal):
+            self._row.addWidget(part)
+        self._row.addStretch(1)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addLayout(self._row)
+        self._box.addWidget(self._sum)
+        self._button.clicked.connect(self.toggle)
+        self._side.chosen.connect(self.changed)
+        self._normal.textEdited.connect(self.changed)
+        self._show_parts()
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def normal(self) -> QLineEdit:
+        """Where the normal result is typed."""
+        return self._normal
+
+    @property
+    def side(self) -> Segments:
+        """Which side it was."""
+        return self._side
+
+    @property
+    def arithmetic(self) -> str:
+        """The arithmetic shown."""
+        return self._sum.text()
+
+    def toggle(self) -> None:
+        """Ask for it, or take it out."""
+        self._on = not self._on
+        self._show_parts()
+        if self._on:
+            self._normal.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def show_fault(self, fault: SelfInflicted | None, line: Line) -> None:
+        """Show what is known of it."""
+        self._on = fault is not None
+        if fault is not None:
+            self._side.choose(fault.side.value)
+        normal = None if fault is None else fault.normal
+        self._normal.setText("" if normal is None else line.written(Result(normal)))
+        self._show_parts()
+
+    def fault(self, line: Line) -> SelfInflicted | None:
+        """What was told; None while it is off, or neither the table's result nor the normal one is known."""
+        outcome = None if line.table is None else line.table.outcome
+        if not self._on or not isinstance(outcome, Played | Scored | PassedOut):
+            return None
+        side = Side(self._side.key)
+        if line.edition is Edition.E1997:
+            return SelfInflicted(side, outcome)
+        try:
+            return SelfInflicted(side, outcome, line.result(self._normal.text()))
+        except ValueError:
+            return None
+
+    def show_arithmetic(self, steps: Sequence[Step]) -> None:
+        """Show how the side's points come to be."""
+        runs: list[Run] = []
+        for step in steps:
+            if step.formula:
+                runs += [Run(f"{step.sentence} "), bold(f"{step.formula} "), link(f"{step.rule}  ")]
+        self._sum.set_text(SuitText(tuple(runs)))
+        self._sum.setVisible(bool(runs) and self._on)
+
+    def _show_parts(self) -> None:
+        self._side.setVisible(self._on)
+        self._normal.setVisible(self._on)
+        if not self._on:
+            self._sum.hide()
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._row.setSpacing(theme.px(8))
+        self._normal.setFixedWidth(theme.px(130))

@@ -1,0 +1,120 @@
+"""The score a ruling has: by its own effects, by the director's word, or none yet and why; nothing here draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from gui.rulings_wizard_case import law_words
+from model.bridge.result import Assigned, Played, Result
+from model.bridge.seats import Seat, Side
+from model.bridge.words import short
+from model.errors import ArrowswitchError
+from model.i18n import _
+from model.rulings.effects import (
+    ScoreAssigned,
+    ScoreCorrect,
+    ScoreLowered,
+    ScoreSplit,
+    TricksAwarded,
+    TricksTransfer,
+)
+from model.rulings.transfer import moved_by
+from model.service.ruling_scores import ADJUSTED, STANDS, score_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.bridge.result import Outcome
+    from model.rulings.adjust import Given
+    from model.rulings.steps import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """``score`` is what confirming would put in, ``own`` what the ruling gives by itself, ``lacking`` what it waits for.
+
+    ``plainly`` tells that one result is written as itself, since it is corrected and not assigned; ``wanted`` that only
+    the director can give the score; ``averages`` is the artificial score to begin with.
+    """
+
+    score: Result | None
+    own: Result | None
+    lacking: str
+    plainly: bool
+    wanted: bool
+    law: tuple[str, ...]
+    averages: str
+    moves: bool
+
+    def given(self, score: Result) -> Kept:
+        """The same once the ruling was given."""
+        return replace(self, score=score, lacking="", wanted=False)
+
+    def outcome(self, given: Given) -> Outcome:
+        """What is put in for the score typed: a corrected result is no assigned one."""
+        single = (
+            isinstance(given, Assigned) and not given.split and len(given.ns) == 1 and not given.own_fault
+        )
+        return given.ns[0].outcome if self.plainly and single and isinstance(given, Assigned) else given
+
+    def told(self, given: Given) -> str:
+        """The fact that carries the score."""
+        return str(Result(self.outcome(given)))
+
+    def becomes(self, given: Given, before: Result | None) -> str | None:
+        """ "4♠ N +1 becomes 4♠ N = (Law 64A2)" for a corrected result; None for any other score."""
+        outcome = self.outcome(given)
+        if not self.plainly or before is None or not isinstance(outcome, Played):
+            return None
+        law = law_words(self.law[:1])
+        return _("{before} becomes {after} (Law {law})").format(
+            before=short(before), after=short(Result(outcome)), law=law
+        )
+
+
+def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> Kept:
+    """The score of a ruling with what the director has said."""
+    kinds = tuple(type(one.effect) for one in ruling.effects)
+    assigns = any(kind in (ScoreAssigned, ScoreSplit, ScoreLowered) for kind in kinds)
+    corrects = any(kind in (ScoreCorrect, TricksTransfer, TricksAwarded) for kind in kinds)
+    moves = moved_by(ruling, facts)
+    without = {name: fact for name, fact in facts.items() if name != ADJUSTED}
+    own, lacking = _score(ruling, without, before)
+    score = _score(ruling, facts, before)[0]
+    if facts.get(ADJUSTED):
+        lacking = ""
+    elif not lacking and own is None:
+        lacking = _lacking(before, moves=moves is not None, sided=moves is None or moves.side is not None)
+        if moves is None and not assigns and not (corrects and ScoreCorrect in kinds):
+            lacking = ""
+    wanted = own is None and (assigns or ScoreCorrect in kinds) and facts.get(ADJUSTED) != STANDS
+    law = moves.law if moves is not None else ruling.law
+    return Kept(
+        score, own, lacking, corrects and not assigns, wanted, law, _averages(facts), moves is not None
+    )
+
+
+def _score(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> tuple[Result | None, str]:
+    try:
+        found = score_of(ruling, facts, before)
+    except ArrowswitchError as error:
+        return None, " ".join(part for part in (error.message, error.remedy) if part)
+    return (None if found is None else found[0]), ""
+
+
+def _lacking(before: Result | None, *, moves: bool, sided: bool) -> str:
+    if not moves:
+        return _("Type the score the ruling gives.")
+    if not sided:
+        return _("Say on the first screen who did it; then the tricks pass by themselves.")
+    if before is None:
+        return _("The tricks pass when the board’s result is in: take the ruling up again then.")
+    return _("No contract is in for this board: type the result with the tricks passed.")
+
+
+def _averages(facts: Mapping[str, object]) -> str:
+    """Average minus to the side that offended, average plus to the other."""
+    offender = facts.get("offender")
+    side = next((seat.side for seat in Seat if seat.value == offender), None)
+    return "a-/+" if side is Side.NS else "a+/-" if side is Side.EW else "a+/+"

@@ -1,0 +1,96 @@
+"""From what was typed to the rows of the bench's sheet: each result with its points, and what they come to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from gui.rulings_bench_effect import figure
+from gui.rulings_bench_sheet import Cells
+from gui.widgets.suit_text import Run, SuitText, bold, soft, suit_text
+from model.bridge.boards import vulnerability
+from model.bridge.result import Artificial, Assigned, Played, Result, outcome_score
+from model.bridge.words import in_words, short, signed
+from model.i18n import _, ngettext
+from model.scoring.rounding import plain
+
+if TYPE_CHECKING:
+    from gui.rulings_bench_effect import Office
+    from model.bridge.result import Outcome
+    from model.rulings.adjust import Item, Line, Typed
+
+
+def rows_of(typed: Typed, line: Line, office: Office, outcome: Outcome | None) -> tuple[Cells, ...]:
+    """A row for each result typed, then what confirming would give."""
+    rows = [_row(one, line, office, _("N–S") if typed.apart else "") for one in typed.ns]
+    if typed.apart:
+        rows += [_row(one, line, office, _("E–W")) for one in typed.ew]
+    if outcome is not None:
+        rows.append(_sum(typed, line, office, outcome))
+    return tuple(rows)
+
+
+def _row(one: Item, line: Line, office: Office, side: str) -> Cells:
+    points = office.points(one.outcome)
+    percent = _percent(one.weight)
+    part = SuitText()
+    if points.ns is not None and one.weight:
+        share = points.ew if side == _("E–W") else points.ns
+        assert share is not None
+        part = SuitText(
+            (
+                soft(_("{weight} of {points} = ").format(weight=percent, points=figure(share))),
+                bold(figure(one.weight * share)),
+            )
+        )
+    words = f"{short(Result(one.outcome))}{f'  {side}' if side else ''}"
+    runs = [Run(words), soft(_double_dummy(one.outcome, office))]
+    return Cells(
+        percent,
+        SuitText(tuple(runs)),
+        signed(outcome_score(one.outcome, vulnerability(line.board))),
+        figure(points.ns),
+        figure(points.ew),
+        part,
+    )
+
+
+def _double_dummy(outcome: Outcome, office: Office) -> str:
+    """The double-dummy tricks of a contract, where the file of the deal tells them."""
+    table = office.double_dummy() if isinstance(outcome, Played) else None
+    if table is None or not isinstance(outcome, Played):
+        return ""
+    tricks = table.of(outcome.contract.declarer, outcome.contract.strain)
+    return "   " + ngettext("{count} trick double dummy", "{count} tricks double dummy", tricks).format(
+        count=tricks
+    )
+
+
+def _sum(typed: Typed, line: Line, office: Office, outcome: Outcome) -> Cells:
+    points = office.points(outcome)
+    whole = _percent(sum((one.weight for one in typed.ns), Fraction())) if typed.ns else ""
+    words: str
+    if isinstance(outcome, Artificial):
+        words = in_words(Result(outcome), line.board)
+    elif line.table is not None:
+        was = office.points(line.table.outcome)
+        words = _("table: {result}, {ns} and {ew}").format(
+            result=short(line.table), ns=figure(was.ns), ew=figure(was.ew)
+        )
+    else:
+        words = _("no result at the table")
+    top = SuitText((Run(_("of {top}").format(top=points.top), role="text2"),)) if points.top else SuitText()
+    apart = isinstance(outcome, Assigned) and outcome.split
+    return Cells(
+        f"{whole} ✓" if whole and not apart else "",
+        suit_text(words),
+        "",
+        figure(points.ns),
+        figure(points.ew),
+        top,
+        strong=True,
+    )
+
+
+def _percent(weight: Fraction) -> str:
+    return _("{percent} %").format(percent=plain(weight * 100, 1))

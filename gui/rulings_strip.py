@@ -1,0 +1,253 @@
+"""The trick strip beside the questions of the play: tricks laid out by keyboard, and what they tell the Laws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.theme import State, Weight
+from gui.widgets.fields import Echo, line_edit
+from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.segments import Segments
+from gui.widgets.suit_text import Run, SuitText, bold, soft
+from model.bridge.cards import Strain
+from model.bridge.letters import letters_of
+from model.bridge.strip_text import NotATrick, read_trick
+from model.bridge.tricks import Strip, Trick
+from model.bridge.words import card_words, seat_name
+from model.i18n import _, language
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from gui.look import Look
+    from model.bridge.cards import Card
+    from model.bridge.letters import Letters
+    from model.bridge.seats import Seat
+
+_ROW = 26
+
+
+class TrickRows(QWidget):
+    """Paints the tricks, a row each; the cards of revokes stand out."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._strip = Strip(Strain.NOTRUMP, ())
+        self._odd: frozenset[Card] = frozenset()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.changed.connect(self.updateGeometry)
+
+    def show_strip(self, strip: Strip, odd: Collection[Card]) -> None:
+        """Show these tricks; ``odd`` are the cards that did not follow suit."""
+        self._strip, self._odd = strip, frozenset(odd)
+        self.setAccessibleName("; ".join(str(self._words(one)) for one in strip.tricks))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = self._look.theme
+        return QSize(theme.px(280), len(self._strip.tricks) * theme.px(_ROW))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._look.theme.px(200), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._look.theme
+        with QPainter(self) as painter:
+            for at, trick in enumerate(self._strip.tricks):
+                place = QRectF(0, at * theme.px(_ROW), self.width(), theme.px(_ROW))
+                self._words(trick).paint(painter, place, theme)
+
+    def _words(self, trick: Trick) -> SuitText:
+        runs = [soft(f"{trick.number}   ")]
+        for seat, card in trick.played():
+            runs.append(soft(f"{letters_of(language()).seat(seat)} "))
+            odd = card in self._odd
+            runs.append(Run(card_words(card), Weight.SEMIBOLD if odd else None, underlined=odd))
+            runs.append(Run("   "))
+        winner = trick.winner(self._strip.trumps) if trick.complete else None
+        if winner is not None:
+            runs += [soft("→ "), bold(letters_of(language()).seat(winner))]
+        return SuitText(tuple(runs))
+
+
+class TrickStrip(QWidget):
+    """Types tricks one after the other; `changed` tells that the strip is another, `finished` an empty Enter."""
+
+    changed = Signal()
+    finished = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._strip = Strip(Strain.NOTRUMP, ())
+        self._letters: Letters = letters_of(language())
+        self._title = subheading(look, _("Trick strip"))
+        self._trumps = Segments(
+            look,
+            _("Trumps"),
+            [(one.value, one.symbol) for one in reversed(list(Strain))],
+        )
+        self._prompt = caption(look)
+        self._field = line_edit(_("Cards of the trick"), field="entry", placeholder="5w h5 2 k c3")
+        self._echo = Echo(look)
+        self._rows = TrickRows(look)
+        self._told = secondary(look, wrap=True)
+        self._how = secondary(
+            look,
+            _(
+                "Number and leader first, then the cards as played; Enter lays the trick, Backspace takes it back."
+            ),
+            wrap=True,
+        )
+        self._lay_out()
+        self._field.installEventFilter(self)
+        self._field.textEdited.connect(self._judge)
+        self._trumps.chosen.connect(self._trumps_chosen)
+        self._show()
+
+    @property
+    def field(self) -> QLineEdit:
+        """Where a trick is typed."""
+        return self._field
+
+    @property
+    def trumps(self) -> Segments:
+        """What is trumps."""
+        return self._trumps
+
+    @property
+    def strip(self) -> Strip:
+        """The tricks so far."""
+        return self._strip
+
+    @property
+    def told(self) -> str:
+        """What the tricks tell."""
+        return self._told.text()
+
+    @property
+    def echo(self) -> str:
+        """How what is typed was understood."""
+        return self._echo.accessibleName()
+
+    def show_strip(self, strip: Strip, letters: Letters) -> None:
+        """Show tricks laid out before."""
+        self._letters = letters
+        self._strip = strip
+        self._trumps.choose(strip.trumps.value)
+        self._show()
+
+    def show_told(self, sentences: Collection[str]) -> None:
+        """Say what the tricks tell."""
+        self._told.set_text("  ".join(sentences))
+        self._told.setVisible(bool(sentences))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and not event.modifiers()
+            & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        ):
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._lay()
+                return True
+            if event.key() == Qt.Key.Key_Backspace and not self._field.text():
+                self._take_back()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _next(self) -> tuple[int, Seat | None]:
+        """The number and the leader of the trick to come, as far as the last tells."""
+        if not self._strip.tricks:
+            return 1, None
+        last = self._strip.tricks[-1]
+        winner = last.winner(self._strip.trumps) if last.complete else None
+        return min(13, last.number + 1), winner
+
+    def _read(self, text: str) -> Strip:
+        number, leader = self._next()
+        trick = read_trick(text, self._letters, number, leader)
+        try:
+            return Strip(self._strip.trumps, (*self._strip.tricks, trick))
+        except ValueError:
+            known = {card for one in self._strip.tricks for card in one.cards}
+            twice = next((card for card in trick.cards if card in known), None)
+            if twice is not None:
+                raise NotATrick(_("{card} was played before.").format(card=card_words(twice))) from None
+            raise NotATrick(_("Tricks stand in the order played.")) from None
+
+    def _judge(self) -> None:
+        text = self._field.text()
+        if not text.strip():
+            self._echo.show_echo(State.PLAIN, "")
+            return
+        try:
+            trick = self._read(text).tricks[-1]
+        except NotATrick as error:
+            self._echo.show_echo(State.PLAIN, str(error))
+            return
+        told = _("Trick {number}, {leader} led: {cards}").format(
+            number=trick.number,
+            leader=seat_name(trick.leader),
+            cards=" ".join(card_words(card) for card in trick.cards),
+        )
+        self._echo.show_echo(State.OK if trick.complete else State.PLAIN, told)
+
+    def _lay(self) -> None:
+        if not self._field.text().strip():
+            self.finished.emit()
+            return
+        try:
+            self._strip = self._read(self._field.text())
+        except NotATrick as error:
+            self._echo.show_echo(State.DOUBTFUL, str(error))
+            return
+        self._field.clear()
+        self._show()
+        self.changed.emit()
+
+    def _take_back(self) -> None:
+        if self._strip.tricks:
+            self._strip = Strip(self._strip.trumps, self._strip.tricks[:-1])
+            self._show()
+            self.changed.emit()
+
+    def _trumps_chosen(self, letter: str) -> None:
+        self._strip = Strip(Strain(letter), self._strip.tricks)
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        number, leader = self._next()
+        self._prompt.set_text(
+            _("Trick {number}, led by {leader}").format(number=number, leader=seat_name(leader))
+            if leader is not None
+            else _("Trick {number}").format(number=number)
+        )
+        self._rows.show_strip(self._strip, [one.card for one in self._strip.revokes()])
+        self._echo.show_echo(State.PLAIN, "")
+
+    def _lay_out(self) -> None:
+        self._box = QVBoxLayout(self)
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self._trumps)
+        self._box.addLayout(head)
+        for part in (self._how, self._rows, self._prompt, self._field, self._echo, self._told):
+            self._box.addWidget(part)
+        self._box.addStretch(1)
+        self._look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._box.setContentsMargins(theme.px(16), theme.px(14), theme.px(16), theme.px(8))
+        self._box.setSpacing(theme.px(7))

@@ -1,0 +1,174 @@
+"""The penalty cards beside the questions of the play: a live list, and what must, may and may not be done now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from gui.theme import State, TextSize, Weight
+from gui.widgets.fields import Echo, line_edit
+from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.segments import Segments
+from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
+from model.bridge.letters import letters_of
+from model.bridge.seats import Seat
+from model.bridge.words import card_words, seat_name
+from model.i18n import _, language
+from model.rulings.penalty_text import Course, NotAnEvent, now, replay
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from model.bridge.letters import Letters
+
+
+class PenaltyTracker(QWidget):
+    """Types events one after the other; `changed` tells that the course is another, `finished` an empty Enter."""
+
+    changed = Signal()
+    finished = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._letters: Letters = letters_of(language())
+        self._course = Course(Seat.SOUTH)
+        self._title = subheading(look, _("Penalty cards"))
+        self._declarer = Segments(
+            look, _("Declarer"), [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
+        )
+        self._cards = SuitLabel(look, "", Style(TextSize.ENTRY, Weight.SEMIBOLD), wrap=True)
+        self._now = SuitLabel(look, "", wrap=True)
+        self._choices = secondary(look, wrap=True)
+        self._field = line_edit(_("What happened"), field="entry", placeholder="w h5")
+        self._echo = Echo(look)
+        self._how = secondary(
+            look,
+            _(
+                "w h5 exposed, w h5! on purpose, w lead, +h required, -h forbidden, 0 neither, w =h5 played, w >h5 led, w won the trick. Backspace takes back."
+            ),
+            wrap=True,
+        )
+        self._lay_out()
+        self._field.installEventFilter(self)
+        self._field.textEdited.connect(lambda _text: self._echo.show_echo(State.PLAIN, ""))
+        self._declarer.chosen.connect(self._declared)
+        self._show()
+
+    @property
+    def field(self) -> QLineEdit:
+        """Where an event is typed."""
+        return self._field
+
+    @property
+    def course(self) -> Course:
+        """What has happened."""
+        return self._course
+
+    @property
+    def now(self) -> str:
+        """What holds now."""
+        return self._now.text()
+
+    @property
+    def cards(self) -> str:
+        """The cards on the table."""
+        return self._cards.text()
+
+    @property
+    def echo(self) -> str:
+        """What was wrong with the event typed."""
+        return self._echo.accessibleName()
+
+    def show_course(self, course: Course, letters: Letters) -> None:
+        """Show a course kept before."""
+        self._letters = letters
+        self._course = course
+        self._declarer.choose(course.declarer.value)
+        self._show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and not event.modifiers()
+            & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        ):
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._happened()
+                return True
+            if event.key() == Qt.Key.Key_Backspace and not self._field.text():
+                if self._course.events:
+                    self._follow(self._course.back())
+                return True
+        return super().eventFilter(watched, event)
+
+    def _happened(self) -> None:
+        if not self._field.text().strip():
+            self.finished.emit()
+            return
+        try:
+            course = self._course.after(self._field.text(), self._letters)
+        except NotAnEvent as error:
+            self._echo.show_echo(State.DOUBTFUL, str(error))
+            return
+        self._field.clear()
+        self._follow(course)
+
+    def _follow(self, course: Course) -> None:
+        self._course = course
+        self._show()
+        self.changed.emit()
+
+    def _declared(self, seat: str) -> None:
+        try:
+            self._follow(replay(Seat(seat), self._course.events))
+        except NotAnEvent:
+            self._follow(Course(Seat(seat)))
+
+    def _show(self) -> None:
+        course = self._course
+        runs: list[Run] = []
+        for one in course.tracker.penalty_cards:
+            kind = _("major") if one.major else _("minor")
+            runs += [soft(f"{seat_name(one.owner)} "), bold(card_words(one.card)), soft(f" {kind}    ")]
+        self._cards.set_text(SuitText(tuple(runs)))
+        self._cards.setVisible(bool(runs))
+        self._now.set_text("  ".join(now(course)))
+        self._choices.set_text(_choices(course))
+        self._choices.setVisible(course.options is not None)
+        self._echo.show_echo(State.PLAIN, "")
+
+    def _lay_out(self) -> None:
+        self._box = QVBoxLayout(self)
+        head = QHBoxLayout()
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(caption(self._look, _("Declarer")))
+        head.addWidget(self._declarer)
+        self._box.addLayout(head)
+        for part in (self._cards, self._now, self._choices, self._field, self._echo, self._how):
+            self._box.addWidget(part)
+        self._box.addStretch(1)
+        self._look.changed.connect(self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        self._box.setContentsMargins(theme.px(16), theme.px(14), theme.px(16), theme.px(8))
+        self._box.setSpacing(theme.px(8))
+
+
+def _choices(course: Course) -> SuitText:
+    """Declarer's choices with their digits."""
+    options = course.options
+    if options is None:
+        return SuitText()
+    runs: list[Run] = []
+    for number, suit in enumerate(options.suits, 1):
+        runs += [bold(f"{number} "), Run(_("require {suit}").format(suit=suit.symbol) + "   ")]
+    for number, suit in enumerate(options.suits, len(options.suits) + 1):
+        runs += [bold(f"{number} "), Run(_("forbid {suit}").format(suit=suit.symbol) + "   ")]
+    return SuitText((*runs, bold("0 "), Run(_("neither"))))

@@ -1,0 +1,174 @@
+"""The panes of the rulings wizard and their places: trail, question or ruling, auction or Law; nothing here decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.rulings_wizard_auction import AuctionPanel
+from gui.rulings_wizard_frame import WizardFoot, WizardHead
+from gui.rulings_wizard_law import LawPane
+from gui.rulings_wizard_outcome import OutcomePane
+from gui.rulings_wizard_question import QuestionPane
+from gui.rulings_wizard_start import StartPane
+from gui.widgets.labels import secondary, subheading
+from gui.widgets.scrolled import Scrolled
+from gui.widgets.trail import Trail
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gui.look import Look
+    from gui.rulings_wizard_case import Rules
+    from model.rulings.editions import Edition
+
+_SIDES: Final = ((1150, 232, 376), (1000, 232, 320), (0, 172, 300))
+"""From which width on how wide the columns beside the middle are: with large letters everything is narrow."""
+
+
+class Screens(NamedTuple):
+    """The three screens of the middle."""
+
+    start: StartPane
+    question: QuestionPane
+    outcome: OutcomePane
+
+
+def screens_in_pieces(look: Look, rules: Rules, edition: Edition) -> Iterator[Screens | None]:
+    """Make the screens one after the other, with a None between two; all three are told last."""
+    start = StartPane(look, rules, edition)
+    yield None
+    question = QuestionPane(look)
+    yield None
+    yield Screens(start, question, OutcomePane(look))
+
+
+class WizardPanes(QWidget):
+    """The trail at the left, one screen in the middle, the auction, or with F1 the Law, at the right."""
+
+    def __init__(self, look: Look, rules: Rules, edition: Edition, screens: Screens | None = None) -> None:
+        super().__init__()
+        self._look = look
+        self._title, self._called = subheading(look), secondary(look)
+        self._trail = Trail(look)
+        self._head = WizardHead(look)
+        screens = screens or Screens(StartPane(look, rules, edition), QuestionPane(look), OutcomePane(look))
+        self._start, self._question, self._outcome = screens
+        self._stack = QStackedWidget()
+        for pane in screens:
+            self._stack.addWidget(pane)
+        # What stands below takes the height it needs; the screens scroll in the rest.
+        self._stack.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._foot = WizardFoot(look)
+        self._auction = AuctionPanel(look)
+        self._law = LawPane(look)
+        self._law.hide()
+        self._left, self._right, self._calls = QWidget(), QStackedWidget(), Scrolled(self._auction)
+        self._right.addWidget(self._calls)
+        self._below = QVBoxLayout()
+        self._lay_out()
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def start(self) -> StartPane:
+        """The first screen."""
+        return self._start
+
+    @property
+    def question(self) -> QuestionPane:
+        """The screen of a question."""
+        return self._question
+
+    @property
+    def outcome(self) -> OutcomePane:
+        """The screen of the ruling."""
+        return self._outcome
+
+    @property
+    def auction(self) -> AuctionPanel:
+        """The auction and the pad."""
+        return self._auction
+
+    @property
+    def law(self) -> LawPane:
+        """The Law of the question, shown with F1."""
+        return self._law
+
+    @property
+    def trail(self) -> Trail:
+        """The answers so far."""
+        return self._trail
+
+    @property
+    def foot(self) -> WizardFoot:
+        """The buttons."""
+        return self._foot
+
+    @property
+    def left_box(self) -> QVBoxLayout:
+        """The column of the trail, for what its host puts beneath."""
+        return self._left_box
+
+    @property
+    def below(self) -> QVBoxLayout:
+        """The place under the screen of a question or ruling."""
+        return self._below
+
+    def add_beside(self, pane: QWidget) -> None:
+        """Take in a pane that may stand in the place of the auction."""
+        self._right.addWidget(pane)
+
+    def show_beside(self, pane: QWidget | None) -> None:
+        """Show one of them, None for the auction."""
+        self._right.setCurrentWidget(self._calls if pane is None else pane)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._measure()
+        super().resizeEvent(event)
+
+    def _lay_out(self) -> None:
+        self._left_box = QVBoxLayout(self._left)
+        self._title_row = QHBoxLayout()
+        self._title_row.addWidget(self._title)
+        self._title_row.addStretch(1)
+        self._title_row.addWidget(self._called)
+        self._left_box.addLayout(self._title_row)
+        self._left_box.addWidget(_scrolled(self._trail), 3)
+        self._middle = QWidget()
+        self._middle.setProperty("surface", "panel")
+        middle = QVBoxLayout(self._middle)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self._head)
+        middle.addWidget(self._stack, 1)
+        middle.addLayout(self._below)
+        middle.addWidget(self._foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._left)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self._right)
+        row.addWidget(self._law)
+
+    def _measure(self) -> None:
+        theme = self._look.theme
+        left, right = next(sides for room, *sides in _SIDES if self.width() >= theme.px(room))
+        self._left.setFixedWidth(theme.px(left))
+        for column in (self._right, self._law):
+            column.setFixedWidth(theme.px(right))
+        self._left_box.setContentsMargins(theme.px(14), theme.px(14), theme.px(12), theme.px(12))
+        self._left_box.setSpacing(theme.px(8))
+        self._title_row.setContentsMargins(theme.px(4), 0, theme.px(4), 0)
+
+
+def _scrolled(trail: Trail) -> Scrolled:
+    content = QWidget()
+    box = QVBoxLayout(content)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.addWidget(trail)
+    box.addStretch(1)
+    return Scrolled(content)

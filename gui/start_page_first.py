@@ -1,0 +1,231 @@
+"""The page of the first start: create a club, open one, or try the sample night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from gui.tasks import Progress, Task, Tasks
+from gui.theme import State
+from gui.widgets.answer_buttons import Answer, AnswerList
+from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.cards import Card
+from gui.widgets.fields import Echo, line_edit
+from gui.widgets.focus_ring import FocusRing
+from gui.widgets.labels import body, caption, heading, secondary
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from gui.look import Look
+
+_NOT_IN_NAMES = '<>:"/\\\\|?*'
+"""What one system or another does not allow in the name of a file."""
+
+
+class FirstPage(QWidget):
+    """The page in the window's place; `chosen` carries "open", `ready` a club file and the name it is to bear.
+
+    New club files go into ``folder``. The sample night is played in a thread and is a club file of its own.
+    """
+
+    chosen = Signal(str)
+    ready = Signal(object, str)
+
+    def __init__(self, look: Look, folder: Path, suffix: str) -> None:
+        super().__init__()
+        self.setObjectName("desk")
+        self.setWindowTitle("Arrowswitch")
+        self._look, self._folder, self._suffix = look, folder, suffix
+        self._tasks = Tasks(self)
+        self._task: Task | None = None
+        self._ring = FocusRing(look, self)
+        self.answers = AnswerList(look)
+        self.name = line_edit(_("Name of the club"), placeholder=_("as “Harbour Bridge Club”"))
+        self.state = Echo(look)
+        self._leaves = QStackedWidget()
+        self._leaves.addWidget(self._choices())
+        self._leaves.addWidget(self._naming())
+        self._frame()
+        for keys, deed in (("Ctrl+Q", self.close), ("F1", self._read), ("Shift+F1", self._read)):
+            QShortcut(QKeySequence(keys), self, deed)
+        self.answers.chosen.connect(self._choose)
+        self.answers.take_focus()
+
+    @property
+    def sample(self) -> Path:
+        """Where the sample night lies, or would."""
+        return self._folder / f"{_('Sample night')}{self._suffix}"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._back()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._tasks.drain()
+        super().closeEvent(event)
+
+    # Leaves
+
+    def _frame(self) -> None:
+        look, px = self._look, self._look.theme.px
+        card = Card(look, _("Welcome to Arrowswitch"), padding=32)
+        card.box.setSpacing(px(12))
+        card.box.addWidget(heading(look, _("Welcome to Arrowswitch")))
+        sentence = _(
+            "One file holds a club: its players, its evenings, every result. It is saved as you type."
+        )
+        card.box.addWidget(body(look, sentence))
+        card.box.addSpacing(px(8))
+        card.box.addWidget(self._leaves)
+        card.box.addWidget(self.state)
+        card.box.addWidget(secondary(look, _("F1 opens the manual: your first club night in ten steps.")))
+        card.setMaximumWidth(px(760))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(card, 20)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        column.addLayout(row)
+        column.addStretch(3)
+        self.resize(px(900), px(600))
+
+    def _choices(self) -> QWidget:
+        self.answers.show_answers(
+            (
+                Answer("create", _("Create a club"), _("Give it a name, and start tonight’s session.")),
+                Answer("open", _("Open a club file"), _("From a stick, another computer or a backup.")),
+                Answer(
+                    "sample",
+                    _("Try the sample night"),
+                    _("A whole evening with its results, as a club of its own, to try everything on."),
+                ),
+            )
+        )
+        return self.answers
+
+    def _naming(self) -> QWidget:
+        look = self._look
+        leaf = QWidget()
+        label = caption(look, _("Name of the club"))
+        self._place = secondary(look, "", wrap=True)
+        create = KeycapButton(look, _("Create the club"), "Return", "plus", Kind.PRIMARY)
+        back = KeycapButton(look, _("Back"), "Esc", "", Kind.QUIET)
+        create.clicked.connect(self._create)
+        back.clicked.connect(self._back)
+        self.name.returnPressed.connect(self._create)
+        self.name.textChanged.connect(self._tell_place)
+        buttons = QHBoxLayout()
+        buttons.addWidget(create)
+        buttons.addWidget(back)
+        buttons.addStretch(1)
+        column = QVBoxLayout(leaf)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.theme.px(8))
+        for widget in (label, self.name, self._place):
+            column.addWidget(widget)
+        column.addStretch(1)
+        column.addLayout(buttons)
+        return leaf
+
+    # Deeds
+
+    def _choose(self, ids: tuple[str, ...]) -> None:
+        if self._task is not None:
+            return
+        self.state.show_echo(State.PLAIN, "")
+        match ids:
+            case ("create",):
+                self._leaves.setCurrentIndex(1)
+                self._tell_place()
+                self.name.setFocus()
+            case ("sample",):
+                self._play()
+            case _:
+                self.chosen.emit("open")
+
+    def _back(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+            self.state.show_echo(State.PLAIN, _("The sample night was called off; nothing of it is left."))
+        elif self._leaves.currentIndex():
+            self.state.show_echo(State.PLAIN, "")
+        self._leaves.setCurrentIndex(0)
+        self.answers.take_focus()
+
+    def _club_file(self) -> Path:
+        name = "".join(
+            " " if sign in _NOT_IN_NAMES or not sign.isprintable() else sign for sign in self.name.text()
+        )
+        return self._folder / f"{' '.join(name.split()).strip('. ') or 'Club'}{self._suffix}"
+
+    def _tell_place(self) -> None:
+        self.state.show_echo(State.PLAIN, "")
+        self._place.set_text(_("It will be the file {file}.").format(file=str(self._club_file())))
+
+    def _create(self) -> None:
+        name = " ".join(self.name.text().split())
+        path = self._club_file()
+        if not name:
+            self.state.show_echo(State.DOUBTFUL, _("Give the club a name; it can be changed at any time."))
+        elif path.exists():
+            told = _("There is already a file of that name. Give another name, or go back and open it.")
+            self.state.show_echo(State.IMPOSSIBLE, told)
+        else:
+            self.ready.emit(path, name)
+
+    def _play(self) -> None:
+        target = self.sample
+        if target.is_file():
+            self.ready.emit(target, "")
+            return
+
+        def play(progress: Progress) -> Path:
+            return sample_night(target, progress)
+
+        self._task = self._tasks.run(_("Sample night"), play, self._played, self._not_played)
+        self._task.progressed.connect(self._tell_progress)
+        self._tell_progress(0, 1)
+
+    def _tell_progress(self, done: int, of: int) -> None:
+        if self._task is None:
+            return
+        told = _("The sample night is being played: {percent} %. Esc calls it off.")
+        self.state.show_echo(State.WAITING, told.format(percent=100 * done // of))
+
+    def _played(self, path: Path) -> None:
+        self._task = None
+        self.ready.emit(path, "")
+
+    def _not_played(self, error: Exception) -> None:
+        self._task = None
+        if not isinstance(error, ArrowswitchError | OSError):
+            raise error
+        message = getattr(error, "message", str(error))
+        self.state.show_echo(State.IMPOSSIBLE, f"{message} {getattr(error, 'remedy', '')}".strip())
+
+    def _read(self) -> None:
+        from gui.help_window import open_manual
+
+        open_manual(self._look, self, "first-night")
+
+
+def sample_night(target: Path, progress: Progress) -> Path:
+    """Play the sample night into this file, whole or not at all; ends in `Cancelled` when it is no longer wanted."""
+    from gui.headless.demo import play
+
+    with TemporaryDirectory(dir=target.parent, prefix=".sample-") as folder:
+        draft = Path(folder) / target.name
+        play(draft, told=progress.step)
+        progress.step(1, 1)
+        draft.replace(target)
+    return target

@@ -1,0 +1,146 @@
+"""`deal` and `convert` write what they are asked for, whole or not at all, and say what they did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import main
+from gui.headless.deal_command import numbers
+from model.analysis import solver
+from model.bridge.dealing import dealt
+from model.errors import ArrowswitchError
+from model.exchange import events
+from model.exchange.deals import formats
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EVENT = "board,ns,ew,contract,declarer,tricks\n1,1,2,4S,N,10\n1,3,4,3NT,E,8\n"
+
+
+@pytest.mark.parametrize("ending", sorted(formats.MODULES))
+def test_boards_are_dealt_into_any_format(
+    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"tonight{ending}"
+    assert main.run(["deal", "--boards", "1-36", "--out", str(path)]) == 0
+    boards = formats.load(path).boards
+    assert [board.number for board in boards] == list(range(1, 37))
+    assert len({board.deal for board in boards}) == 36
+    assert capsys.readouterr().out == f"36 boards written to {path}.\n"
+
+
+def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "test.pbn"
+    assert main.run(["deal", "--boards", "1-4", "--out", str(path), "--seed", "lion"]) == 0
+    assert "for tests only" in capsys.readouterr().out
+    assert formats.load(path).boards == dealt(range(1, 5), seed="lion").boards
+    assert formats.load(path).seed == "lion"
+    machine = tmp_path / "test.dup"
+    assert main.run(["convert", str(path), str(machine)]) == 3
+    assert "for tests only" in capsys.readouterr().err
+    assert not machine.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["deal", "--boards", "0-3", "--out", "{}/a.pbn"], "are no boards"),
+        (["deal", "--boards", "1-3,2", "--out", "{}/a.pbn"], "named twice"),
+        (["deal", "--boards", "1-3", "--out", "{}/a.xyz"], "no ending"),
+        (["deal", "--boards", "1-3", "--out", "{}/nowhere/a.pbn"], "no folder"),
+        (["convert", "{}/nothing.pbn", "{}/a.dup"], "cannot be read"),
+        (["convert", "{}/event.csv", "{}/a.dup"], "18"),
+        (["convert", "{}/event.xml", "{}/a.dup"], "Events are written as USEBIO"),
+        (["convert", "{}/event.xml", "{}/a.pbn"], "no traveller lines"),
+    ],
+)
+def test_what_is_wrong_is_one_line_and_nothing_is_written(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "event.csv").write_text(EVENT)
+    (tmp_path / "event.xml").write_text("<USEBIO/>")
+    before = sorted(tmp_path.iterdir())
+    assert main.run([word.format(tmp_path) for word in words]) == 3
+    out, err = capsys.readouterr()
+    assert said in err
+    assert err.count("\n") == 1
+    assert out == ""
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_deals_go_from_one_format_to_another(tmp_path: Path) -> None:
+    first = tmp_path / "a.pbn"
+    main.run(["deal", "--boards", "1-8", "--out", str(first)])
+    path = first
+    for ending in (".lin", ".dlm", ".rbn", ".csv", ".cds", ".rzd", ".bhg", ".ber", ".dge", ".bri", ".dup"):
+        target = tmp_path / f"b{ending}"
+        assert main.run(["convert", str(path), str(target)]) == 0
+        path = target
+    assert formats.load(path).boards == formats.load(first).boards
+
+
+def test_numbers_lost_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main.run(["deal", "--boards", "5-8", "--out", str(tmp_path / "a.bri")])
+    assert "counts the boards from one" in capsys.readouterr().out
+
+
+def test_a_damaged_file_is_taken_only_when_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, target = tmp_path / "a.dup", tmp_path / "b.pbn"
+    main.run(["deal", "--boards", "1-4", "--out", str(source)])
+    source.write_bytes(source.read_bytes()[:-30])
+    assert main.run(["convert", str(source), str(target)]) == 3
+    assert "byte 468" in capsys.readouterr().err
+    assert not target.exists()
+    assert main.run(["convert", str(source), str(target), "--salvage"]) == 0
+    out = capsys.readouterr().out
+    assert "byte 468" in out
+    assert [board.number for board in formats.load(target).boards] == [1, 2, 3]
+
+
+def test_an_event_becomes_our_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, target = tmp_path / "event.csv", tmp_path / "whole.csv"
+    source.write_text(EVENT)
+    assert main.run(["convert", str(source), str(target)]) == 0
+    assert "2 results" in capsys.readouterr().out
+    assert events.read(target).lines == events.read(source).lines
+    pbn = tmp_path / "event.pbn"
+    pbn.write_text('[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 4S N 10\n')
+    assert main.run(["convert", str(pbn), str(target)]) == 0
+    assert len(events.read(target).lines) == 1
+    assert main.run(["score", str(pbn), "--json"]) == 0
+    assert '"score": 420' in capsys.readouterr().out
+
+
+def test_an_event_becomes_pbn_with_score_tables(tmp_path: Path) -> None:
+    source, target = tmp_path / "event.csv", tmp_path / "event.pbn"
+    source.write_text(EVENT)
+    assert main.run(["convert", str(source), str(target)]) == 0
+    assert [line.result for line in events.read(target).lines] == [
+        line.result for line in events.read(source).lines
+    ]
+
+
+def test_boards_are_named_in_runs() -> None:
+    assert numbers("1-3,7, 9-10") == (1, 2, 3, 7, 9, 10)
+    with pytest.raises(ArrowswitchError):
+        numbers("")
+
+
+def test_dealt_boards_are_printed_as_hand_records(tmp_path: Path) -> None:
+    path = tmp_path / "tonight.pdf"
+    assert main.run(["deal", "--boards", "1-36", "--out", str(path)]) == 0
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.skipif(
+    not solver.is_present(), reason="the double-dummy library is not installed for this Python"
+)
+def test_boards_are_dealt_with_what_they_allow(tmp_path: Path) -> None:
+    path = tmp_path / "tonight.pbn"
+    assert main.run(["deal", "--boards", "1-2", "--analyse", "--out", str(path)]) == 0
+    boards = formats.load(path).boards
+    assert [board.tricks for board in boards] == list(solver.solve([board.deal for board in boards]))
+    assert all(board.par is not None for board in boards)

@@ -1,0 +1,55 @@
+"""The results as a file or as web pages, by keys from the page of results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.pages.results import ResultsPage
+from model.exchange import events
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 5, movement="mitchell", boards_per_round=2) as opened:
+        yield opened
+
+
+def a_page(qtbot: QtBot, director: Director, target: Path | None) -> ResultsPage:
+    answers = windows.Answers(to_save=target)
+    window = windows.a_window(qtbot, director, "results", pages=("results",), answers=answers)
+    assert isinstance(window.page, ResultsPage)
+    return window.page
+
+
+def test_enter_on_a_format_writes_it(qtbot: QtBot, director: Director, tmp_path: Path) -> None:
+    page = a_page(qtbot, director, tmp_path / "night.xml")
+    windows.press("Ctrl+E")
+    assert page.ui.export.list.hasFocus()
+    windows.press("Return")
+    qtbot.waitUntil(lambda: "night.xml is written" in page.ui.export.told(), timeout=20_000)
+    assert len(events.read(tmp_path / "night.xml").lines) == len(
+        director.results.sheet(director.sessions.current() or 0)
+    )
+
+
+def test_the_web_pages_are_published_with_one_key(qtbot: QtBot, director: Director, tmp_path: Path) -> None:
+    page = a_page(qtbot, director, tmp_path / "web")
+    windows.press("Alt+B")
+    qtbot.waitUntil(lambda: "open index.html" in page.ui.export.told(), timeout=20_000)
+    assert (tmp_path / "web" / "index.html").exists()
+
+
+def test_thinking_better_of_it_writes_nothing(qtbot: QtBot, director: Director, tmp_path: Path) -> None:
+    before = sorted(tmp_path.iterdir())
+    page = a_page(qtbot, director, None)
+    windows.press("Ctrl+E")
+    windows.press("Return")
+    assert page.ui.export.told() == ""
+    assert [path for path in sorted(tmp_path.iterdir()) if path not in before and path.suffix == ".xml"] == []

@@ -1,0 +1,220 @@
+"""The panels of Results by keyboard: penalties, carry-over, two moments, frequencies, cross-table, strata."""
+
+from collections.abc import Iterator
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.main_window import MainWindow
+from gui.pages.results import ResultsPage
+from model.bridge.result import Result
+from model.event_snapshots import EventRule
+from model.scoring.conditions import Conditions, Handicap
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 4, boards_per_round=2) as opened:
+        yield opened
+
+
+@pytest.fixture
+def session(director: Director) -> int:
+    current = director.sessions.current()
+    assert current is not None
+    return current
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "results", pages=("results", "conditions"))
+
+
+@pytest.fixture
+def page(window: MainWindow) -> ResultsPage:
+    assert isinstance(window.page, ResultsPage)
+    return window.page
+
+
+def _column(page: ResultsPage, title: str) -> list[str]:
+    model = page.table.model()
+    titles = [str(model.headerData(at, Qt.Orientation.Horizontal)) for at in range(model.columnCount())]
+    at = titles.index(title)
+    return [str(model.index(row, at).data() or "") for row in range(model.rowCount())]
+
+
+def test_a_penalty_is_given_and_taken_back_without_the_mouse(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    before = director.standings.now(session).standing("3").total
+    windows.press("Alt+P")
+    windows.type_text("3")
+    windows.press("Return")
+    windows.type_text("10%")
+    assert "10 % of a top for 3" in page.ui.penalties.said()
+    windows.press("Tab")
+    windows.type_text("slow play")
+    windows.press("Return")
+    (given,) = director.additions.of(session).penalties
+    assert (given.number, given.reason, given.law) == (3, "slow play", "90")
+    assert director.standings.now(session).standing("3").total < before
+    assert page.ui.penalties.number.hasFocus() and page.ui.penalties.number.text() == ""
+    page.ui.penalties.table.setFocus()
+    windows.press("Delete")
+    assert director.additions.of(session).penalties == ()
+    windows.press("Esc")
+    assert page.table.hasFocus() and page.ui.panel() == ""
+
+
+def test_what_is_no_penalty_is_answered_while_it_is_typed(
+    page: ResultsPage, director: Director, session: int, window: MainWindow
+) -> None:
+    windows.press("Alt+P")
+    page.ui.penalties.amount.setFocus()
+    windows.type_text("10x")
+    assert "Right would be 10%" in page.ui.penalties.said()
+    page.ui.penalties.number.setText("99")
+    page.ui.penalties.amount.setText("10%")
+    windows.press("Return")
+    assert "no contestant 99" in window.hint_bar.refusal
+    assert director.additions.of(session).penalties == ()
+
+
+def test_carry_over_is_typed_with_what_it_is_out_of(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    windows.press("Alt+P")
+    page.ui.penalties.carry_number.setFocus()
+    windows.type_text("2")
+    windows.press("Return")
+    windows.type_text("12.5 of 30")
+    windows.press("Return")
+    (carried,) = director.additions.of(session).carried
+    assert (carried.points, carried.maximum) == (Fraction(25, 2), 30)
+
+
+def test_two_moments_tell_who_moved_by_which_deed(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    line = director.results.sheet(session)[0]
+    director.results.enter(
+        session, line.round, line.table, line.board, Result.parse("7NTxxN="), why="misread"
+    )
+    windows.press("Shift+F7")
+    told = page.ui.compare.text()
+    assert f"Board {line.board}, {line.ns.number} against {line.ew.number}" in told
+    assert "misread" in told
+    page.ui.compare.later.setCurrentIndex(1)
+    page.ui.compare.later.activated.emit(1)
+    assert "Nobody." in page.ui.compare.text()
+
+
+def test_frequencies_and_cross_table_open_by_key(page: ResultsPage) -> None:
+    windows.press("Alt+F")
+    assert sum(int(line.split("\t")[1]) for line in page.ui.frequencies.text().splitlines()) == 4
+    windows.press("Alt+X")
+    assert page.ui.panel() == "cross"
+    assert page.place() == {"panel": "cross"}
+
+
+def test_strata_are_rankings_of_their_own(page: ResultsPage, director: Director, session: int) -> None:
+    for number, points in enumerate((10, 60, 150, 400, 20, 90, 500, 30), start=1):
+        for player in director.sessions.get(session).pair(number).players:
+            assert player is not None
+            director.players.set_holding(player.id, str(points))
+    director.sessions.change_conditions(session, Conditions(strata="A:0 B:100", masterpoints="acbl-club"))
+    assert sorted(_column(page, "Stratum")) == ["A"] * 3 + ["B"] * 5
+    assert any(_column(page, "Awards"))
+    windows.press("Alt+R")
+    windows.press("Alt+R")
+    assert page.ui.views.key == "stratum B"
+    assert page.table.model().rowCount() == 5
+
+
+def test_the_ranking_without_handicap_is_beside_the_one_with(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    player = director.sessions.get(session).pair(1).players[0]
+    assert player is not None
+    without = director.standings.now(session).standing("1").shown_percentage
+    director.players.set_handicap(player.id, "10")
+    director.sessions.change_conditions(session, Conditions(handicap=Handicap.POINTS))
+    assert without not in _column(page, "%")
+    windows.press("Alt+R")
+    assert without in _column(page, "%")
+
+
+@pytest.mark.parametrize(
+    ("method", "points"),
+    [("butler", "IMP"), ("cross-imps", "IMP"), ("total-points", "Points"), ("swiss-pairs", "VP")],
+)
+def test_each_method_has_its_own_columns_and_reasons(
+    page: ResultsPage, director: Director, session: int, method: str, points: str
+) -> None:
+    director.sessions.change_conditions(session, Conditions(method=method))
+    totals = _column(page, points)
+    assert totals == [one.shown_total for one in director.standings.now(session).ranking]
+    page.table.setFocus()
+    windows.press("Return")
+    best = director.standings.now(session).ranking[0]
+    assert best.shown_total
+    assert page.why.isVisible()
+    assert (best.shown_percentage or best.shown_total) in page.why.question()
+    assert page.why.steps_in_words()
+
+
+def test_carry_over_out_of_something_does_not_make_percentages_of_imps(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    director.sessions.change_conditions(session, Conditions(method="butler"))
+    director.additions.carry(session, 2, "12.5 of 30")
+    ranking = director.standings.now(session).ranking
+    assert all(one.place and one.percentage is None for one in ranking)
+
+
+def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    director.sessions.create_like(session, date(2026, 3, 19))
+    director.sessions.open(session)
+    windows.press("Alt+E")
+    windows.press("Alt+N")
+    windows.type_text("Winter season")
+    windows.press("Ctrl+S")
+    (event,) = director.events.all()
+    assert (event.title, event.rule, event.sessions) == ("Winter season", EventRule.PERCENT, (session,))
+    events = page.ui.events
+    best = director.events.ranking(event.id).lines[0]
+    assert best.name in events.text()
+    assert best.figure in events.text()
+    assert f"Shown as {best.figure}." in events.why()
+    events.sessions.setFocus()
+    windows.press("Home")
+    windows.press("Space")
+    windows.press("Ctrl+S")
+    assert len(director.events.all()[0].sessions) == 2
+    assert director.journal.undo_name() == "Undo change of event Winter season"
+    director.journal.undo()
+    assert director.events.all()[0].sessions == (session,)
+    windows.press("Ctrl+Del")
+    assert director.events.all() == ()
+    assert "Give it a title" in events._none.text()
+
+
+@pytest.mark.parametrize("rule", list(EventRule))
+def test_every_rule_of_an_event_can_be_chosen_and_says_how_each_figure_came_to_be(
+    page: ResultsPage, director: Director, session: int, rule: EventRule
+) -> None:
+    event = director.events.make("Spring", rule, [session], best=2)
+    windows.press("Alt+E")
+    assert page.ui.events.rule.currentData() == rule
+    lines = director.events.ranking(event).lines
+    assert all(line.why for line in lines)
+    assert lines[0].why[0] in page.ui.events.why()

@@ -1,0 +1,125 @@
+"""Bridgemate results on the page of scores, by keys: read, read again, choose between ours and theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import windows
+from bridgemate_files import MOVEMENT, NAMES, bws, received
+from gui.pages.scores import ScoresPage
+from gui.pages.scores_bridgemate import BridgematePanel
+from model.bridge.result import Result
+from model.service.director import Director
+
+FIRST = received(1, (1, 1, 1), (1, 2), "N 4 S =")
+OTHERS = [received(2, (2, 1, 3), (3, 4), "E 3 NT -1"), received(3, (2, 1, 4), (3, 4), "E 2 H =")]
+
+
+@pytest.fixture
+def bws_file(tmp_path: Path) -> Path:
+    path = tmp_path / "night.bws"
+    path.write_bytes(bws([FIRST], MOVEMENT, names=NAMES))
+    return path
+
+
+@pytest.fixture
+def director(tmp_path: Path, bws_file: Path) -> Iterator[Director]:
+    with Director.open(tmp_path / "club.club") as opened:
+        bws_file.write_bytes(bws([], MOVEMENT, names=NAMES))
+        opened.imports.event(bws_file)
+        bws_file.write_bytes(bws([FIRST], MOVEMENT, names=NAMES))
+        yield opened
+
+
+@pytest.fixture
+def page(qtbot: QtBot, director: Director, bws_file: Path) -> ScoresPage:
+    answers = windows.Answers(to_open=bws_file)
+    window = windows.a_window(qtbot, director, "scores", pages=("scores",), answers=answers)
+    assert isinstance(window.page, ScoresPage)
+    return window.page
+
+
+def read(qtbot: QtBot, page: ScoresPage, words: str) -> BridgematePanel:
+    windows.press("Ctrl+I")
+
+    def said() -> str:
+        panel = page.bridgemate.panel if page.bridgemate is not None else None
+        return "" if panel is None else panel.said()
+
+    qtbot.waitUntil(lambda: said() == words, timeout=20_000)
+    assert page.bridgemate is not None
+    assert page.bridgemate.panel is not None
+    return page.bridgemate.panel
+
+
+def result(director: Director, cell: tuple[int, int, int]) -> str:
+    session = director.sessions.current()
+    assert session is not None
+    return next(
+        str(line.result)
+        for line in director.results.sheet(session)
+        if (line.round, line.table, line.board) == cell
+    )
+
+
+def test_new_results_come_in_at_once_and_only_once(
+    qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
+) -> None:
+    read(qtbot, page, "1 new result is in.")
+    assert result(director, (1, 1, 1)) == "4SN="
+    bws_file.write_bytes(bws([FIRST, *OTHERS], MOVEMENT))
+    read(qtbot, page, "2 new results are in. 1 was in already.")
+    assert director.journal.undo_name() == "Undo reading of 2 Bridgemate results"
+
+
+def test_a_conflict_is_chosen_with_one_key_each(
+    qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
+) -> None:
+    session = director.sessions.current() or 0
+    director.results.enter(session, 1, 1, 1, Result.parse("4SN+1"))
+    director.results.enter(session, 1, 2, 3, Result.parse("3NTE="))
+    bws_file.write_bytes(bws([FIRST, *OTHERS], MOVEMENT))
+    panel = read(qtbot, page, "1 new result is in.")
+    assert panel.conflicts() == (
+        ("1", "1", "1", "4♠ N +1", "4♠ N ="),
+        ("3", "1", "2", "3NT E =", "3NT E −1"),
+    )
+    assert panel.list.hasFocus()
+    windows.press("K")
+    windows.press("Return")
+    assert panel.conflicts() == ()
+    assert (result(director, (1, 1, 1)), result(director, (1, 2, 3))) == ("4SN+1", "3NTE-1")
+    panel = read(qtbot, page, "Nothing new. 2 were in already.")
+    assert panel.conflicts() == ()  # ours was kept: it is not asked again
+
+
+def test_escape_brings_the_ranking_back(qtbot: QtBot, director: Director, page: ScoresPage) -> None:
+    director.results.enter(director.sessions.current() or 0, 1, 1, 1, Result.parse("4SN+1"))
+    panel = read(qtbot, page, "Nothing new.")
+    windows.press("Escape")
+    assert panel.isHidden()
+
+
+def test_a_damaged_file_is_told_and_another_may_be_chosen(
+    qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
+) -> None:
+    bws_file.write_bytes(bws_file.read_bytes()[:9000])
+    windows.press("Ctrl+I")
+    assert page.bridgemate is not None
+    door = page.bridgemate
+    qtbot.waitUntil(lambda: door._path is None, timeout=20_000)
+    assert door.panel is None
+    assert all(line.result is None for line in director.results.sheet(director.sessions.current() or 0))
+
+
+def test_the_movement_is_written_into_a_copy_of_a_template(
+    qtbot: QtBot, director: Director, bws_file: Path, tmp_path: Path
+) -> None:
+    answers = windows.Answers(to_open=bws_file, to_save=tmp_path / "copy.bws")
+    window = windows.a_window(qtbot, director, "scores", pages=("scores",), answers=answers)
+    window.desk.actions["bridgemate.write"].trigger()
+    assert (tmp_path / "copy.bws").exists()

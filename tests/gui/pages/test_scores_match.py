@@ -1,0 +1,75 @@
+"""Scores by match: both rooms beside each other, the field going from room to room, the slip alive while typing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import windows
+from builders import A_THURSDAY, a_director
+from gui.pages.scores import ScoresPage
+from gui.pages.scores_match import AWAY, HOME, MatchSheet
+from model.bridge.result import Result
+from model.movement.teams import team_movement
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with a_director(tmp_path / "teams.club") as opened:
+        plan = team_movement("round-robin").plan(4, boards_per_round=2)
+        session = opened.sessions.create("Teams", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        opened.seating.name_team(session, 1, "Lions")
+        opened.seating.name_team(session, 4, "Tigers")
+        for board in (1, 2):
+            opened.results.enter(session, 1, 1, board, Result.parse("4SN+1"))
+        yield opened
+
+
+@pytest.fixture
+def page(qtbot: QtBot, director: Director) -> ScoresPage:
+    return cast("ScoresPage", windows.a_window(qtbot, director, "scores").page)
+
+
+def sheet_of(page: ScoresPage) -> MatchSheet:
+    sheet = page.grid
+    assert isinstance(sheet, MatchSheet)
+    return sheet
+
+
+def test_the_field_stands_in_the_room_that_is_missing(page: ScoresPage) -> None:
+    assert page.place() == {"cut": "match", "spot": [1, 4, 1]}
+    assert sheet_of(page).field.hasFocus()
+    windows.type_text("4sn=")
+    windows.press("Return")
+    assert page.place()["spot"] == [1, 4, 2]
+
+
+def test_imps_and_victory_points_are_alive_while_a_result_is_typed(
+    page: ScoresPage, director: Director
+) -> None:
+    sheet = sheet_of(page)
+    assert "0 of 2 boards count." in sheet.slip_words()
+    windows.type_text("4sn-1")
+    # 450 at home against 50 away: 500 points, 11 IMPs (Law 78B)
+    assert sheet.model.index(0, HOME).data() == "11"
+    assert sheet.model.index(0, AWAY).data() == ""
+    assert "Lions   11 – 0   Tigers" in sheet.slip_words()
+    assert "1 of 2 boards count." in sheet.slip_words()
+    typed = sheet.slip_words()
+    windows.press("Return")
+    assert sheet.slip_words() == typed
+    assert director.journal.undo_name() == "Undo result of board 1, table 4"
+
+
+def test_the_sheet_changes_to_other_cuts_and_back(page: ScoresPage) -> None:
+    windows.press("Alt+R")
+    cut: object = page.grid
+    assert not isinstance(cut, MatchSheet)
+    windows.press("Alt+M")
+    cut = page.grid
+    assert isinstance(cut, MatchSheet)
+    assert page.grid.field.hasFocus()

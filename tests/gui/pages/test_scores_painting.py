@@ -1,0 +1,106 @@
+"""Only what changed is painted again: what is seen is what a fresh paint of everything gives."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from builders import an_evening
+from gui.main_window import MainWindow
+from gui.pages.scores import ScoresPage
+from gui.pages.scores_model import Column, Points, changed_columns
+from gui.pages.scores_ranking import RankingView
+from model.service.director import Director
+from windows import a_window
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with an_evening(tmp_path / "Harbour.club", 7, entered=0.5) as director:
+        yield director
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> Iterator[MainWindow]:
+    blinking = QApplication.cursorFlashTime()
+    QApplication.setCursorFlashTime(0)
+    yield a_window(qtbot, director, "scores", pages=("scores",))
+    QApplication.setCursorFlashTime(blinking)
+
+
+def scores(window: MainWindow) -> ScoresPage:
+    page = window.page
+    assert isinstance(page, ScoresPage)
+    return page
+
+
+def seen(window: MainWindow) -> QImage:
+    # What the top bar counts follows a blink later.
+    if window._status_timer.isActive():
+        window._status_timer.stop()
+        window._show_status()
+    for _time in range(3):
+        QApplication.processEvents()
+    picture = window.screen().grabWindow(window.winId()).toImage()
+    return picture.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def painted_afresh(window: MainWindow) -> QImage:
+    for widget in window.findChildren(QWidget):
+        widget.update()
+    return seen(window)
+
+
+@pytest.mark.parametrize("text", ["4SN=", "3NTE-2", "610", "p", "a6040"])
+def test_each_key_leaves_on_the_screen_what_a_fresh_paint_gives(window: MainWindow, text: str) -> None:
+    field = scores(window).grid.field
+    for key in text:
+        QTest.keyClicks(field, key)
+        kept = seen(window)
+        assert kept == painted_afresh(window), f"after {key} of {text}"
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    kept = seen(window)
+    assert kept == painted_afresh(window), f"after Enter on {text}"
+
+
+def test_an_undone_result_leaves_on_the_screen_what_a_fresh_paint_gives(
+    window: MainWindow, director: Director
+) -> None:
+    field = scores(window).grid.field
+    QTest.keyClicks(field, "4SN=")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    director.journal.undo()
+    kept = seen(window)
+    assert kept == painted_afresh(window)
+
+
+def test_a_result_repaints_the_points_of_the_others_and_no_more(window: MainWindow) -> None:
+    row = next(row for row in scores(window).grid.page().rows if row.line is not None and row.typed is None)
+    other = dataclasses.replace(row, points=Points("1.5", "2.5", "12"))
+    assert changed_columns(row, other) == (Column.NS_POINTS, Column.EW_POINTS)
+    assert row.line is not None
+    entered = dataclasses.replace(row, line=replace(row.line, score=-50))
+    assert changed_columns(row, entered) == (Column.FIRST, Column.MARGIN)
+    typed = dataclasses.replace(row, typed="4")
+    assert changed_columns(row, typed) == (Column.FIRST, Column.MARGIN)
+
+
+def test_a_line_of_the_ranking_that_changes_is_painted_alone(window: MainWindow) -> None:
+    view = window.findChild(RankingView)
+    assert view is not None
+    model = view.lines_model()
+    seen(window)
+    lines = list(model.lines)
+    lines[2] = dataclasses.replace(lines[2], names="Somebody – Else")
+    model.show(tuple(lines))
+    seen(window)
+    assert view.dirty.boundingRect() == view.visualRect(model.index(2))

@@ -1,0 +1,260 @@
+"""The movement doctor by keyboard: what happened, a question or two, the ways with what they do, and back again by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.doctor_panel import DoctorPanel
+from gui.doctor_questions import TROUBLES, happening, hear
+from gui.main_window import MainWindow
+from gui.pages.play import PlayPage
+from gui.pages.seating import SeatingPage
+from gui.preview import Preview
+from gui.widgets.suit_text import SuitLabel
+from model.bridge.seats import Side
+from model.movement import happenings as happened
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """Six and a half tables, seven rounds; two of them are over with all their results."""
+    with builders.an_evening(tmp_path / "club.club", plan=builders.a_plan(6.5), entered=0) as opened:
+        opened.sessions.start_play(1)
+        with builders.without_waiting_for_the_disk(opened):
+            builders.enter_results(
+                opened, 1, [line for line in opened.results.sheet(1) if line.round < 3], seed=3
+            )
+        for _round in (1, 2):
+            opened.play.end_round(1)
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "play", pages=("seating", "play", "scores"))
+
+
+def panel_of(window: MainWindow) -> DoctorPanel:
+    page = window.page
+    assert isinstance(page, PlayPage | SeatingPage)
+    panel = page._doctor.panel
+    assert panel is not None
+    return panel
+
+
+def weighed(qtbot: QtBot, window: MainWindow) -> DoctorPanel:
+    panel = panel_of(window)
+    qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
+    return panel
+
+
+def test_a_pair_leaves_and_comes_back_by_undo(qtbot: QtBot, window: MainWindow, director: Director) -> None:
+    before = director.sessions.get(1).plan
+    windows.press("Alt+X")
+    windows.press("2")
+    assert panel_of(window).accessibleName() == "What happened?"
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    assert panel.step is panel.ways
+    assert director.sessions.get(1).plan == before
+    assert panel.ways.facts()[0] == "Proved: nobody plays a board again."
+    assert "Every result that is in stays where it is." in panel.ways.facts()
+    best = panel.ways.proposals[0]
+    windows.press("Return")
+    assert director.sessions.get(1).plan == best.plan
+    assert panel_of(window).step is panel.done
+    assert "Say before round 3" in panel.done.say.accessibleName()
+    assert director.journal.undo_name() == "Undo leaving of pair 4 in round 3"
+    windows.press("Esc")
+    assert panel.isHidden()
+    windows.press("Ctrl+Z")
+    assert director.sessions.get(1).plan == before
+
+
+def test_a_digit_looks_and_only_enter_takes(qtbot: QtBot, window: MainWindow, director: Director) -> None:
+    windows.press("Alt+V")
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    windows.press(str(len(panel.ways.proposals)))
+    assert panel.ways.at == len(panel.ways.proposals) - 1
+    assert director.journal.undo_name().startswith("Undo result")
+    windows.press("Return")
+    assert director.sessions.get(1).plan == panel.ways.proposals[-1].plan
+
+
+def test_esc_goes_back_a_step_and_out(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+V")
+    windows.type_text("4")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    for step in (panel.ask, panel.what):
+        windows.press("Esc")
+        assert panel.step is step
+    windows.press("Esc")
+    assert panel.isHidden()
+    assert window.focusWidget() is not None
+
+
+def test_it_is_found_by_the_directors_words(window: MainWindow) -> None:
+    windows.press("Alt+X")
+    windows.type_text("half")
+    assert panel_of(window).what.words() == ("Two half tables play each other",)
+    windows.press("Return")
+    assert panel_of(window).step is panel_of(window).ask
+
+
+def test_what_cannot_be_is_told_and_asked_again(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+X")
+    windows.type_text("half")
+    windows.press("Return")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    assert panel.step is panel.ask
+    assert "never two half tables" in window.hint_bar.refusal
+
+
+def test_an_answer_that_is_none_stays_asked(window: MainWindow) -> None:
+    windows.press("Alt+V")
+    windows.type_text("99")
+    windows.press("Return")
+    panel = panel_of(window)
+    assert panel.step is panel.ask
+    assert panel.ask.fields[0].hasFocus()
+
+
+def test_the_new_cards_are_printed_for_those_concerned(qtbot: QtBot, window: MainWindow) -> None:
+    windows.press("Alt+L")
+    windows.type_text("Zoe Quill")
+    windows.press("Return")
+    windows.type_text("Yan Quill")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    windows.press("Return")
+    windows.press("Return")
+    preview = window.findChild(Preview)
+    assert preview is not None
+    qtbot.waitUntil(lambda: preview.printed is not None, timeout=20_000)
+    assert panel.done.proposal is not None
+    tables = len(panel.done.proposal.tables)
+    assert preview.pages == (tables + 1) // 2
+    preview.close()
+
+
+def test_a_stand_in_is_named_in_both_pages(qtbot: QtBot, window: MainWindow, director: Director) -> None:
+    windows.press("Alt+S")
+    windows.type_text("atwell")
+    windows.press("Return")
+    windows.type_text("Zoe Quill")
+    windows.press("Return")
+    windows.type_text("4-5")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    assert panel.ways.proposals[0].sentence.endswith("movement and cards stay.")
+    windows.press("Return")
+    assert director.sessions.get(1).pair(1).full_name == "Ann Carr – Bert Atwell (Zoe Quill)"
+    assert director.journal.undo_name() == "Undo stand-in Zoe Quill for pair 1"
+    window.go("seating")
+    page = window.page
+    assert isinstance(page, SeatingPage)
+    assert "Zoe Quill plays for Bert Atwell (pair 1) in rounds 4 and 5." in page.panel_words()
+    assert "Table 1, South, pair 1: Bert Atwell · Quill 4–5" in page.chair_names()
+    windows.press("Ctrl+Z")
+    assert "Zoe Quill" not in {player.name for player in director.players.all()}
+
+
+def test_the_last_happenings_have_a_key_too(window: MainWindow, director: Director) -> None:
+    for key, words in (
+        ("0", "Fewer rounds are played"),
+        ("+", "A round is skipped"),
+        ("-", "More boards are played"),
+    ):
+        windows.press("Alt+X")
+        windows.type_text(key)
+        panel = panel_of(window)
+        assert panel.step is panel.ask
+        assert words in panel.title()
+        panel.leave()
+
+
+def test_on_seating_the_table_in_hand_is_known(qtbot: QtBot, window: MainWindow, director: Director) -> None:
+    window.go("seating")
+    windows.press("Alt+W")
+    panel = panel_of(window)
+    assert panel.step is panel.ask
+    assert panel.ask.fields[0].text() == "1"
+    windows.press("Return")
+    weighed(qtbot, window)
+    windows.press("Return")
+    row = director.sessions.get(1).plan.row(3, 1)
+    assert row is not None
+    assert (row.ns, row.ew) == (13, 1)
+
+
+def test_every_happening_is_asked_and_understood(director: Director) -> None:
+    session = director.sessions.get(1)
+    typed = {
+        "round": "3",
+        "pair": "4",
+        "table": "2",
+        "boards": "7",
+        "side": "e",
+        "count": "1",
+        "away": "Atwell",
+        "who": "Zoe",
+        "one": "Zoe",
+        "other": "Yan",
+        "rounds": "4-5",
+    }
+    kinds = set()
+    for one in TROUBLES:
+        answers: dict[str, object] = {}
+        for field in sorted(one.asks, key=lambda field: field != "round"):
+            heard = hear(session, field, typed[field], answers)
+            assert heard.value is not None, field
+            assert hear(session, field, "", answers).value is None
+            answers[field] = heard.value
+        kinds.add(type(happening(one.id, answers)))
+    assert len(kinds) == len(TROUBLES) == 12
+    assert happening("wrong_boards", {"round": 3, "table": 2, "boards": (7, 8, 9)}) == happened.WrongBoards(
+        3, 2, (7, 8, 9)
+    )
+    assert hear(session, "boards", "7", {}).value == (7, 8, 9)
+    assert hear(session, "side", "North", {}).value is Side.NS
+
+
+def test_a_board_taken_away_is_noted_as_late(qtbot: QtBot, window: MainWindow, director: Director) -> None:
+    windows.press("Alt+T")
+    windows.type_text("5")
+    windows.press("Return")
+    panel = weighed(qtbot, window)
+    late = next(at for at, way in enumerate(panel.ways.proposals, 1) if way.late)
+    windows.press(str(late))
+    windows.press("Return")
+    cell = panel.ways.proposals[late - 1].late[0]
+    lines = {(line.round, line.table, line.board): line.result for line in director.results.sheet(1)}
+    assert str(lines[cell]) == "L"
+    director.journal.undo()
+    lines = {(line.round, line.table, line.board): line.result for line in director.results.sheet(1)}
+    assert lines[cell] is None
+
+
+@pytest.mark.parametrize("page", ["play", "seating"])
+def test_at_the_largest_letters_the_window_does_not_grow(window: MainWindow, page: str) -> None:
+    window.look.wish(text_scale=150)
+    window.go(page)
+    windows.press("Alt+X")
+    assert not panel_of(window).isHidden()
+    assert window.minimumSizeHint().width() <= 1366
+    heads = {label.text() for label in window.findChildren(SuitLabel) if label.isVisible()}
+    assert any(head.endswith(" left") for head in heads) is (page == "play")
+    windows.press("Esc")
+    window.look.wish(text_scale=100)

@@ -1,0 +1,96 @@
+"""Work done while nobody types: in pieces, in order, and put off by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.idle import Idle
+from gui.rulings_wizard_dialog import RulingDialog
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 3) as opened:
+        yield opened
+
+
+def pieces(done: list[int]) -> Iterator[None]:
+    for number in range(3):
+        done.append(number)
+        yield
+
+
+def test_everything_is_done_in_order_and_then_nothing_more(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    done: list[int] = []
+    idle = Idle(window, pieces(done))
+    assert done == []
+    turns = idle.finish()
+    assert (done, idle.done) == ([0, 1, 2], True)
+    assert len(turns) >= 1
+    assert idle.finish() == ()
+
+
+def test_nothing_is_done_for_a_window_that_is_not_shown(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    done: list[int] = []
+    idle = Idle(window, pieces(done))
+    timer = idle.findChild(QTimer)
+    assert timer is not None
+    timer.timeout.emit()
+    assert done == []
+    window.show()
+    timer.timeout.emit()
+    assert done == [0, 1, 2]
+
+
+def test_a_key_puts_the_next_piece_off(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    idle = Idle(window, pieces([]))
+    timer = idle.findChild(QTimer)
+    assert timer is not None
+    timer.start(1)
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier, "a")
+    assert not idle.eventFilter(window.windowHandle(), key)
+    assert timer.remainingTime() > 100
+
+
+def test_the_first_ruling_is_ready_before_anybody_asks(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "scores", pages=("scores", "rulings"))
+    idle = window.findChild(Idle)
+    assert idle is not None
+    idle.finish()
+    ready = [child for child in window.children() if isinstance(child, RulingDialog)]
+    assert [dialog.isVisible() for dialog in ready] == [False]
+    windows.press("F9")
+    assert [child for child in window.children() if isinstance(child, RulingDialog)] == ready
+    assert ready[0].isVisible()
+    assert ready[0].wizard.start.list.trees
+    ready[0].close()
+
+
+def test_a_ruling_begun_meanwhile_is_left_alone(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "scores", pages=("scores", "rulings"))
+    windows.press("F9")
+    dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
+    dialog.wizard.begin("revoke")
+    idle = window.findChild(Idle)
+    assert idle is not None
+    idle.finish()
+    assert [child for child in window.children() if isinstance(child, RulingDialog)] == [dialog]
+    assert dialog.wizard.draft.tree == "revoke"
+    dialog.close()

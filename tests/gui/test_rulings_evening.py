@@ -1,0 +1,305 @@
+"""An evening of rulings by keyboard through the window, to the ranking, the recap, the personal cards and the form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.main_window import MainWindow
+from gui.pages.rulings import RulingsPage
+from gui.rulings_bench_desk import Benches
+from gui.rulings_wizard import Wizard
+from model.bridge.deal import Deal
+from model.bridge.deal_set import DealtBoard, TrickTable
+from model.bridge.result import Result
+from model.rulings.steps import Question, Ruling
+from model.scoring.standings import Standing
+from model.service.director import Director
+from model.snapshots import SheetLine
+from reports.catalogue import REPORTS
+
+PAGES = ("scores", "rulings", "results")
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 5, entered=1.0) as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "rulings", pages=PAGES)
+
+
+@pytest.fixture
+def wizard(window: MainWindow) -> Wizard:
+    assert isinstance(window.page, RulingsPage)
+    return window.page.wizard
+
+
+@pytest.fixture
+def benches(window: MainWindow) -> Benches:
+    assert isinstance(window.page, RulingsPage)
+    return window.page.benches
+
+
+def session_of(director: Director) -> int:
+    session = director.sessions.current()
+    assert session is not None
+    return session
+
+
+def line_at(director: Director, at: int) -> SheetLine:
+    return director.results.sheet(session_of(director))[at]
+
+
+def put(director: Director, line: SheetLine, result: str) -> None:
+    """The result the ruling is about, as it was entered at the table."""
+    director.results.enter(session_of(director), line.round, line.table, line.board, Result.parse(result))
+
+
+def in_sheet(director: Director, line: SheetLine) -> str:
+    spot = (line.round, line.table, line.board)
+    sheet = director.results.sheet(session_of(director))
+    return str(next(one.result for one in sheet if (one.round, one.table, one.board) == spot))
+
+
+def begin(wizard: Wizard, line: SheetLine, words: str, tree: str) -> None:
+    """F9, table, board and what happened."""
+    windows.press("F9")
+    field = QApplication.focusWidget()
+    assert field is not None
+    while QApplication.focusWidget() is not wizard.start.table:
+        windows.press("Shift+Tab")
+    windows.press("Ctrl+A")
+    windows.type_text(str(line.table))
+    windows.press("Enter")
+    windows.press("Ctrl+A")
+    windows.type_text(str(line.board))
+    windows.press("Enter")
+    windows.type_text(words)
+    windows.press("Enter")
+    assert wizard.draft.tree == tree
+    assert wizard.draft.where.round == line.round
+
+
+def go_to(part: QWidget) -> None:
+    """F6 from pane to pane until it has the focus."""
+    for _pane in range(8):
+        focus = QApplication.focusWidget()
+        if focus is part or (focus is not None and part.isAncestorOf(focus)):
+            return
+        windows.press("F6")
+    raise AssertionError(part.accessibleName())
+
+
+def answer(wizard: Wizard, question: str, choice: str, reason: str = "") -> None:
+    step = wizard.step
+    assert isinstance(step, Question), step
+    assert step.id == question
+    windows.press(next(one.key for one in step.choices if one.id == choice))
+    if step.judgement:
+        windows.type_text(reason)
+        windows.press("Enter")
+
+
+def to_the_end(wizard: Wizard, choices: Callable[[str], str], reason: str) -> None:
+    """Answer until the ruling is there."""
+    for _question in range(12):
+        step = wizard.step
+        if not isinstance(step, Question):
+            return
+        answer(wizard, step.id, choices(step.id), reason)
+
+
+def typed(field: QWidget, *lines: str) -> None:
+    go_to(field)
+    for line in lines:
+        windows.type_text(line)
+        windows.press("Enter")
+
+
+def standing(director: Director, number: int) -> Standing:
+    ranking = director.standings.now(session_of(director)).ranking
+    return next(one for one in ranking if one.contestant.number == number)
+
+
+def documents(director: Director, folder: Path, pages: Callable[[Path], list[str]]) -> dict[str, str]:
+    """What the recap, the personal cards and the forms say, without line breaks."""
+    evening = director.evening(session_of(director))
+    told = {}
+    for kind in ("recap", "personal", "ruling-form"):
+        path = folder / f"{kind}.pdf"
+        REPORTS[kind].build(evening, path)
+        told[kind] = " ".join(" ".join(pages(path)).split())
+    return told
+
+
+@pytest.fixture
+def pages() -> Callable[[Path], list[str]]:
+    def read(path: Path) -> list[str]:
+        from pypdf import PdfReader
+
+        return [page.extract_text() for page in PdfReader(path).pages]
+
+    return read
+
+
+def rule_on_a_revoke(wizard: Wizard, benches: Benches, director: Director, line: SheetLine) -> None:
+    """A revoke of declarer's, laid out on the strip: the offender won the revoke trick and one later."""
+    begin(wizard, line, "revoke", "revoke")
+    assert benches.panel == "strip"
+    typed(benches.strip.field, "3w d5 2 k s3", "h2 3 4 a", "c2 3 4 a", "d3 4 9 6")
+    assert benches.strip.told.startswith("South revoked at trick 3 with ♠3: ♦9 was in hand.")
+    assert wizard.draft.told["offender"] == "S"
+    assert wizard.draft.answers["revoke-tricks.winner"] == "offender"
+    windows.press("Enter")
+    answer(wizard, "revoke-tricks.special", "none")
+    assert isinstance(wizard.step, Ruling)
+    assert benches.adjustment.said == "4♠ S +1 becomes 4♠ S −1 (Law 64A1)"
+    windows.press("Ctrl+Enter")
+    assert in_sheet(director, line) == "4SS-1"
+
+
+def rule_on_a_late_revoke(wizard: Wizard, benches: Benches, director: Director, line: SheetLine) -> None:
+    """A revoke found two rounds later: no trick by rule, but equity, which the director types."""
+    begin(wizard, line, "revoke", "revoke")
+    answer(wizard, "really", "suit")
+    answer(wizard, "stage", "played")
+    answer(wizard, "revoke-tricks.special", "round")
+    assert isinstance(wizard.step, Ruling)
+    go_to(benches.adjustment.field)
+    windows.type_text("4s+1")
+    assert benches.adjustment.said == "4♠ S = becomes 4♠ S +1 (Law 64B5)"
+    windows.press("Ctrl+Enter")
+    assert in_sheet(director, line) == "4SS+1"
+    assert director.results.history(session_of(director), line.round, line.table, line.board)[0].why == (
+        "Ruling 2, Law 64C"
+    )
+
+
+def rule_on_a_lead(wizard: Wizard, benches: Benches, director: Director, line: SheetLine) -> None:
+    """A lead out of turn while its partner has two penalty cards on the table."""
+    begin(wizard, line, "lead out of turn defender", "lead-out-of-turn-defender")
+    assert benches.panel == "tracker"
+    typed(benches.tracker.field, "w hk", "w s10", "e lead")
+    assert "East waits: declarer may require one of ♥ ♠, forbid one or more of them" in benches.tracker.now
+    typed(benches.tracker.field, "-hs", "e >c4")
+    assert "East may not lead ♥ while keeping the lead (50D2(a))." in benches.tracker.now
+    windows.press("Enter")
+    answer(wizard, "turn", "partner")
+    answer(wizard, "since-partner", "nothing")
+    answer(wizard, "choice-partner", "forbid")
+    assert isinstance(wizard.step, Ruling)
+    windows.press("Ctrl+Enter")
+    assert in_sheet(director, line) == "4SN="
+
+
+def rule_on_a_claim(wizard: Wizard, benches: Benches, director: Director, line: SheetLine) -> None:
+    """A contested claim with a trump out that the statement did not mention."""
+    begin(wizard, line, "claim", "claim")
+    assert benches.panel == "claim"
+    hands = {"N": "hak d2", "E": "s2 c34", "S": "sa h2 d3", "W": "dak c2"}
+    go_to(benches.claim)
+    for field, hand in zip(benches.claim.hands.values(), hands.values(), strict=True):
+        assert QApplication.focusWidget() is field
+        windows.type_text(hand)
+        windows.press("Enter")
+    assert benches.claim.trumps.key == "S"  # from the contract
+    for keys in ("Tab", "Right", "Right", "Tab", "Right", "Right"):
+        windows.press(keys)
+    assert (benches.claim.leader.key, benches.claim.claimer.key) == ("S", "S")
+    assert benches.claim.evidence.endswith("Trumps outstanding: ♠2.")
+    assert benches.claim.evidence.startswith("Double dummy the claimer wins 3 of 3")
+    tick = next(one for one in benches.claim.ticks if one.text().startswith("♥ ♠"))
+    while QApplication.focusWidget() is not tick:
+        windows.press("Tab")
+    windows.press("Space")
+    assert benches.claim.verdict.startswith("2 tricks to the other side")
+    go_to(wizard.question)
+    given = {"what": "claim", "agreed": "doubted", "played": "no", "point": "trump"}
+    given |= {"mentioned": "no", "forgotten": "yes", "lose": "yes"}
+    to_the_end(wizard, lambda question: given[question], "Not a word of it; hearts first is careless")
+    assert isinstance(wizard.step, Ruling)
+    assert benches.adjustment.said == "4♠ N = becomes 4♠ N −2 (Law 70A)"
+    windows.press("Ctrl+Enter")
+    assert in_sheet(director, line) == "4SN-2"
+
+
+def rule_on_a_hesitation(wizard: Wizard, benches: Benches, director: Director, line: SheetLine) -> str:
+    """A hesitation by East-West: a weighted score; gives what was seen of it before it was confirmed."""
+    begin(wizard, line, "hesitation", "unauthorised-information")
+    to_the_end(wizard, lambda _question: "yes", "Three players asked")
+    assert isinstance(wizard.step, Ruling)
+    assert QApplication.focusWidget() is benches.adjustment.field
+    windows.type_text("60 4h-1 40 3h+1")
+    assert benches.adjustment.said == "Assigned: 60 % 4♥ E −1, 40 % 3♥ E +1"
+    assert [row.weight for row in benches.adjustment.sheet.rows] == ["60 %", "40 %", "100 % ✓"]
+    foreseen = benches.adjustment.effect.words
+    windows.press("Ctrl+Enter")
+    assert in_sheet(director, line) == "W60:4HE-1,40:3HE+1"
+    return foreseen
+
+
+def test_an_evening_of_rulings_reaches_every_document(
+    window: MainWindow,
+    wizard: Wizard,
+    benches: Benches,
+    director: Director,
+    tmp_path: Path,
+    pages: Callable[[Path], list[str]],
+) -> None:
+    revoke, late, claim, hesitation = (line_at(director, at) for at in (0, 4, 9, 20))
+    put(director, revoke, "4SS+1")
+    put(director, late, "4SS=")
+    put(director, claim, "4SN=")
+    put(director, hesitation, "4HE=")
+    before = standing(director, hesitation.ns.number)
+
+    rule_on_a_revoke(wizard, benches, director, revoke)
+    rule_on_a_late_revoke(wizard, benches, director, late)
+    rule_on_a_lead(wizard, benches, director, claim)
+    rule_on_a_claim(wizard, benches, director, claim)
+    foreseen = rule_on_a_hesitation(wizard, benches, director, hesitation)
+
+    after = standing(director, hesitation.ns.number)
+    assert after.total > before.total
+    assert f"{after.shown_percentage} %" in foreseen
+    told = documents(director, tmp_path, pages)
+    for number, law in (("1", "64A1"), ("2", "64B5"), ("3", "56"), ("4", "70C"), ("5", "16B1")):
+        assert f"Ruling {number}, Law {law}" in told["recap"], number
+        assert f"Ruling {number}, Law {law}" in told["personal"], number
+    for law in ("64A1", "64B5", "50D2", "70C", "12C1(c)"):
+        assert law in told["ruling-form"], law
+    assert "60 % 4♥ E −1" in told["recap"] or "60 %" in told["recap"]
+    assert "60 %" in told["personal"]
+
+
+def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_results(
+    wizard: Wizard, benches: Benches, director: Director
+) -> None:
+    line = line_at(director, 0)
+    put(director, line, "4SS+1")
+    deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
+    tricks = TrickTable((4, 10, 9, 8, 7) * 4)
+    director.deals.put(session_of(director), DealtBoard(line.board, deal, tricks=tricks))
+    begin(wizard, line, "revoke", "revoke")
+    typed(benches.strip.field, "1w s6 a 3 h8", "d2 a c10 8")
+    assert benches.strip.told.startswith("South revoked at trick 1 with ♥8: ♠J, ♠10, ♠9, ♠8 was in hand.")
+    assert "South revoked at trick 2 with ♣10: ♦J, ♦10, ♦9 was in hand." in benches.strip.told
+    windows.press("Backspace")
+    assert "trick 2" not in benches.strip.told
+    windows.type_text("dk a 3 9")
+    windows.press("Enter")
+    assert "North did not hold ♦K (trick 2)." in benches.strip.told
+    begin(wizard, line, "hesitation", "unauthorised-information")
+    to_the_end(wizard, lambda _question: "yes", "Three players asked")
+    windows.type_text("4s=")
+    assert "10 tricks double dummy" in str(benches.adjustment.sheet.rows[0].outcome)

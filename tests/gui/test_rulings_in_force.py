@@ -1,0 +1,104 @@
+"""What a ruling in force wants is told where it matters; and the wizard keeps within its window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.main_window import MainWindow
+from gui.pages.scores import ScoresPage
+from gui.pages.scores_below import Below
+from gui.rulings_wizard_dialog import RulingDialog
+from model.bridge.result import Result
+from model.service.director import Director
+from ruling_keys import answer, at_a_board_south_deals, at_table, call_on_the_pad
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 5, entered=0.4) as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot: QtBot, director: Director) -> MainWindow:
+    return windows.a_window(qtbot, director, "scores", pages=("scores", "rulings"))
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, window: MainWindow) -> Iterator[RulingDialog]:
+    windows.press("F9")
+    dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    yield dialog
+    dialog.close()
+
+
+def test_the_pad_warns_when_a_silenced_player_is_to_call_and_scores_says_so_quietly(
+    qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
+) -> None:
+    wizard = dialog.wizard
+    table = at_a_board_south_deals(director)
+    board = wizard.draft.where.board
+    assert board is not None
+    call_on_the_pad(wizard, "1sp")
+    assert wizard.auction.warning == ""
+    windows.type_text("1h")  # North, over 1♠: too low
+    windows.press("Enter")
+    for question, choice in (("slip", "no"), ("accept", "no"), ("replacement", "other")):
+        answer(wizard, question, choice)
+    windows.press("Ctrl+Enter")
+    assert "South must pass until the end of the auction." in [
+        one.text for one in director.rulings.pending(director.sessions.current() or 0)
+    ]
+    windows.press("F9")
+    at_table(str(table), str(board))
+    call_on_the_pad(wizard, "1sp2sp")
+    assert wizard.auction.warning == "Ruling 1: South must pass until the end of the auction."
+    windows.press("p")
+    assert wizard.auction.warning == ""
+    windows.press("Backspace")
+    windows.type_text("3s")
+    assert wizard.auction.warning.endswith("Rule on the call by Law 37.")
+    windows.press("Esc")
+    session = director.sessions.current()
+    assert session is not None
+    line = next(one for one in director.results.sheet(session) if (one.table, one.board) == (table, board))
+    scores = window.page
+    assert isinstance(scores, ScoresPage)
+    scores.go_to((line.round, table, board))
+    below = scores.findChild(Below)
+    assert below is not None
+    assert "Ruling 1: South must pass until the end of the auction." in below.in_force
+    assert "South must pass" in below.accessibleName()
+    director.results.enter(session, line.round, table, board, Result.parse("1SS="))
+    scores.go_to((line.round, table, board))
+    assert not below.in_force
+
+
+def test_with_the_largest_letters_every_screen_stays_within_the_window(
+    window: MainWindow, dialog: RulingDialog, director: Director
+) -> None:
+    window.desk.look.wish(text_scale=150)
+    wizard = dialog.wizard
+    wide = {"first screen": dialog.minimumSizeHint().width()}
+    at_a_board_south_deals(director)
+    call_on_the_pad(wizard, "1sp1h")
+    windows.press("Enter")
+    wide["question"] = dialog.minimumSizeHint().width()
+    for question, choice in (("slip", "no"), ("accept", "no"), ("replacement", "other")):
+        answer(wizard, question, choice)
+    wide["ruling"] = dialog.minimumSizeHint().width()
+    wizard.begin("adjusted-score")
+    answer(wizard, "possible", "yes")
+    answer(wizard, "self", "no")
+    assert not dialog.sitting.benches.adjustment.isHidden()
+    wide["bench"] = dialog.minimumSizeHint().width()
+    assert {screen: width for screen, width in wide.items() if width > 1366} == {}
+    assert dialog.width() <= 1366

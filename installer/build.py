@@ -10,13 +10,21 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 JOBS: Final = {
+    "bundle": "make the program's bundle for this system in dist/",
+    "check-bundle": "prove that the bundle starts, opens a club and prints",
     "checks": "check style, types, directions of dependence and sizes",
+    "deb": "make a Debian package of the bundle",
+    "appimage": "make an AppImage of the bundle",
+    "icons": "draw the program's icons for every system",
     "fonts": "make the four static fonts of resources/fonts from the variable Inter",
+    "keys": "write the manual's chapter of all keys from the table of actions",
     "lock": "resolve installer/*.in and write the lock files",
+    "manual": "make dist/manual.pdf from the chapters of docs/manual",
     "screenshots": "make the pictures of the documents from the running program",
     "sizes": "check that modules and functions stay small",
     "texts": "gather the texts into resources/locale and compile the catalogues",
 }
+PACKED: Final = frozenset({"appimage", "bundle", "check-bundle", "deb", "icons"})
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,8 +36,8 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     from installer import environment
 
-    environment.enter(str(ROOT), ("run", "tests"))
-    status: int = import_module(f"installer.{chosen.job}").run()
+    environment.enter(str(ROOT), ("run", "build") if chosen.job in PACKED else ("run", "tests"))
+    status: int = import_module(f"installer.{chosen.job.replace('-', '_')}").run()
     return status
 
 

@@ -28,20 +28,35 @@ PLATFORMS: Final = {
 }
 # What the tests need on one system only: pip resolves for the machine it runs on, so it is named here.
 ELSEWHERE: Final = {"colorama": ("0.4.6", 'sys_platform == "win32"')}
+# Packages of which we use one library and import nothing: what they ask for besides is left out.
+# endplay carries the double-dummy solver; it has no wheel for the newest Python nor for Windows on ARM.
+ALONE: Final = {
+    "endplay": (
+        "0.5.12",
+        'python_version < "3.14" and (sys_platform != "win32" or platform_machine == "AMD64")',
+    )
+}
+MARKERS: Final = {name: marker for name, (_, marker) in (ELSEWHERE | ALONE).items()}
 
 
 def run() -> int:
-    """Resolve both requirement files together and write both locks."""
+    """Resolve both requirement files together and write the three locks."""
     with tempfile.TemporaryDirectory() as scratch:
-        whole = _resolve(FOLDER / "requirements-dev.in", FOLDER / "requirements.in")
+        inputs = [FOLDER / f"requirements{part}.in" for part in ("-dev", "-build", "")]
+        whole = _resolve(*inputs)
         pins = Path(scratch, "pins.txt")
         pins.write_text("".join(f"{name}=={version}\n" for name, version in whole.items()))
         needed = _resolve(FOLDER / "requirements.in", constraints=pins)
-        whole |= {name: version for name, (version, _) in ELSEWHERE.items()}
+        building = _resolve(FOLDER / "requirements-build.in", constraints=pins)
+        testing = _resolve(FOLDER / "requirements-dev.in", constraints=pins)
+        needed = dict(sorted((needed | {name: version for name, (version, _) in ALONE.items()}).items()))
+        whole |= {name: version for name, (version, _) in (ELSEWHERE | ALONE).items()}
         hashes, gaps = _hashes(whole)
-    extra = {name: whole[name] for name in sorted(whole) if name not in needed}
+    testing |= {name: whole[name] for name in ELSEWHERE}
     _write(FOLDER / "requirements.lock", needed, hashes)
-    _write(FOLDER / "requirements-dev.lock", extra, hashes)
+    for part, pins_of_it in (("-dev", testing), ("-build", building)):
+        extra = {name: whole[name] for name in sorted(pins_of_it) if name not in needed}
+        _write(FOLDER / f"requirements{part}.lock", extra, hashes)
     for gap in gaps:
         print(gap)
     return 0
@@ -103,7 +118,7 @@ def _write(path: Path, pins: dict[str, str], hashes: dict[str, set[str]]) -> Non
     lines = [f"# Made by installer/build.py lock from {path.stem}.in. Do not edit."]
     lines += [f"# platforms: {' '.join(PLATFORMS)}", f"# pythons: {' '.join(PYTHONS)}"]
     for name, version in pins.items():
-        marker = f" ; {ELSEWHERE[name][1]}" if name in ELSEWHERE else ""
+        marker = f" ; {MARKERS[name]}" if name in MARKERS else ""
         lines.append(f"{name}=={version}{marker} \\")
         lines.append(" \\\n".join(f"    --hash=sha256:{value}" for value in sorted(hashes[name])))
     path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")

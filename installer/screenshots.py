@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QWidget
 
+    from gui.look import Look
     from gui.main_window import MainWindow
     from model.service.director import Director
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 IMAGES: Final = ROOT / "docs" / "images"
 SIZE: Final = (1366, 768)
+WAIT_MS: Final = 60_000
 
 
 def run() -> int:
@@ -41,18 +43,25 @@ def _pictures(club: Path) -> list[Path]:
     from gui.fonts import load_fonts
     from gui.look import Look
     from gui.main_window import MainWindow
+    from gui.pages.order import PAGES
     from model.service.director import Director
 
     found = QApplication.instance() or QApplication([])
     assert isinstance(found, QApplication)
     look = Look(load_fonts())
     look.dress(found)
+    paths = [_first_page(found, look)]
     with Director.open(club) as director:
-        _half_way(director)
         window = MainWindow(director, look, Actions())
         window.resize(*SIZE)
         window.show()
-        paths = [_picture(found, window, page) for page in ("tonight", "seating", "scores", "results")]
+        window.activateWindow()
+        paths += [_why(found, window)]
+        _half_way(director)
+        paths += [_picture(found, window, entry.id) for entry in PAGES if entry.id != "hands"]
+        paths += [_palette(found, window), *_wizard(found, window), _manual(found, window)]
+        _with_cards(director)  # last, since the results of the sample were not made with these cards
+        paths += [_picture(found, window, "hands")]
         window.close()
     return paths
 
@@ -67,21 +76,123 @@ def _half_way(director: Director) -> None:
             director.results.erase(session, line.round, line.table, line.board)
 
 
+def _with_cards(director: Director) -> None:
+    """Put the same cards into the boards each time, so that the page of hands has something to show."""
+    from model.bridge.dealing import dealt
+
+    session = director.sessions.current()
+    assert session is not None
+    boards = sorted({line.board for line in director.results.sheet(session)})
+    director.deals.attach(session, dealt(boards, seed="the pictures of the manual"))
+
+
+def _first_page(application: QApplication, look: Look) -> Path:
+    from gui.start_page_first import FirstPage
+
+    page = FirstPage(look, Path.home(), ".club")
+    page.show()
+    page.activateWindow()
+    return _kept(application, page, "first-start")
+
+
 def _picture(application: QApplication, window: MainWindow, page: str) -> Path:
-    from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
-    from PySide6.QtWidgets import QApplication as Application
 
     window.go(page, {"board": 18} if page == "scores" else None)
     application.processEvents()
-    focus = Application.focusWidget()
-    if focus is not None and page in {"tonight", "scores"}:
-        QTest.keyClicks(focus, "8½" if page == "tonight" else "3ntn+1 h5")
-    if focus is not None and page == "results":
+    focus = application.focusWidget()
+    typed = {"tonight": "8½", "scores": "3ntn+1 h5"}.get(page, "")
+    if focus is not None and typed:
+        QTest.keyClicks(focus, typed)
+    _settle(window)
+    return _saved(window, page)
+
+
+def _why(application: QApplication, window: MainWindow) -> Path:
+    """A pair's result opened up, while the results are still final."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    window.go("results")
+    application.processEvents()
+    focus = application.focusWidget()
+    if focus is not None:
         QTest.keyClick(focus, Qt.Key.Key_Return)
-    while not getattr(window.page, "offers", True) or window.desk.tasks.under_way:
-        QTest.qWait(50)  # the movements of Tonight, and what one pair more would change, come from a thread
+    _settle(window)
+    return _saved(window, "why")
+
+
+def _palette(application: QApplication, window: MainWindow) -> Path:
+    from PySide6.QtTest import QTest
+
+    window.go("scores")
+    window.open_palette()
+    QTest.keyClicks(window.palette_.field, "print")
+    _settle(window)
+    path = _saved(window, "find")
+    window.palette_.close_again()
+    return path
+
+
+def _wizard(application: QApplication, window: MainWindow) -> list[Path]:
+    """Two questions of the wizard: what happened in words, and the first question of its tree."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    window.actions_["ruling.new"].trigger()
+    application.processEvents()
+    dialog = next(each for each in application.topLevelWidgets() if each is not window and each.isVisible())
+    dialog.resize(*SIZE)
+    paths = []
+    for keys, name in (("insufficient bid", "wizard-start"), ("", "wizard-question")):
+        for letter in keys:  # one by one, since the first moves the focus to where words go
+            QTest.keyClicks(_focused(application), letter)
+        if not keys:
+            QTest.keyClick(_focused(application), Qt.Key.Key_Return)
+        _settle(window)
+        paths.append(_saved(dialog, name))
+    dialog.close()
+    application.processEvents()
+    return paths
+
+
+def _focused(application: QApplication) -> QWidget:
+    focus = application.focusWidget()
+    assert focus is not None
+    return focus
+
+
+def _manual(application: QApplication, window: MainWindow) -> Path:
+    window.go("scores")
+    window.open_manual()
+    manual = next(each for each in application.topLevelWidgets() if type(each).__name__ == "Manual")
+    return _kept(application, manual, "manual")
+
+
+def _kept(application: QApplication, widget: QWidget, name: str) -> Path:
+    application.processEvents()
+    path = _saved(widget, name)
+    widget.close()
+    widget.deleteLater()
+    return path
+
+
+def _settle(window: MainWindow) -> None:
+    """Wait for what a page has asked of a thread, as the movements of Tonight."""
+    from PySide6.QtCore import QElapsedTimer
+    from PySide6.QtTest import QTest
+
+    waited = QElapsedTimer()
+    waited.start()
     QTest.qWait(100)
-    path = IMAGES / f"{page}.png"
-    window.grab().save(str(path))
+    while not getattr(window.page, "offers", True) or window.desk.tasks.under_way:
+        if waited.elapsed() > WAIT_MS:
+            raise TimeoutError("a page does not come to rest")
+        QTest.qWait(50)
+    QTest.qWait(100)
+
+
+def _saved(widget: QWidget, name: str) -> Path:
+    path = IMAGES / f"{name}.png"
+    widget.grab().save(str(path))
     return path

@@ -27,9 +27,8 @@ def entries(name: str) -> dict[str, tuple[str, int]]:
 def test_every_package_has_one_version_and_hashes(name: str) -> None:
     packages = entries(name)
 
-    assert len(packages) == (FOLDER / name).read_text(encoding="utf-8").count("==") - (
-        name.count("dev") and 1
-    )
+    pins = re.findall(r"^[a-z0-9-]+==", (FOLDER / name).read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(packages) == len(pins)
     assert all(hashes for _version, hashes in packages.values())
 
 
@@ -54,8 +53,21 @@ def test_what_was_wished_is_what_is_locked(name: str) -> None:
     assert wished.items() <= locked.items()
 
 
-def test_the_two_locks_share_no_package() -> None:
-    assert not set(entries("requirements.lock")) & set(entries("requirements-dev.lock"))
+@pytest.mark.parametrize("other", ["requirements-dev.lock", "requirements-build.lock"])
+def test_no_other_lock_repeats_what_the_program_runs_with(other: str) -> None:
+    assert not set(entries("requirements.lock")) & set(entries(other))
+
+
+def test_a_package_in_two_locks_has_one_version() -> None:
+    tests, build = entries("requirements-dev.lock"), entries("requirements-build.lock")
+    assert {name: tests[name] for name in tests.keys() & build} == {
+        name: build[name] for name in tests.keys() & build
+    }
+
+
+def test_the_solvers_package_comes_without_what_it_would_plot_with() -> None:
+    assert "endplay" in entries("requirements.lock")
+    assert not {"numpy", "matplotlib"} & set(entries("requirements.lock"))
 
 
 def test_pip_itself_can_be_taken_out_of_the_lock() -> None:

@@ -1,0 +1,57 @@
+"""The bundle: one folder with the program, its Python and its libraries, made by PyInstaller for the system at hand."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+from installer import icons
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SPEC: Final = ROOT / "installer" / "packaging" / "arrowswitch.spec"
+DIST: Final = ROOT / "dist"
+BUNDLE: Final = DIST / "arrowswitch"
+LARGEST: Final = 260  # MB, unpacked
+_TOLD: Final = 10
+
+
+def run() -> int:
+    """Make the bundle in `dist/arrowswitch` and say what its largest parts are; gives 1 when it is too large."""
+    icons.draw(icons.ICONS)
+    shutil.rmtree(BUNDLE, ignore_errors=True)
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "bundle"), str(SPEC)]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        return 1
+    sizes = parts(BUNDLE)
+    whole = megabytes(sum(sizes.values()))
+    print(f"{BUNDLE.relative_to(ROOT)}: {whole} MB of at most {LARGEST}; its largest parts:")
+    for part, size in sizes.most_common(_TOLD):
+        print(f"{megabytes(size):>6} MB  {part}")
+    return 0 if whole <= LARGEST else 1
+
+
+def parts(folder: Path) -> Counter[str]:
+    """The bytes of each part of a bundle: a library, or a package with all that lies in it."""
+    sizes: Counter[str] = Counter()
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            sizes[_part(path.relative_to(folder))] += path.stat().st_size
+    return sizes
+
+
+def megabytes(size: int) -> int:
+    """Bytes as whole megabytes, as `du` counts them."""
+    return -(-size // (1024 * 1024))
+
+
+def _part(path: Path) -> str:
+    """The part a file belongs to: our Qt libraries each by itself, other packages whole."""
+    steps = path.parts[1:] if path.parts[0] == "_internal" and len(path.parts) > 1 else path.parts
+    if steps[0] in ("PySide6", "lib"):
+        return "/".join(steps[-1:]) if ".so" in path.name or path.suffix in (".dll", ".pyd") else steps[0]
+    return steps[0]

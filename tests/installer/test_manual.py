@@ -1,0 +1,111 @@
+"""The manual on paper: every chapter, contents that point to the right page, nothing cut, no heading left alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from pypdf import PageObject, PdfReader
+
+from gui import help_chapters as chapters
+from installer import manual, manual_text
+
+FOOT = 54.0
+
+
+@pytest.fixture(scope="module")
+def pdf(tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
+    path = tmp_path_factory.mktemp("manual") / "manual.pdf"
+    pages = manual.write(path)
+    reader = PdfReader(path)
+    assert len(reader.pages) == pages
+    return reader
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def placed(page: PageObject) -> list[tuple[float, float, float, str]]:
+    """The texts of a page: height, distance from the left, size, words."""
+    lines: list[tuple[float, float, float, str]] = []
+
+    def hear(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
+        if text.strip():
+            x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
+            y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+            lines.append((y, x, size, text.strip()))
+
+    page.extract_text(visitor_text=hear)
+    return lines
+
+
+def chapters_marked(pdf: PdfReader) -> list[tuple[str, int]]:
+    """The chapters of the bookmarks, each with the number of its page counted from 1."""
+    found = []
+    for mark in pdf.outline:
+        if not isinstance(mark, list):
+            number = pdf.get_destination_page_number(mark)
+            assert number is not None
+            found.append((str(mark.title), number + 1))
+    return found
+
+
+def test_every_chapter_is_a_bookmark_in_order_on_the_page_of_its_heading(pdf: PdfReader) -> None:
+    marked = chapters_marked(pdf)
+    assert [name for name, _page in marked] == [chapters.title(chapter) for chapter in chapters.there()]
+    for name, page in marked:
+        assert name in words(pdf.pages[page - 1].extract_text())
+
+
+def test_the_contents_name_the_page_of_each_chapter(pdf: PdfReader) -> None:
+    marked = chapters_marked(pdf)
+    first = marked[0][1]
+    contents = words(" ".join(page.extract_text() for page in pdf.pages[1 : first - 1]))
+    for name, page in marked:  # the words of a line come after its dots and number
+        assert re.search(rf"[ .]{page} {re.escape(name)}(?!\w)", contents), (name, page)
+
+
+def test_all_words_of_the_chapters_are_there(pdf: PdfReader) -> None:
+    printed = words(" ".join(page.extract_text() for page in pdf.pages))
+    for chapter in chapters.there():
+        for section in chapters.sections(chapter):
+            assert section.heading in printed, f"{chapter}: {section.heading}"
+
+
+def test_no_page_ends_with_a_heading_and_nothing_is_beyond_its_edges(pdf: PdfReader) -> None:
+    for number, page in enumerate(pdf.pages):
+        lines = placed(page)
+        width = float(page.mediabox.width)
+        assert all(0 <= x < width for _y, x, _size, _text in lines), number + 1
+        body = [line for line in lines if line[0] > FOOT - 10]
+        assert body, f"page {number + 1} is empty"
+        lowest = min(body)
+        assert number == 0 or lowest[2] < 12, f"page {number + 1} ends with {lowest[3]!r}"
+
+
+def test_each_picture_of_a_chapter_is_printed_whole(pdf: PdfReader) -> None:
+    named = sum(chapters.read(chapter).count("![") for chapter in chapters.there())
+    assert sum(len(page.images) for page in pdf.pages) == named + 1  # the title page has one more
+
+
+def test_suits_are_our_own_letters(pdf: PdfReader) -> None:
+    fonts = {
+        str(font.get_object()["/BaseFont"])
+        for page in pdf.pages
+        for font in page["/Resources"].get_object()["/Font"].values()  # type: ignore[index]  # a dictionary
+    }
+    assert any("Suits" in font for font in fonts)
+    assert not any("Emoji" in font or "Symbol" in font for font in fonts)
+
+
+def test_the_same_chapters_make_the_same_file(tmp_path: Path) -> None:
+    manual.write(tmp_path / "one.pdf")
+    manual.write(tmp_path / "two.pdf")
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_what_the_manual_cannot_set_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"odd\.md: the manual has no fence"):
+        manual_text.flowables("# Odd\n\n```\ncode\n```\n", "odd", tmp_path, 400.0)

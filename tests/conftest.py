@@ -20,6 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 EVENTS: Final = ROOT.parent / "shared" / "data" / "events"
+_MANY = 150_000  # objects that the garbage collector looks through in a few milliseconds
 
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
@@ -64,6 +65,8 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     threads = set(threading.enumerate())
     watched = "qapp" in request.fixturenames
     before = _alive_in_qt() if watched else {}
+    if watched:
+        _set_aside()
     yield
     left = [f"thread {thread.name}" for thread in set(threading.enumerate()) - threads if not thread.daemon]
     if watched:
@@ -105,6 +108,13 @@ def _alive_in_qt() -> dict[int, str]:
     return alive
 
 
+def _set_aside() -> None:
+    """Keep what earlier tests left in caches out of the looks that follow: each would go through all of it."""
+    if len(gc.get_objects()) > _MANY:
+        gc.collect()
+        gc.freeze()
+
+
 def _known_to_python(kinds: tuple[type, ...]) -> list[Any]:
     # type() and not isinstance: asking a stranger's __class__ may wake a lazy import
     return [thing for thing in gc.get_objects() if issubclass(type(thing), kinds)]
@@ -114,3 +124,16 @@ def pytest_report_header() -> str:
     """Say whether the real events are there, since their tests are skipped without."""
     there = "found" if EVENTS.is_dir() else "not beside this checkout: their tests are skipped"
     return f"real events: {there}; Python at {sys.prefix}"
+
+
+@pytest.fixture(scope="session")
+def data_file() -> Callable[[str], Path]:
+    """A file beside the checkout for checks, by its path under `data`; skips where it is not there."""
+
+    def found(name: str) -> Path:
+        path = Path(__file__).resolve().parents[2] / "shared" / "data" / name
+        if not path.is_file():
+            pytest.skip(f"{name} does not lie beside the checkout in ../shared/data")
+        return path
+
+    return found

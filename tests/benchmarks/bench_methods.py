@@ -1,0 +1,64 @@
+"""One entry under each method: read, committed, rescored; against the same under matchpoints and against what is allowed."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Final
+
+from builders import an_evening
+from model.bridge.result import Result
+from model.scoring.conditions import Conditions
+
+ALLOWED: Final = 0.016  # seconds, the median of a key that completes a result (issue A)
+ALLOWED_95: Final = 0.033
+TABLES: Final = 20
+ENTRIES: Final = 120
+METHODS: Final = (
+    Conditions(),
+    Conditions(strata="A:0 B:200 C:50", tie_breaks="ebu"),
+    Conditions(method="cross-imps"),
+    Conditions(method="butler"),
+    Conditions(method="total-points"),
+    Conditions(method="preset-datum"),
+    Conditions(method="swiss-pairs"),
+    Conditions(method="swiss-imps"),
+)
+
+
+def run() -> list[str]:
+    """A line a method at 20 tables of 27 boards."""
+    taken = [_entries(conditions) for conditions in METHODS]
+    least = median(taken[0])
+    return [
+        f"{TABLES} tables, {_name(conditions)}: median {median(own) / ALLOWED:.2f} and 95th percentile "
+        f"{quantiles(own, n=20)[-1] / ALLOWED_95:.2f} of what is allowed, {median(own) / least:.2f} times matchpoints"
+        for conditions, own in zip(METHODS, taken, strict=True)
+    ]
+
+
+def _name(conditions: Conditions) -> str:
+    return f"{conditions.method} with strata and tie-breaks" if conditions.strata else conditions.method
+
+
+def _entries(conditions: Conditions) -> list[float]:
+    """How long each entry takes, from the text to the standings."""
+    taken = []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        an_evening(Path(folder) / "club.club", TABLES, rounds=9, conditions=conditions) as director,
+    ):
+        session = director.sessions.current()
+        assert session is not None
+        director.standings.now(session)
+        sheet = director.results.sheet(session)
+        for line in sheet[:: max(1, len(sheet) // ENTRIES)]:
+            began = perf_counter()
+            reading = director.results.read(session, line.round, line.table, line.board, "2HS+2")
+            assert isinstance(reading.result, Result)
+            director.results.enter(session, line.round, line.table, line.board, reading.result)
+            director.standings.now(session)
+            taken.append(perf_counter() - began)
+    return taken

@@ -1,0 +1,196 @@
+"""A Swiss teams night of five rounds through the window, by keyboard alone; then teams and individuals begin the same way."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import windows
+from builders import a_director
+from gui.main_window import MainWindow
+from gui.pages.play import PlayPage
+from gui.pages.scores import ScoresPage
+from gui.pages.scores_match import MatchSheet
+from gui.pages.seating import SeatingPage
+from gui.pages.tonight import TonightPage
+from model.movement.matches import matches, rounds_drawn
+from model.service.director import Director
+from model.snapshots import Session, State
+
+TEAMS = ("Lions", "Harbour", "Old Boys", "Riverside", "Tigers", "Quiet Ones")
+FAMILIES = [
+    "Atwell",
+    "Bishop",
+    "Carr",
+    "Duarte",
+    "Eastman",
+    "Ferreira",
+    "Garner",
+    "Hughes",
+    "Ingram",
+    "Jonas",
+    "Kowalska",
+    "Lindley",
+    "Meyer",
+    "Nolan",
+    "Okafor",
+    "Patel",
+    "Quill",
+    "Rossi",
+    "Silva",
+    "Tanaka",
+    "Upton",
+    "Vidal",
+    "Walker",
+    "Young",
+]
+TEXTS = ("4sn=", "3nte-1", "140", "-110", "p", "2hw+1", "1nts=", "4sn+1")
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with a_director(tmp_path / "riverside.club") as opened:
+        for family in FAMILIES:
+            opened.players.add(f"Ann {family}")
+        yield opened
+
+
+def session_of(director: Director) -> Session:
+    current = director.sessions.current()
+    assert current is not None, "no session was begun"
+    return director.sessions.get(current)
+
+
+def choose(qtbot: QtBot, window: MainWindow, steps: int, size: str) -> TonightPage:
+    """On Tonight take the kind so many steps on from pairs, and say how many there are."""
+    window.go("tonight")
+    page = cast("TonightPage", window.page)
+    for _step in range(steps):
+        windows.press("Alt+K")
+    windows.type_text(size)
+    qtbot.waitUntil(lambda: bool(page.offers))
+    return page
+
+
+def seat_teams(window: MainWindow, director: Director) -> None:
+    page = cast("SeatingPage", window.page)
+    players = [player.name for player in director.players.all()]
+    for team, name in enumerate(TEAMS):
+        windows.type_text(name)
+        windows.press("Return")
+        for player in players[4 * team : 4 * team + 4]:
+            windows.type_text(player)
+            windows.press("Return")
+    assert page.entrants is not None
+    assert all(pair.seated for pair in session_of(director).pairs)
+    assert [pair.name for pair in session_of(director).pairs] == list(TEAMS)
+
+
+def enter_the_round(window: MainWindow, director: Director) -> None:
+    """Type every missing result where the field stands; Enter leads to the next expected one."""
+    window.go("scores")
+    page = cast("ScoresPage", window.page)
+    assert isinstance(page.grid, MatchSheet)
+    for _line in director.results.sheet(session_of(director).id):
+        if all(line.result is not None for line in director.results.sheet(session_of(director).id)):
+            break
+        round_number, table, board = page.place()["spot"]
+        windows.type_text(TEXTS[(5 * round_number + 3 * table + board) % len(TEXTS)])
+        windows.press("Return")
+
+
+def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "tonight")
+    page = choose(qtbot, window, 2, "6")
+    assert page.offers[0].title == "Swiss teams, 5 rounds of 5"
+    windows.press("Return")
+    assert session_of(director).conditions.method == "teams-imps"
+    seat_teams(window, director)
+    windows.press("Ctrl+Return")
+    assert session_of(director).state is State.PLAYING
+
+    for number in range(1, 6):
+        enter_the_round(window, director)
+        sheet = cast("ScoresPage", window.page).grid
+        assert isinstance(sheet, MatchSheet)
+        assert "5 of 5 boards count." in sheet.slip_words()
+        assert "VP" in sheet.slip_words()
+        window.go("play")
+        play = cast("PlayPage", window.page)
+        if number < 5:
+            assert f"draw round {number + 1}" in play._draw.words()
+            windows.press("Ctrl+D")
+            assert rounds_drawn(session_of(director).plan) == number + 1
+            assert director.journal.undo_name() == f"Undo draw of round {number + 1}"
+    assert "It is the last one." in cast("PlayPage", window.page)._draw.words()
+
+    plan = session_of(director).plan
+    met = {frozenset((match.home, match.away)) for match in matches(plan)}
+    assert len(met) == 15  # five rounds of six teams: everybody met everybody, nobody twice
+    ranking = director.standings.now(session_of(director).id).ranking
+    assert sum(one.total for one in ranking) == 15 * 20
+
+    window.go("scores")
+    windows.press("Ctrl+Return")
+    assert session_of(director).state is State.PROVISIONAL
+    windows.press("Ctrl+Return")
+    assert session_of(director).state is State.FINAL
+
+
+def test_a_draw_is_taken_back_by_its_name_and_a_correction_is_told(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "tonight")
+    choose(qtbot, window, 2, "6")
+    windows.press("Return")
+    windows.press("Ctrl+Return")
+    enter_the_round(window, director)
+    window.go("play")
+    windows.press("Ctrl+D")
+    windows.press("Ctrl+Z")
+    assert rounds_drawn(session_of(director).plan) == 1
+    windows.press("Ctrl+Y")
+    drawn = session_of(director).plan
+    assert rounds_drawn(drawn) == 2
+    play = cast("PlayPage", window.page)
+    for match in (one for one in matches(drawn) if one.round == 1):
+        for winner in (match.home, match.away):
+            window.go("scores")
+            scores = cast("ScoresPage", window.page)
+            for row in match.rows:
+                for board in row.boards:
+                    scores.go_to((row.round, row.table, board))
+                    windows.type_text("7ntn=" if row.ns == winner else "7ntn-13")
+                    windows.press("Return")
+            window.go("play")
+            if "The draw stands." in play._draw.words():
+                assert session_of(director).plan == drawn
+                return
+    raise AssertionError("no correction would have changed the draw")
+
+
+def test_teams_and_individuals_begin_the_same_way(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "tonight")
+    choose(qtbot, window, 1, "6")
+    windows.press("Return")
+    assert session_of(director).plan.kind == "teams"
+    window.go("tonight")
+    windows.press("Ctrl+N")
+    page = cast("TonightPage", window.page)
+    while page.desk_top.form.event_wished().kind != "individual":
+        windows.press("Alt+K")
+    windows.type_text("12")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Return")
+    session = session_of(director)
+    assert (session.plan.kind, session.conditions.method) == ("individual", "matchpoints")
+    for player in director.players.all()[:12]:
+        windows.type_text(player.name)
+        windows.press("Return")
+    assert all(one.seated for one in session_of(director).pairs)
+    windows.press("Ctrl+Return")
+    window.go("scores")
+    windows.type_text("4sn=")
+    windows.press("Return")
+    (done,) = [line for line in director.results.sheet(session.id) if line.result is not None]
+    assert "+" in done.ns.label

@@ -1,0 +1,166 @@
+"""Hostile files of events: good ones cut, doubled, spliced and scribbled on; each is read, or refused in words.
+
+``FUZZ=20000 python3 tests tests/fuzz`` looks longer. The corpus is what our own writers give for a small evening.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bridgemate_files import MOVEMENT, NAMES, bws, received
+from model.bridge.result import Result
+from model.errors import ImportRefused
+from model.exchange import event_csv, events, usebio_out
+from model.exchange.bridgemate import BwsDamaged
+from model.exchange.event import Event
+from model.exchange.jet import Jet
+from model.scoring.conditions import Conditions
+from model.scoring.view import Contestant, Line
+from model.service.director import Director
+from model.service.player_lists import read_players
+from model.service.scored_event import scored
+
+EXAMPLES: Final = int(os.environ.get("FUZZ", "150"))
+BILLION: Final = (
+    b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">'
+    + b"".join(f'<!ENTITY {chr(98 + at)} "{f"&{chr(97 + at)};" * 10}">'.encode() for at in range(9))
+    + b"]><USEBIO>&j;</USEBIO>"
+)
+SNIPPETS: Final = (
+    b"", b"\x00", b"\xff\xff\xff\xff", b"\x00\x00\x00\x80", b"\x01", b"\x02", b"\x05", b"<", b"&amp;", b"]]>", b"<!--",
+    b'<!DOCTYPE USEBIO SYSTEM "file:///etc/hostname">', b"<TEAM/>", b"<MATCH>", b"<BOARD>", b"-1", b"99999999999999",
+    "²٣".encode(), b"\xff\xfe", b"#pair", b"=1", b'"', b"\r", b"A6040",
+)  # fmt: skip
+
+
+def evening() -> Event:
+    """Two boards of four pairs."""
+    contestants = tuple(Contestant(str(n), n, None, "", (f"A{n}", f"B{n}")) for n in range(1, 5))
+    lines = tuple(
+        Line(board, ns, ew, Result.parse(text), 1, table)
+        for board in (1, 2)
+        for table, ns, ew, text in ((1, "1", "2", "4SN="), (2, "3", "4", "A60/40"))
+    )
+    return Event("Night", None, contestants, lines, 1, Conditions())
+
+
+def match() -> Event:
+    """A match of one board."""
+    contestants = (Contestant("1", 1, None, "", ("Lions",)), Contestant("2", 2, None, "", ("Bears",)))
+    lines = (Line(1, "1", "2", Result.parse("4SN="), 1, 1), Line(1, "2", "1", Result.parse("4SN-1"), 1, 2))
+    return Event("Match", None, contestants, lines, 1, Conditions(method="teams-imps"))
+
+
+RESULTS: Final = [received(at, (1, 1, at), (1, 2), "N 4 S =") for at in (1, 2)]
+CORPUS: Final = {
+    "jet3": bws(RESULTS, MOVEMENT, names=NAMES),
+    "jet4": bws(RESULTS, MOVEMENT, names=NAMES, four=True),
+    "usebio": usebio_out.dumps(scored(evening())).content,
+    "teams": usebio_out.dumps(scored(match())).content,
+    "csv": event_csv.dumps(evening()).encode(),
+}
+
+
+@st.composite
+def damaged(draw: st.DrawFn, content: bytes) -> bytes:
+    """The file with a few places changed: octets written over, a piece cut out, doubled or put in."""
+    text = bytearray(content)
+    for _time in range(draw(st.integers(1, 6))):
+        at = draw(st.integers(0, len(text)))
+        match draw(st.integers(0, 4)):
+            case 0 | 1:
+                put = draw(st.one_of(st.sampled_from(SNIPPETS), st.binary(max_size=8)))
+                text[at : at + len(put)] = put
+            case 2:
+                del text[at : at + draw(st.integers(0, 3000))]
+            case 3:
+                text[at:at] = text[at : at + draw(st.integers(0, 3000))]
+            case _:
+                text[at:at] = draw(st.sampled_from(SNIPPETS))
+    return bytes(text)
+
+
+@pytest.mark.parametrize("kind", CORPUS)
+def test_each_is_read_or_refused_in_words(kind: str) -> None:
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(damaged(CORPUS[kind]))
+    def hostile(content: bytes) -> None:
+        try:
+            event = events.loads(content, "night")
+        except ImportRefused as refused:
+            assert refused.message
+            if isinstance(refused, BwsDamaged) and refused.salvaged is not None:
+                assert refused.salvaged.lines
+            return
+        keys = {one.key for one in event.contestants}
+        assert all({line.ns, line.ew} <= keys and 1 <= line.board <= 999 for line in event.lines)
+
+    hostile()
+
+
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(st.integers(0, len(CORPUS["jet3"]) // 2048 - 1), st.binary(min_size=1, max_size=2048))
+def test_a_page_written_over_never_ends_in_a_fault_and_never_gives_more_rows(
+    page: int, scribble: bytes
+) -> None:
+    content = bytearray(CORPUS["jet3"])
+    content[page * 2048 : page * 2048 + len(scribble)] = scribble
+    try:
+        jet = Jet(bytes(content), "night.bws")
+    except ImportRefused:
+        return
+    for name in jet.tables:
+        jet.table(name)
+
+
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    content=st.one_of(
+        st.binary(max_size=300), st.text(max_size=200).map(str.encode), st.just(b"PK\x03\x04junk")
+    )
+)
+def test_lists_of_players_are_read_or_refused(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "list.csv"
+    path.write_bytes(content)
+    try:
+        players = read_players(path)
+    except ImportRefused:
+        return
+    assert all(player.name for player in players)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        BILLION,
+        b'<!DOCTYPE USEBIO [<!ENTITY e SYSTEM "file:///etc/hostname">]><USEBIO>&e;</USEBIO>',
+        b"<" * 200_000,
+    ],
+    ids=["a billion", "another file", "open for ever"],
+)
+def test_xml_that_would_blow_up_or_reads_other_files_is_refused(content: bytes) -> None:
+    with pytest.raises(ImportRefused):
+        events.loads(content, "night.xml")
+
+
+def test_a_refused_file_leaves_the_club_as_it_was(tmp_path: Path) -> None:
+    with Director.open(tmp_path / "club.club") as director:
+        for name, content in CORPUS.items():
+            path = tmp_path / name
+            path.write_bytes(content[: len(content) * 2 // 3])
+            before = len(director.journal.deeds())
+            try:
+                director.imports.event(path)
+            except ImportRefused:
+                assert len(director.journal.deeds()) == before
+                assert not director.sessions.all()
+            else:
+                pytest.fail(f"{name} cut short was read")

@@ -1,0 +1,152 @@
+"""The recipes of docs/recipes.md, each followed in a temporary place with the very lines the document gives."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from types import MappingProxyType, ModuleType
+
+import pytest
+from pypdf import PdfReader
+
+from builders import an_evening
+from installer import texts
+from model import i18n
+from model.movement import kind, library
+from model.movement.check import check
+from model.rulings.checks import faults
+from model.rulings.editions import Edition
+from model.rulings.engine import next_step
+from model.rulings.finding import Finder
+from model.rulings.library import Library
+from model.rulings.steps import Question, Ruling
+from model.scoring import explain, methods, score
+from model.scoring.conditions import Conditions
+from reports import catalogue
+
+RECIPES = (Path(__file__).parents[2] / "docs" / "recipes.md").read_text("utf-8")
+
+
+def block(heading: str) -> str:
+    """The code under a heading of the document."""
+    found = re.search(rf"^## {heading}$.*?^```\w+\n(.*?)^```$", RECIPES, re.MULTILINE | re.DOTALL)
+    assert found is not None, heading
+    return found.group(1)
+
+
+def module(heading: str, name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The code under a heading as the module of that name, for the length of the test."""
+    made = ModuleType(name)
+    monkeypatch.setitem(sys.modules, name, made)
+    exec(compile(block(heading), f"docs/recipes.md: {heading}", "exec"), made.__dict__)
+    return made
+
+
+@pytest.mark.parametrize("tables", [3, 5, 7, 9, 13])
+def test_a_movement(tables: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    added = module("A movement", "model.movement.reverse", monkeypatch).ReverseMitchell
+    assert issubclass(added, kind.Movement)
+    monkeypatch.setattr(library, "KINDS", (*library.KINDS, added))
+    plan = library.plan("reverse-mitchell", tables=tables, pairs=2 * tables, boards_per_round=3)
+    assert check(plan).ok, check(plan).problems
+    assert plan.rounds == tables
+    meetings = {(row.ns, row.ew) for row in plan.rows}
+    assert len(meetings) == tables * tables, "everybody of the one field meets everybody of the other once"
+
+
+def test_a_movement_that_is_wrong_does_not_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = block("A movement").replace("cyclic(table - number + 1, tables))", "cyclic(table, tables))")
+    assert wrong != block("A movement")
+    spoilt = ModuleType("model.movement.spoilt")
+    exec(wrong, spoilt.__dict__)
+    monkeypatch.setattr(library, "KINDS", (spoilt.ReverseMitchell,))
+    assert not check(library.plan("reverse-mitchell", tables=5, pairs=10, boards_per_round=3)).ok
+
+
+def test_a_scoring_method(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module("A scoring method", "model.scoring.capped_total", monkeypatch)
+    more = {**methods.METHODS, "capped-total": ("capped_total.score", "capped_total.explain")}
+    monkeypatch.setattr(methods, "METHODS", MappingProxyType(more))
+    with an_evening(tmp_path / "Harbour.club", 5) as director:
+        session = director.sessions.current()
+        assert session is not None
+        view = director.standings.view(session)
+        plain = score(view, Conditions(method="total-points"))
+        conditions = Conditions(method="capped-total")
+        capped = score(view, conditions)
+    points = [value for standing in capped.ranking for value in [standing.total]]
+    assert sum(points) == 0, "what one side wins the other loses"
+    assert points != [standing.total for standing in plain.ranking]
+    for standing in capped.ranking:
+        told = explain(view, conditions, standing.contestant.key)
+        assert told.total == standing.total
+        brought = [board.points for board in told.boards if board.points is not None]
+        assert len(brought) == len(told.boards)
+        assert sum(brought) == standing.total
+        assert max(map(abs, brought)) <= 500
+
+
+def test_a_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = module("A document", "reports.names", monkeypatch)
+    more = {**catalogue.REPORTS, "names": catalogue.Report("names", "Names", "pairs", made.build)}
+    monkeypatch.setattr(catalogue, "REPORTS", MappingProxyType(more))
+    with an_evening(tmp_path / "Harbour.club", 5) as director:
+        session = director.sessions.current()
+        assert session is not None
+        evening = director.evening(session)
+    catalogue.report("names").build(evening, tmp_path / "names.pdf")
+    text = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "names.pdf").pages)
+    for pair in evening.session.pairs:
+        assert pair.full_name.split()[0] in text
+    catalogue.report("names").build(evening, tmp_path / "one.pdf", only={1})
+    one = PdfReader(tmp_path / "one.pdf").pages[0].extract_text()
+    assert evening.session.pairs[1].full_name not in one
+
+
+def test_a_tree_of_rulings(tmp_path: Path) -> None:
+    (tmp_path / "two-boards-at-once.toml").write_text(block("A tree of rulings"), "utf-8")
+    shelf = Library(tmp_path)
+    trees = {tree.id: tree for tree in shelf.load_all()}
+    assert shelf.problems == ()
+    assert faults(trees) == []
+    tree = trees["two-boards-at-once"]
+    for edition in Edition:
+        asked = next_step(tree, edition, {}, {}, trees=shelf.tree)
+        assert isinstance(asked, Question)
+        for answer in ("yes", "no"):
+            ruled = next_step(tree, edition, {"looked": answer}, {}, trees=shelf.tree)
+            assert isinstance(ruled, Ruling)
+            assert ruled.law == ("7",)
+    assert Finder(shelf.heads).find("two boards", "en")[0].tree == tree.id
+
+
+def test_a_tree_that_leads_nowhere_does_not_pass(tmp_path: Path) -> None:
+    broken = block("A tree of rulings").replace('to = "seen"', 'to = "gone"')
+    (tmp_path / "two-boards-at-once.toml").write_text(broken, "utf-8")
+    shelf = Library(tmp_path)
+    trees = {tree.id: tree for tree in shelf.load_all()}
+    assert faults(trees) or shelf.problems
+
+
+def test_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {**i18n.LANGUAGES, "fr": "Français"}
+    locale = tmp_path / "resources" / "locale"
+    catalogue_file = locale / "fr" / "LC_MESSAGES" / "arrowswitch.po"
+    catalogue_file.parent.mkdir(parents=True)
+    catalogue_file.write_text(block("A language"), "utf-8")
+    page = tmp_path / "gui" / "page.py"
+    page.parent.mkdir()
+    page.write_text('_("Print")\n_("Undo")\nngettext("{n} board", "{n} boards", 2)\n', "utf-8")
+    for where in (i18n, texts):
+        monkeypatch.setattr(where, "LANGUAGES", known)
+    monkeypatch.setattr(texts, "ROOT", tmp_path)
+    monkeypatch.setattr(texts, "LOCALE", locale)
+    assert texts.run() == 0
+    monkeypatch.setattr("model.paths.resource", (tmp_path / "resources").joinpath)
+    assert i18n.install_language("fr_FR.UTF-8") == "fr"
+    assert i18n._("Print") == "Imprimer"
+    assert i18n._("Undo") == "Undo", "what nobody translated stays English"
+    assert i18n.ngettext("{n} board", "{n} boards", 1).format(n=1) == "1 donne"
+    assert i18n.ngettext("{n} board", "{n} boards", 3).format(n=3) == "3 donnes"
+    assert 'msgid "Undo"' in catalogue_file.read_text("utf-8"), "the new text waits for its translation"

@@ -30,7 +30,13 @@ COMMANDS = {
     "movements": "model.service.movement_command:run_movements",
     "movement": "model.service.movement_command:run_movement",
     "rule": "model.service.rule_command:run",
+    "lawbook": "model.service.lawbook_command:run",
     "report": "gui.headless.report_command:run",
+    "web": "gui.headless.web_command:run",
+    "deal": "gui.headless.deal_command:run_deal",
+    "convert": "gui.headless.deal_command:run_convert",
+    "analyse": "gui.headless.analyse_command:run",
+    "solve": "model.analysis.serving:run",
     "check": "model.service.club_command:run",
     "backup": "model.service.club_command:run",
     "restore": "model.service.club_command:run",
@@ -38,8 +44,14 @@ COMMANDS = {
 
 
 def main(words: list[str]) -> int:
-    """Do what the command line asks and give its exit status: 0 done, 2 usage, 3 bad input."""
+    """Do what the command line asks and give its exit status: 0 done, 2 usage, 3 bad input.
+
+    A club file given alone, as file managers do, is the club to open.
+    """
     from installer import environment
+
+    if len(words) == 1 and words[0].endswith(".club"):
+        words = ["--club", *words]
 
     window = not any(word in COMMANDS for word in words)
     if not environment.is_inside(ROOT) and not environment.is_ready(
@@ -77,6 +89,8 @@ def read(words: list[str]) -> argparse.Namespace:
     """Read the command line; ends the program with status 2, or 0 after the help, when there is nothing to do."""
     parser = _table()
     arguments = parser.parse_args(words)
+    if arguments.command == "movement" and not arguments.tables and not arguments.id.startswith("own:"):
+        parser.error("movement: --tables is needed")
     if arguments.command == "report":
         if "list" in (arguments.kind, arguments.named):
             arguments.kind = "list"
@@ -104,12 +118,18 @@ def _table() -> argparse.ArgumentParser:
         return commands.add_parser(name, help=purpose, description=purpose).add_argument
 
     _add_events_and_movements(command)
+    _add_one_movement(command)
     _add_rulings(command)
+    _add_deals(command)
     _add_club_nights(command)
+    commands.add_parser(
+        "solve"
+    )  # what the window of a bundle starts for itself: no help, so the list leaves it out
     return parser
 
 
 def _add_events_and_movements(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    import argparse
     from pathlib import Path
 
     from model.i18n import _
@@ -118,7 +138,9 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     json = {"action": "store_true", "help": _("print one JSON object and nothing else")}
 
     add = command("score", _("score an event file afresh and print the standings"))
-    add("event", type=Path, metavar="EVENT", help=_("the event's file: USEBIO, CSV or JSON"))
+    events = _("the event's file: USEBIO, PBN, CSV, JSON or bws; several are its sessions")
+    add("event", type=Path, metavar="EVENT", help=events)
+    add("further", type=Path, nargs="*", metavar="EVENT", help=_("the files of further sessions"))
     add("--method", metavar="M", help=_("how to score; as the file says unless given"))
     add("--conditions", type=Path, metavar="FILE.toml", help=_("conditions of contest"))
     add("--json", **json)
@@ -128,19 +150,43 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add("--boards", type=int, metavar="B", help=_("boards each contestant is to play"))
     add(
         "--kind",
-        choices=("pairs", "teams", "individual"),
+        choices=("pairs", "teams", "individual", "swiss-pairs", "swiss-teams", "knock-out"),
         default="pairs",
         help=_("who contests; pairs unless given"),
     )
+    own = {
+        "type": Path,
+        "metavar": "FILE",
+        "default": argparse.SUPPRESS,
+        "help": _("the club file whose own movements count too"),
+    }
+    add("--club", **own)
     add("--json", **json)
 
+
+def _add_one_movement(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    import argparse
+    from pathlib import Path
+
+    from model.i18n import _
+
+    own = {
+        "type": Path,
+        "metavar": "FILE",
+        "default": argparse.SUPPRESS,
+        "help": _("the club file whose own movements may be shown"),
+    }
     add = command("movement", _("show one movement whole, with its check and balance"))
-    add("id", metavar="ID", help=_("the movement, as the command movements names it"))
-    add("--tables", **tables)
+    add("id", metavar="ID", help=_("the movement, as the command movements names it, or own:NAME"))
+    add("--tables", metavar="T", help=_("number of tables, as 7 or 6.5; not of a club’s own movement"))
     add("--rounds", type=int, metavar="R", help=_("rounds to play; all unless given"))
     add("--boards-per-round", type=int, metavar="N", help=_("boards in a round"))
     add("--switch", type=int, nargs="+", metavar="R", help=_("rounds in which the arrows are switched"))
-    add("--json", **json)
+    add("--boards", type=int, metavar="B", help=_("boards in play, where no more are dealt"))
+    add("--sections", type=int, metavar="N", help=_("so many sections of it, ranked together"))
+    add("--share", action="store_true", help=_("the sections share one copy of the boards"))
+    add("--club", **own)
+    add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 
 def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
@@ -151,6 +197,44 @@ def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) 
     add = command("rule", _("lead from what happened to the ruling, question by question"))
     add("--edition", choices=("1997", "2007", "2017"), help=_("edition of the Laws; 2017 unless given"))
     add("--answers", type=Path, metavar="FILE.json", help=_("answers to replay"))
+    add("--json", action="store_true", help=_("print one JSON object and nothing else"))
+
+    add = command("lawbook", _("read a law book and say what it holds and what is missing"))
+    add("file", type=Path, metavar="FILE", help=_("the law book: text, Markdown, HTML or PDF"))
+    add("--json", action="store_true", help=_("print one JSON object and nothing else"))
+
+
+def _add_deals(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    from pathlib import Path
+
+    from model.i18n import _
+
+    add = command("deal", _("deal boards by lot into a file"))
+    add("--boards", required=True, metavar="N-M", help=_("numbers of the boards, as 1-36 or 1-8,17"))
+    add(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help=_("file to write; the format by its ending: pbn, dup, dlm, lin, csv, pdf and others"),
+    )
+    add("--analyse", action="store_true", help=_("with double dummy and par, where the file can tell them"))
+    add("--seed", metavar="TEXT", help=_("the same deals each time, for tests only; the file says so"))
+
+    add = command("convert", _("write a file of deals or an event in another format"))
+    add("source", type=Path, metavar="IN", help=_("the file to read; deals by the ending of the name"))
+    add("target", type=Path, metavar="OUT", help=_("the file to write; an event as xml, csv, pbn or txt"))
+    formats = ("usebio", "csv", "pbn", "bridgewebs", "jannersten")
+    add(
+        "--as",
+        dest="named",
+        choices=formats,
+        help=_("the format of an event, where the ending leaves it open"),
+    )
+    add("--salvage", action="store_true", help=_("take what can be read of a damaged file"))
+
+    add = command("analyse", _("work out double dummy and par of each deal of a file"))
+    add("file", type=Path, metavar="FILE", help=_("the file of deals; the format by its ending"))
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 
@@ -174,6 +258,12 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--session", type=int, metavar="N", help=_("number of the session"))
     add("--out", type=Path, metavar="FILE.pdf", help=_("file to write"))
     add("--paper", **paper)
+
+    add = command("web", _("write the results of a session as plain web pages"))
+    add("--club", required=True, **club)
+    add("--session", type=int, required=True, metavar="N", help=_("number of the session"))
+    add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
+    add("--without-names", action="store_true", help=_("leave the names of the players out"))
 
     add = command("check", _("prove that a club file is whole"))
     add("--club", required=True, **club)

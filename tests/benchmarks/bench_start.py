@@ -1,4 +1,4 @@
-"""The start: from the command to a painted window, and its memory, beside a bare PySide6 and SQLAlchemy window.
+"""The start: from the command to a painted window, beside a bare PySide6 and SQLAlchemy window.
 
 Whole process against whole process, in turns, each in the same environment as this run.
 """
@@ -18,17 +18,8 @@ import builders
 ROOT = Path(__file__).resolve().parent.parent.parent
 TURNS = 9
 
-PEAK = """
-import os, resource
-def ready():
-    os.write(1, str(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss).encode())
-    os._exit(0)
-"""
-
-BARE = (
-    PEAK
-    + """
-import sys
+BARE = """
+import os, sys
 from PySide6.QtCore import QStringListModel
 from PySide6.QtWidgets import QApplication, QMainWindow, QTableView
 from sqlalchemy import create_engine, text
@@ -42,26 +33,22 @@ window.setCentralWidget(table)
 window.resize(1366, 768)
 window.show()
 application.processEvents()
-ready()
+os._exit(0)
 """
-)
 
-OURS = (
-    PEAK
-    + """
-import sys
+OURS = """
+import os, sys
 import gui.app
 gui.app.get_ready()  # before Qt, as gui.app.run has it
 from PySide6.QtWidgets import QApplication
 def painted_is_enough(*_):
     QApplication.processEvents()
     assert any(window.isVisible() for window in QApplication.topLevelWidgets())
-    ready()
+    os._exit(0)
 QApplication.exec = painted_is_enough
 import main
 sys.exit(main.run(["--club", sys.argv[1]]))
 """
-)
 
 
 def run() -> list[str]:
@@ -77,26 +64,15 @@ def run() -> list[str]:
         for _turn in range(TURNS):
             bare.append(_start(BARE, club, folder))
             ours.append(_start(OURS, club, folder))
-        return [
-            _compared("start to ready window", "s", 0, ours, bare),
-            _compared("peak memory", "MB", 1, ours, bare),
-        ]
+        mine, its = statistics.median(ours), statistics.median(bare)
+        return [f"start to ready window: {mine:.2f} s, a bare window {its:.2f} s, ratio {mine / its:.2f}"]
 
 
-def _start(program: str, club: Path, folder: str) -> tuple[float, float]:
-    """Seconds of the whole process and its peak memory in MB."""
+def _start(program: str, club: Path, folder: str) -> float:
+    """Seconds of the whole process."""
     here = {**os.environ, "ARROWSWITCH_HOME": folder, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     # A director's second start finds the bytecode that the set-up or the first start left behind.
     here.pop("PYTHONDONTWRITEBYTECODE", None)
     before = perf_counter()
-    done = subprocess.run(
-        [sys.executable, "-c", program, str(club)], env=here, check=True, capture_output=True, text=True
-    )
-    return perf_counter() - before, int(done.stdout) / 1024
-
-
-def _compared(
-    what: str, unit: str, column: int, ours: list[tuple[float, float]], bare: list[tuple[float, float]]
-) -> str:
-    mine, its = (statistics.median(turn[column] for turn in turns) for turns in (ours, bare))
-    return f"{what}: {mine:.2f} {unit}, a bare window {its:.2f} {unit}, ratio {mine / its:.2f}"
+    subprocess.run([sys.executable, "-c", program, str(club)], env=here, check=True, capture_output=True)
+    return perf_counter() - before

@@ -1,4 +1,4 @@
-"""A pair's boards with their matchpoints: the list a figure opens into."""
+"""A contestant's boards with what each gave: the list a figure opens into; a board of a team with both its rooms."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from gui.theme import Height, TextSize, Weight
 from gui.widgets.suit_text import suit_text
 from gui.widgets.tables import Cell, Selected, SuitDelegate
+from model.bridge.seats import Side
 from model.bridge.words import short
 from model.i18n import _
-from model.scoring.wording import board_points_name
+from model.scoring.rounding import plain
+from model.scoring.team_events import FORMS
+from model.scoring.wording import board_points_name, label, whole_points
 
 if TYPE_CHECKING:
     from gui.look import Look
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 REASON_ROLE = Qt.ItemDataRole.UserRole + 41
-_BAR = 3
+BAR = 3
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -32,27 +35,33 @@ class PairBoards(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._explanation: Explanation | None = None
+        self._rows: tuple[tuple[BoardReason, BoardReason | None], ...] = ()
+        self._whole = False
 
     def show(self, explanation: Explanation) -> None:
         """Show the boards of this explanation."""
         self.beginResetModel()
         self._explanation = explanation
+        self._rows = rooms(explanation)
+        points = [reason.points for reason in explanation.boards]
+        self._whole = whole_points(explanation.conditions, points)
         self.endResetModel()
+
+    @property
+    def two_rooms(self) -> bool:
+        """Whether each board has two results of the contestant's own: those of a team."""
+        return any(other is not None for _reason, other in self._rows)
 
     def reason(self, row: int) -> BoardReason | None:
         """The board in this row."""
-        boards = () if self._explanation is None else self._explanation.boards
-        return boards[row] if 0 <= row < len(boards) else None
+        return self._rows[row][0] if 0 <= row < len(self._rows) else None
 
     def row_of(self, board: int) -> int | None:
         """The row of a board, None when the pair did not meet it."""
-        boards = () if self._explanation is None else self._explanation.boards
-        return next((row for row, reason in enumerate(boards) if reason.board == board), None)
+        return next((row for row, (reason, _other) in enumerate(self._rows) if reason.board == board), None)
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
-        if self._explanation is None or (parent is not None and parent.isValid()):
-            return 0
-        return len(self._explanation.boards)
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: AnyIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else 5
@@ -64,10 +73,10 @@ class PairBoards(QAbstractTableModel):
         column = index.column()
         if role == REASON_ROLE:
             return reason
-        if role == Cell.TEXT and column == 2:
-            return suit_text("" if reason.line.result is None else short(reason.line.result))
+        if role == Cell.TEXT and column in (2, BAR):
+            return suit_text(self._words(reason, column, index.row()))
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._words(reason, column)
+            return self._words(reason, column, index.row())
         if role == Cell.WEIGHT:
             return Weight.SEMIBOLD if column == 0 else Weight.REGULAR
         if role == Cell.ROLE:
@@ -83,24 +92,50 @@ class PairBoards(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             points = _("MP") if self._explanation is None else board_points_name(self._explanation.conditions)
-            return (_("Bd"), _("vs"), _("Result"), "", points)[section]
+            other = _("Team-mates") if self.two_rooms else ""
+            return (_("Bd"), _("vs"), _("Result"), other, points)[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if section == 4 else None
         return None
 
-    def _words(self, reason: BoardReason, column: int) -> str:
+    def _words(self, reason: BoardReason, column: int, row: int) -> str:
         assert self._explanation is not None
         match column:
             case 0:
                 return str(reason.board)
             case 1:
-                return str(reason.opponents.number)
+                return label(reason.opponents)
             case 2:
-                return "" if reason.line.result is None else short(reason.line.result)
+                return _told(reason)
+            case 4 if self._whole and reason.points is not None:
+                return plain(reason.points)
             case 4:
                 return self._explanation.shown_points(reason) or "–"
             case _:
-                return ""
+                other = self._rows[row][1]
+                return "" if other is None else _told(other)
+
+
+def rooms(explanation: Explanation) -> tuple[tuple[BoardReason, BoardReason | None], ...]:
+    """The boards, each with the contestant's other room on it: a team has two tables, all others one (None)."""
+    if explanation.conditions.method not in FORMS:
+        return tuple((reason, None) for reason in explanation.boards)
+    found: dict[tuple[int, int, int], list[BoardReason]] = {}
+    for reason in explanation.boards:
+        line = reason.line
+        found.setdefault((line.session, line.match or line.round, line.board), []).append(reason)
+    rows: list[tuple[BoardReason, BoardReason | None]] = []
+    for here in found.values():
+        ours = [reason for reason in here if reason.side is Side.NS]
+        mates: list[BoardReason | None] = [reason for reason in here if reason.side is Side.EW]
+        mates += [None] * (len(ours) - len(mates))
+        rows += list(zip(ours, mates, strict=False))
+        rows += [(reason, None) for reason in mates[len(ours) :] if reason is not None]
+    return tuple(rows)
+
+
+def _told(reason: BoardReason) -> str:
+    return "" if reason.line.result is None else short(reason.line.result)
 
 
 class BoardsDelegate(SuitDelegate):
@@ -114,10 +149,10 @@ class BoardsDelegate(SuitDelegate):
     def paint_text(
         self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, *, solid: bool = False
     ) -> None:
-        if index.column() != _BAR:
+        reason: BoardReason = index.data(REASON_ROLE)
+        if index.column() != BAR or index.data():
             super().paint_text(painter, option, index, solid=solid)
             return
-        reason: BoardReason = index.data(REASON_ROLE)
         if not reason.top:
             return  # where there is no top there is no share of it
         theme = self.look.theme

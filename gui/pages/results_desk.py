@@ -198,7 +198,8 @@ class ResultsDesk:
     def show_why(self, explanation: Explanation, pairs: Mapping[int, Pair]) -> None:
         """Explain a figure in the panel."""
         self._panels.setCurrentIndex(_WHY)
-        self.why.show_explanation(explanation, pairs)
+        total = self._model.total_of(explanation.contestant.key)
+        self.why.show_explanation(explanation, pairs, total)
 
     def show_summary(self) -> None:
         """Close what was opened."""

@@ -98,6 +98,10 @@ class RankingTable(QAbstractTableModel):
                 return number
         return None
 
+    def total_of(self, key: str) -> str:
+        """A contestant's total as it stands here, "" for a stranger."""
+        return self._beside("totals", key)
+
     def rowCount(self, parent: AnyIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
@@ -157,7 +161,7 @@ class RankingTable(QAbstractTableModel):
             _NUMBER: f"{contestant.section}{contestant.number}",
             _NAMES: known or " – ".join(contestant.names),
             _BOARDS: str(standing.boards_played),
-            _TOTAL: standing.shown_total,
+            _TOTAL: self._beside("totals", contestant.key),
             _PERCENTAGE: standing.shown_percentage,
         }[column]
 

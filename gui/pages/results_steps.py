@@ -18,7 +18,9 @@ from model.bridge.result import Scored
 from model.bridge.seats import Side
 from model.bridge.words import short, signed
 from model.i18n import _
+from model.scoring.imp_steps import ComparedInImps
 from model.scoring.steps import Compared
+from model.scoring.wording import label
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -114,6 +116,8 @@ class BoardSteps(QWidget):
         pen = pen.text(SuitText((Run(step.sentence), rule)), left)
         if isinstance(step, Compared):
             return self._draw_comparisons(pen.down(theme.px(4)), step.comparisons, left)
+        if isinstance(step, ComparedInImps):
+            pen = self._draw_comparisons(pen.down(theme.px(4)), step.comparisons, left)
         if step.formula:
             pen = _draw_formula(pen.down(theme.px(6)), step.formula, left)
         return pen
@@ -134,8 +138,10 @@ class BoardSteps(QWidget):
 
     def _name(self, comparison: Comparison) -> str:
         other = comparison.other
-        pair = self._pairs.get(other.number)
-        return (pair.short_name if pair is not None else "") or "–".join(other.names)
+        pair = None if "+" in other.key else self._pairs.get(other.number)
+        if pair is not None and pair.short_name:
+            return pair.short_name
+        return "–".join(name.split()[-1] for name in other.names if name.split())
 
 
 def _title(reason: BoardReason) -> str:
@@ -151,7 +157,7 @@ def _draw_title(pen: _Pen, reason: BoardReason) -> _Pen:
     if pen.painter is not None:
         paint_board_glyph(pen.painter, QRectF(0, pen.y, side, side), theme, reason.board)
     where = _("table {table}, against {number}").format(
-        table=reason.line.table, number=reason.opponents.number
+        table=reason.line.table, number=label(reason.opponents)
     )
     text = SuitText((bold(_title(reason)), soft(f"  {where}")))
     after = pen.text(text, side + theme.px(10), Style(size=TextSize.H2))
@@ -190,8 +196,8 @@ def _draw_comparison(
         weight=Weight.REGULAR if grey else Weight.SEMIBOLD, ink=ink, align=Qt.AlignmentFlag.AlignRight
     )
     row = _Cells(rect)
-    number = row.from_left(theme.px(24))
-    suit_text(str(comparison.other.number)).paint(
+    number = row.from_left(theme.px(24 if len(label(comparison.other)) < 3 else 44))
+    suit_text(label(comparison.other)).paint(
         painter, number, theme, replace(figure, align=Qt.AlignmentFlag.AlignLeft)
     )
     suit_text(comparison.words).paint(painter, row.from_right(theme.px(150 if grey else 96)), theme, figure)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.i18n import _
 from model.scoring.conditions import Handicap
-from model.scoring.wording import by_percentage, points_name, tie_break_words
+from model.scoring.wording import by_percentage, points_name, shown_totals, tie_break_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,13 +25,14 @@ _STRATUM: Final = "stratum "
 
 @dataclass(frozen=True, slots=True)
 class RankingView:
-    """One ranking to show: ``points`` stands over the totals, ``strata``, ``awards`` and ``ties`` by key where there are any."""
+    """One ranking to show: ``points`` stands over the ``totals``; ``strata``, ``awards`` and ``ties`` by key where there are any."""
 
     standings: Standings
     points: str
     strata: Mapping[str, str]
     awards: Mapping[str, str]
     ties: Mapping[str, str] = field(default_factory=dict)
+    totals: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def topped(self) -> bool:
@@ -81,4 +82,5 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
     ties = {
         one.contestant.key: tie_break_words(one) for one in standings.ranking if one.tie_break is not None
     }
-    return RankingView(standings, points_name(conditions), strata, awards, ties)
+    totals = shown_totals(standings)
+    return RankingView(standings, points_name(conditions), strata, awards, ties, totals)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -11,15 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 
 from gui.pages.results_boards import BoardsDelegate, PairBoards
 from gui.pages.results_steps import BoardSteps
+from gui.pages.results_sum import Figure, figures
 from gui.theme import Height, TextSize, Weight
 from gui.widgets.cards import separator
 from gui.widgets.labels import secondary, subheading
 from gui.widgets.suit_text import Style, suit_text
 from gui.widgets.tables import Table
-from model.i18n import _, ngettext
-from model.scoring.rounding import plain
-from model.scoring.total_steps import Added, Divided, Rounded
-from model.scoring.wording import points_name
+from model.i18n import _
+from model.scoring.wording import by_percentage, points_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,41 +27,10 @@ if TYPE_CHECKING:
     from model.snapshots import Pair
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One figure of the sum with the words under it; ``sign`` stands before it."""
-
-    sign: str
-    figure: str
-    words: str
-
-
-def figures(explanation: Explanation) -> tuple[Figure, ...]:
-    """The sum from matchpoints to the printed percentage, as figures with words."""
-    found: list[Figure] = []
-    for step in explanation.steps:
-        match step:
-            case Added(total, boards, _top):
-                words = ngettext("matchpoints on {n} board", "matchpoints on {n} boards", boards)
-                found.append(Figure("", plain(total), words.format(n=boards)))
-            case Divided(_total, maximum, percentage):
-                found.append(Figure("÷", plain(maximum), _tops(explanation)))
-                found.append(Figure("=", _("{figure} %").format(figure=plain(percentage)), _("exactly")))
-            case Rounded():
-                shown = _("{figure} %").format(figure=step.text)
-                found.append(Figure("→", shown, step.sentence))
-            case _:
-                found.append(Figure("→", step.formula.rpartition(" = ")[2] or step.formula, step.sentence))
-    return tuple(found)
-
-
-def _tops(explanation: Explanation) -> str:
-    tops = {reason.top for reason in explanation.boards if reason.points is not None}
-    boards = explanation.standing.boards_played
-    if len(tops) != 1:
-        return _("the most there could be")
-    text = ngettext("{n} top of {top}", "{n} tops of {top}", boards)
-    return text.format(n=boards, top=tops.pop())
+_WIDTHS: Final = (38, 46, 0, 50, 60)
+_WIDTHS_OF_ROOMS: Final = (38, 36, 0, 90, 64)
+_BOARDS: Final = 300
+_ROOMS: Final = 330
 
 
 class SumRow(QWidget):
@@ -127,13 +94,12 @@ class SumRow(QWidget):
         return cells
 
 
-def _asked(explanation: Explanation) -> str:
-    """The figure that is asked about, in the points of its method."""
-    if explanation.shown_percentage:
+def _asked(explanation: Explanation, total: str) -> str:
+    """The figure that is asked about, as it stands in the ranking."""
+    if explanation.shown_percentage and by_percentage(explanation.conditions):
         return _("Why {figure} %?").format(figure=explanation.shown_percentage)
-    if explanation.shown_total:
-        points = points_name(explanation.conditions)
-        return _("Why {figure} {points}?").format(figure=explanation.shown_total, points=points)
+    if total:
+        return _("Why {figure} {points}?").format(figure=total, points=points_name(explanation.conditions))
     return _("No result yet")
 
 
@@ -151,22 +117,24 @@ class WhyPanel(QWidget):
         self.boards = Table(look, _("Boards of this pair"), row=Height.LIST)
         self.boards.setModel(self._model)
         self.boards.setItemDelegate(BoardsDelegate(look, self.boards))
-        self.boards.set_widths(38, 34, 0, 50, 60)
         self._steps = BoardSteps(look)
         self._lay_out()
         self.boards.selectionModel().currentRowChanged.connect(self._show_row)
 
-    def show_explanation(self, explanation: Explanation, pairs: Mapping[int, Pair]) -> None:
-        """Show how this figure came to be, with the board that stood in front kept in front."""
+    def show_explanation(
+        self, explanation: Explanation, pairs: Mapping[int, Pair], total: str | None = None
+    ) -> None:
+        """Show how this figure came to be, with the board that stood in front kept in front; ``total`` as the ranking has it."""
         board = self.board()
         self._pairs = pairs
         number = explanation.contestant.number
         pair = pairs.get(number)
         names = (pair.full_name if pair is not None else "") or " – ".join(explanation.contestant.names)
-        self._title.set_text(_asked(explanation))
+        self._title.set_text(_asked(explanation, explanation.shown_total if total is None else total))
         self._who.set_text(_("{number}, {names}").format(number=number, names=names))
-        self._sum.show_figures(figures(explanation))
+        self._sum.show_figures(figures(explanation, pairs))
         self._model.show(explanation)
+        self._measure()
         self.go_to(board)
 
     def board(self) -> int | None:
@@ -189,6 +157,12 @@ class WhyPanel(QWidget):
             self.boards.setCurrentIndex(self._model.index(row, 0))
         self._show_row(self._model.index(row, 0))
 
+    def _measure(self) -> None:
+        """Two rooms beside each other want more room than a result with its bar."""
+        wide = self._model.two_rooms
+        self.boards.set_widths(*(_WIDTHS_OF_ROOMS if wide else _WIDTHS))
+        self.boards.setFixedWidth(self._look.theme.px(_ROOMS if wide else _BOARDS))
+
     def _show_row(self, index: QModelIndex, _before: QModelIndex | None = None) -> None:
         self._steps.show_reason(self._model.reason(index.row()), self._pairs)
 
@@ -204,7 +178,7 @@ class WhyPanel(QWidget):
         total.addWidget(self._sum)
         below = QHBoxLayout()
         below.setSpacing(0)
-        self.boards.setFixedWidth(px(290))
+        self._measure()
         below.addWidget(self.boards)
         below.addWidget(_Upright(self._look))
         below.addWidget(self._scrolled_steps(), 1)

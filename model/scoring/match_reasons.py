@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
+from model.scoring.conditions import TeamsOfEight
+from model.scoring.eights_steps import FourRooms
 from model.scoring.explanation import BoardReason, Explanation, Step
 from model.scoring.match_steps import BothRooms, Byes, MatchDone, MatchesAdded
 from model.scoring.team_events import FORMS, SWISS, bye_points, match_results
@@ -78,7 +80,7 @@ def _boards(
     contestants = {contestant.key: contestant for contestant in view.contestants}
     unit = _UNITS[FORMS[conditions.method]]
     return tuple(
-        _team_board(board, scored, key, contestants, unit)
+        _team_board(board, scored, key, contestants, (unit, conditions.teams_of_eight))
         for board in standings.boards
         for scored in board.lines
         if key in (scored.line.ns, scored.line.ew)
@@ -86,24 +88,40 @@ def _boards(
 
 
 def _team_board(
-    board: ScoredBoard, scored: ScoredLine, key: str, contestants: dict[str, Contestant], unit: str
+    board: ScoredBoard,
+    scored: ScoredLine,
+    key: str,
+    contestants: dict[str, Contestant],
+    terms: tuple[str, TeamsOfEight],
 ) -> BoardReason:
     """One of the contestant's tables on a board, with the score of its team-mates beside it."""
     line = scored.line
     side = Side.NS if line.ns == key else Side.EW
     other = line.ew if side is Side.NS else line.ns
     points = scored.ns_points if side is Side.NS else scored.ew_points
-    ours = _turned(scored, side)
-    steps: tuple[Step, ...] = ()
-    if points is not None:
-        mates = (
-            _turned(one, side.other)
-            for one in board.lines
-            if one.line.ns == line.ew and one.line.ew == line.ns and _match(one.line) == _match(line)
-        )
-        steps = (BothRooms(ours, next(mates, None), points, unit),)
+    steps: tuple[Step, ...] = () if points is None else (_compared(board, scored, side, points, terms),)
     opponents = contestants.get(other) or Contestant(other, 0)
-    return BoardReason(board.board, line, side, opponents, ours, points, board.top, steps)
+    return BoardReason(board.board, line, side, opponents, _turned(scored, side), points, board.top, steps)
+
+
+def _compared(
+    board: ScoredBoard,
+    scored: ScoredLine,
+    side: Side,
+    points: Fraction,
+    terms: tuple[str, TeamsOfEight],
+) -> Step:
+    """The tables of the match that the points of a line come from: two, or the four of teams of eight."""
+    (unit, way), line = terms, scored.line
+    of_match = [one for one in board.lines if _match(one.line) == _match(line)]
+    alike = [one for one in of_match if one.line.ns == line.ns and one.line.ew == line.ew]
+    turned = [one for one in of_match if one.line.ns == line.ew and one.line.ew == line.ns]
+    if len(alike) > 1 and unit == "imps" and way is not TeamsOfEight.ADD_IMPS:
+        ours, theirs = [_turned(one, side) for one in alike], [_turned(one, side.other) for one in turned]
+        return FourRooms(tuple(ours), tuple(theirs), points, way)
+    at = next(number for number, one in enumerate(alike) if one is scored)
+    mates = _turned(turned[at], side.other) if at < len(turned) else None
+    return BothRooms(_turned(scored, side), mates, points, unit)
 
 
 def _match(line: Line) -> int:

@@ -268,9 +268,13 @@ def _boards(
 def _line_points(line: Line, result: MatchResult) -> tuple[Fraction | None, Fraction | None]:
     assert result.score is not None
     own = [one for one in result.score.boards if one.board.board == line.board]
-    counting = next((one for one in own if line.result in (one.board.open_room, one.board.closed_room)), None)
-    chosen = counting or (own[0] if own else None)
-    if chosen is None or chosen.home is None or chosen.away is None:
+    if not own:
+        return None, None
+    alike = [one for one in result.match.lines if one.board == line.board and one.ns == line.ns]
+    # Of two matches of four each table is in its own; where a board has one score all its tables have that.
+    at = next(number for number, one in enumerate(alike) if one is line)
+    chosen = own[at] if at < len(own) else own[0]
+    if chosen.home is None or chosen.away is None:
         return None, None
     both = (chosen.home, chosen.away)
     return both if line.ns == result.match.home else both[::-1]

@@ -16,15 +16,19 @@ from model.scoring.conditions import (
     TeamsOfEight,
     VictoryPoints,
 )
-from model.scoring.rounding import shown
+from model.scoring.rounding import plain, shown
 from model.scoring.steps import unequal_name
 from model.scoring.strata import strata_of
 from model.scoring.tie_breaks import order_of
 from model.scoring.total_steps import rounding_words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
     from model.scoring.conditions import Conditions
-    from model.scoring.standings import Standing
+    from model.scoring.standings import Standing, Standings
+    from model.scoring.view import Contestant
 
 
 def method_name(name: str) -> str:
@@ -50,7 +54,7 @@ def points_name(conditions: Conditions) -> str:
     """What stands over a column of totals: matchpoints, IMPs, victory points, points."""
     if conditions.method in ("matchpoints", "instant-matchpoints"):
         return _("MP")
-    if conditions.method in ("total-points", "aggregate", "board-a-match"):
+    if conditions.method in ("total-points", "aggregate", "board-a-match", "patton"):
         return _("Points")
     if conditions.method in RULES or (
         conditions.method == "teams-imps"
@@ -59,6 +63,36 @@ def points_name(conditions: Conditions) -> str:
     ):
         return _("IMP")
     return _("VP")
+
+
+def points_words(conditions: Conditions) -> str:
+    """The same inside a sentence: "matchpoints", "IMPs", "victory points"."""
+    return {
+        _("MP"): _("matchpoints"),
+        _("IMP"): _("IMPs"),
+        _("VP"): _("victory points"),
+        _("Points"): _("points"),
+    }[points_name(conditions)]
+
+
+def whole_points(conditions: Conditions, figures: Iterable[Fraction | None]) -> bool:
+    """Whether these figures of the method need no decimals: it counts in whole points and none has any."""
+    return not by_percentage(conditions) and all(one is None or one.denominator == 1 for one in figures)
+
+
+def shown_totals(standings: Standings) -> dict[str, str]:
+    """Each contestant's total as a list shows it, by key: "1740", or "12.33" where one of them has decimals."""
+    ranking, conditions = standings.ranking, standings.conditions
+    scored = [one.total for one in ranking if one.shown_total]
+    if whole_points(conditions, scored) and not _in_hundredths(conditions):
+        return {one.contestant.key: plain(one.total) if one.shown_total else "" for one in ranking}
+    return {one.contestant.key: one.shown_total for one in ranking}
+
+
+def _in_hundredths(conditions: Conditions) -> bool:
+    """Whether the points are by nature in hundredths, so that a whole figure is one by chance (WBF scale of 2013)."""
+    wbf = conditions.victory_points is VictoryPoints.WBF and not conditions.own_scale.strip()
+    return points_name(conditions) == _("VP") and wbf
 
 
 def by_percentage(conditions: Conditions) -> bool:
@@ -77,6 +111,11 @@ def board_points_name(conditions: Conditions) -> str:
     )
 
 
+def label(contestant: Contestant) -> str:
+    """The number of a contestant as lists show it: "7", "A12", "3+7" for two individuals at one table."""
+    return contestant.key if "+" in contestant.key else f"{contestant.section}{contestant.number}"
+
+
 def tie_break_name(name: str) -> str:
     """A tie-break in words."""
     return {
@@ -91,9 +130,12 @@ def tie_break_name(name: str) -> str:
 
 
 def scale_name(conditions: Conditions) -> str:
-    """The scale of victory points."""
+    """The scale of victory points; of Swiss pairs by matchpoints it is the percentage brought to its total."""
     if conditions.own_scale.strip():
         return _("the club’s own scale")
+    if conditions.method == "swiss-pairs" and conditions.victory_points is not VictoryPoints.NONE:
+        total = 30 if conditions.victory_points is VictoryPoints.ACBL_30 else 20
+        return _("{total} VP in proportion to the percentage").format(total=total)
     return {
         VictoryPoints.NONE: _("no victory points"),
         VictoryPoints.WBF: _("WBF scale, 0 to 20 in hundredths"),

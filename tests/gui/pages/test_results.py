@@ -10,7 +10,7 @@ import windows
 from gui.main_window import MainWindow
 from gui.pages.results import ResultsPage
 from gui.pages.results_banner import banner_words, pending
-from gui.pages.results_why import figures
+from gui.pages.results_sum import figures
 from model.bridge.result import Result
 from model.service.director import Director
 from model.snapshots import State

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
+from model.bridge.result import Result
+from model.scoring import score
 from model.scoring.conditions import (
     Conditions,
     CrossImps,
@@ -20,7 +22,8 @@ from model.scoring.conditions import (
     VictoryPoints,
 )
 from model.scoring.methods import METHODS
-from model.scoring.wording import conditions_sentences, method_name, tie_break_name
+from model.scoring.view import Contestant, Line, SessionView
+from model.scoring.wording import conditions_sentences, label, method_name, shown_totals, tie_break_name
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "scoring.md").read_text(encoding="utf-8")
@@ -84,3 +87,29 @@ def test_the_conditions_in_sentences() -> None:
 def test_any_conditions_make_whole_sentences(method: str, conditions: Conditions) -> None:
     for sentence in conditions_sentences(replace(conditions, method=method)):
         assert re.fullmatch(r"[A-Z][^{}]*\.", sentence), sentence
+
+
+def test_totals_have_decimals_only_where_the_method_or_one_of_them_has() -> None:
+    lines = tuple(
+        Line(1, ns, ew, Result.parse(text)) for ns, ew, text in (("1", "2", "+50"), ("3", "4", "+90"))
+    )
+    view = SessionView(tuple(Contestant(str(number), number) for number in range(1, 5)), lines)
+
+    def totals(conditions: Conditions) -> set[str]:
+        return set(shown_totals(score(view, conditions)).values())
+
+    assert totals(Conditions("total-points")) == {"50", "−50", "90", "−90"}
+    assert totals(Conditions("cross-imps")) == {"1", "−1"}
+    assert totals(Conditions("cross-imps", cross=CrossImps.PER_TABLE)) == {"0.50", "−0.50"}
+    assert totals(Conditions()) == {"0.00", "2.00"}  # matchpoints stand beside their percentage
+    assert all("." in one for one in totals(Conditions("swiss-imps")))  # a scale in hundredths
+
+
+@pytest.mark.parametrize(
+    ("contestant", "shown"),
+    [(Contestant("7", 7), "7"), (Contestant("A7", 7, section="A"), "A7"), (Contestant("3+7", 4), "3+7")],
+)
+def test_a_contestant_is_called_by_its_number_or_those_at_its_side(
+    contestant: Contestant, shown: str
+) -> None:
+    assert label(contestant) == shown

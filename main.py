@@ -196,7 +196,8 @@ def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) 
 
     add = command("rule", _("lead from what happened to the ruling, question by question"))
     add("--edition", choices=("1997", "2007", "2017"), help=_("edition of the Laws; 2017 unless given"))
-    add("--answers", type=Path, metavar="FILE.json", help=_("answers to replay"))
+    add("--answers", type=Path, metavar="FILE.json", help=_("answers to replay; - reads them"))
+    add("--list", nargs="?", const="", metavar="TREE", help=_("the trees, with questions, answers and facts"))
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
     add = command("lawbook", _("read a law book and say what it holds and what is missing"))

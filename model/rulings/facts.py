@@ -7,6 +7,32 @@ from typing import Final
 
 SEATS: Final = ("offender", "turn", "declarer", "misled")
 WORDS: Final = ("call", "over", "card", "suit", "strip", "penalty_cards", "happened", "consulted")
+TOLD: Final[dict[str, str]] = {
+    "offender": "who committed the irregularity: N, E, S, W",
+    "turn": "whose turn it was: N, E, S, W",
+    "declarer": "who declares: N, E, S, W",
+    "misled": "who was misinformed: N, E, S, W",
+    "call": "the call it is about, for the words",
+    "over": "the bid before it, for the words",
+    "card": "the card it is about, for the words",
+    "suit": "the suit it is about, for the words",
+    "dealer": "who dealt: N, E, S, W",
+    "auction": "the calls in order, as 1S P 2H; the seat before a call out of turn, as E:2H",
+    "strip": "the trick in question, as the trick strip writes it",
+    "penalty_cards": "the penalty cards, as their tracker writes them",
+    "ending": "the cards that remain, as the claims bench writes them",
+    "happened": "what happened, in words for the record",
+    "consulted": "who was consulted, in words for the record",
+    "adjusted": "the Director’s own score, as W60:4SN=,40:4SN-1, or stands",
+    "assigned": "the assigned score",
+    "corrected": "the corrected score",
+}
+"""The facts that answer no question by themselves: who and what, for the words, the seats and the score."""
+SESSION: Final = frozenset({
+    "session", "round", "table", "board", "ns", "ew", "north", "east", "south", "west", "vulnerability", "vulnerable",
+    "contract", "result",
+})  # fmt: skip
+"""The facts that a session knows of itself; no tree asks for them."""
 
 
 def misfits(facts: Mapping[str, object]) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ def question_node(step: Question, facts: Mapping[str, object]) -> dict[str, obje
         "judgement": step.judgement,
         "weigh": list(step.weigh),
         "several": step.several,
+        "fact": step.fact,
         "answers": [
             {
                 "key": choice.key,

@@ -100,7 +100,13 @@ def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixtur
     ("text", "said"),
     [
         ("{", "answers.json"),
-        ("[]", "answers.json"),
+        ('"damage"', "answers.json"),
+        ('{"answers": [{"question": "gain"}]}', "question and answer"),
+        ('{"answers": ["damage", {"question": "gain", "answer": "no"}]}', "mixed"),
+        ('{"tree": "damige"}', "Did you mean damage"),
+        ('{"tree": "revoke", "facts": {"offendr": "N"}}', "Did you mean offender"),
+        ('{"tree": "revoke", "facts": {"zebra": "N"}}', "Known: "),
+        ('{"tree": "insufficient-bid", "facts": {"accepted": "nno"}}', "Did you mean no"),
         ('{"tree": "nonsense"}', "nonsense"),
         ('{"tree": "damage", "answers": {"gain": "maybe"}}', "maybe"),
         ('{"tree": "damage", "answers": {"gain": "no", "weather": "wet"}}', "weather"),
@@ -147,6 +153,62 @@ def test_what_is_no_answer_is_told_what_would_be(tmp_path: Path, capsys: pytest.
     said = refused(tmp_path, capsys, '{"tree": "insufficient-bid", "answers": {"sinse": "nothing"}}')
     assert "“sinse” is not asked on this way. Asked: " in said
     assert "since" in said
+
+
+def test_answers_may_come_as_they_are_at_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ruling = replay(tmp_path, capsys, {"tree": "insufficient-bid", "answers": SAME})["ruling"]
+    trail = {"tree": "insufficient-bid", "edition": 2017, "answers": ruling["trail"]}
+    assert replay(tmp_path, capsys, trail)["ruling"]["outcome"] == "free-same"
+    assert replay(tmp_path, capsys, {"tree": "insufficient-bid", **SAME})["ruling"] == ruling
+    assert replay(tmp_path, capsys, ["insufficient-bid", 1, 1, 2, "same"])["ruling"]["outcome"] == "free-same"
+    bare = {"since": 1, "slip": False, "accepted": False, "replacement": 1}
+    told = replay(tmp_path, capsys, {"tree": "Insufficient bid", "answers": bare})["ruling"]
+    assert told["effects"] == ruling["effects"]
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps({"tree": "damage", "answers": {"gain": "no"}})))
+    assert run(["--json", "--answers", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["ruling"]["outcome"] == "stands"
+
+
+def test_facts_may_be_written_as_people_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    node = {
+        "tree": "insufficient-bid",
+        "answers": {"replacement": "other"},
+        "facts": {
+            "since": "Nothing", "slip": False, "accepted": "No", "offender": "North", "legal_suits": ["♥"], "board": 5,
+        },
+    }  # fmt: skip
+    ruling = replay(tmp_path, capsys, node)["ruling"]
+    assert ruling["outcome"] == "partner-passes"
+    assert [effect["never"] for effect in ruling["effects"] if "never" in effect] == [["H"]]
+
+
+def test_a_question_that_was_assumed_may_be_answered_by_its_short_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    node = {"tree": "insufficient-bid", "answers": SAME | {"replacement": "other", "legal": ["S", "H"]}}
+    ruling = replay(tmp_path, capsys, node)["ruling"]
+    assert [effect["never"] for effect in ruling["effects"] if "never" in effect] == [["S", "H"]]
+
+
+def test_the_trees_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--list", "--json", "--edition", "2007"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    trees = {tree["id"]: tree for tree in told["trees"]}
+    questions = {question["id"]: question for question in trees["insufficient-bid"]["questions"]}
+    assert {"spine.before", "accept", "silenced.showed"} <= set(questions)
+    assert [answer["id"] for answer in questions["accept"]["answers"]] == ["yes", "no"]
+    assert "comparable.meaning" not in questions
+    assert "change-of-call" in trees["insufficient-bid"]["goes_on"]
+    facts = {fact["name"]: fact for fact in told["facts"]}
+    assert facts["accepted"]["values"][:2] == ["yes", "no"]
+    assert run(["--list", "Revoke"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("revoke  Revoke")
+    assert "    whose: hidden, declarer, faced\n" in out
+    assert run(["--list", "rewoke"]) == 3
+    assert "Did you mean revoke" in capsys.readouterr().err
 
 
 def test_answers_to_questions_still_to_come_may_be_there(

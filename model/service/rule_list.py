@@ -1,0 +1,97 @@
+"""Every tree with its questions, answers and facts, for scripts that rule without a window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from model.i18n import _
+from model.rulings.editions import ByEdition, Edition, chosen, covers
+from model.rulings.facts import FACTS, TOLD
+from model.service.rule_facts import values_of
+from model.service.rule_replay import beginnings, picked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.rulings.library import Library
+    from model.rulings.tree import Question, Tree
+
+
+def listed(library: Library, edition: Edition, word: str = "") -> dict[str, object]:
+    """``{"trees": [...], "facts": [...]}`` in one edition; of one tree only when ``word`` names it.
+
+    A question stands under the id by which an answer names it, those of helpers with what goes before their dot;
+    ``goes_on`` names the trees that it may lead into, whose questions then have the tree's id before their dot.
+    """
+    wanted = [picked(library, word)] if word else [head.id for head in beginnings(library)]
+    values = values_of(library)
+    return {
+        "edition": edition.value,
+        "trees": [_tree(library, library.tree(one), edition) for one in wanted],
+        "facts": [
+            {"name": name, "about": about, "values": values.get(name, [])}
+            for name, about in (TOLD | FACTS).items()
+        ],
+    }
+
+
+def told(node: dict[str, Any]) -> Iterator[str]:
+    """The same as lines for the terminal."""
+    for tree in node["trees"]:
+        yield f"{tree['id']}  {tree['title']}  [{tree['law']}]"
+        for question in tree["questions"]:
+            answers = ", ".join(answer["id"] for answer in question["answers"])
+            yield f"    {question['id']}: {answers}"
+
+
+def _tree(library: Library, tree: Tree, edition: Edition) -> dict[str, object]:
+    return {
+        "id": tree.id,
+        "title": _(tree.title),
+        "group": tree.group,
+        "law": chosen(tree.law, edition) or "",
+        "covers": list(tree.covers),
+        "questions": [
+            *(_spine(library, edition) if tree.spine else ()),
+            *_questions(library, tree, edition, ""),
+        ],
+        "goes_on": sorted(set(_leads_to(tree, edition))),
+    }
+
+
+def _spine(library: Library, edition: Edition) -> Iterator[dict[str, object]]:
+    return _questions(library, library.tree("spine"), edition, "spine.")
+
+
+def _questions(library: Library, tree: Tree, edition: Edition, before: str) -> Iterator[dict[str, object]]:
+    for question in tree.question:
+        yield {
+            "id": before + question.id,
+            "law": chosen(question.law, edition) or "",
+            "ask": _(chosen(question.ask, edition) or ""),
+            "fact": question.fact,
+            "assumed": question.assumed,
+            "judgement": question.judgement,
+            "several": question.kind == "several",
+            "answers": [
+                {"id": answer.id, "say": _(chosen(answer.text, edition) or "")}
+                for answer in question.answers
+                if covers(answer.editions, edition)
+            ],
+        }
+    for helper in tree.helper:
+        if any(covers(one.editions, edition) for one in library.heads if one.id == helper.tree):
+            yield from _questions(library, library.tree(helper.tree), edition, f"{before}{helper.id}.")
+
+
+def _leads_to(tree: Tree, edition: Edition) -> Iterator[str]:
+    ways = [way for question in tree.question for way in _ways(question, edition)]
+    ways += [way for helper in tree.helper for way in helper.to.values()]
+    for way in ways:
+        to = chosen(way, edition) or ""
+        if to.startswith("tree:"):
+            yield to.removeprefix("tree:").partition("#")[0]
+
+
+def _ways(question: Question, edition: Edition) -> list[ByEdition]:
+    return [question.to, *(one.to for one in question.answers if covers(one.editions, edition))]

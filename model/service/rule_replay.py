@@ -1,0 +1,275 @@
+"""A file of answers and what it comes to: the next question or the ruling, as nodes for JSON.
+
+The file is one JSON object:
+
+    {"tree": "insufficient-bid", "edition": "2017",
+     "answers": {"since": "nothing", "slip": "no", "accept": "no", "replacement": "same"},
+     "facts": {"offender": "N", "call": "1♥"}, "elections": {"split_scores": true}, "reasons": {"gain": "..."}}
+
+``answers`` is by question id, as the questions printed so far name them, or a list in the order they are asked, or the lines
+of a trail (``{"question": ..., "answer": ...}``); an answer is an answer's id, its digit, its words, true or false, or a list
+where several may be given. A question of a helper may be named without what goes before its dot. Without ``tree`` the
+first question asks what happened, unless ``facts`` hold an auction, which then leads to its tree. Everything but
+``answers`` may be left out, and a file that holds nothing but answers may hold them bare. "-" reads the standard input.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import msgspec
+
+from model.errors import ImportRefused, NotKnown
+from model.i18n import _
+from model.rulings.editions import Edition
+from model.rulings.elections import Elections
+from model.rulings.engine import NotAnAnswer, next_step
+from model.rulings.facts import FACTS
+from model.rulings.plain import step_node
+from model.rulings.steps import Question, Ruling, Source
+from model.service.rule_facts import known_facts, nearest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from model.rulings.library import Library
+    from model.rulings.tree import Head
+
+One: TypeAlias = "str | int | bool | list[str | int]"
+Given: TypeAlias = "dict[str, str | tuple[str, ...]]"
+_LINE: Final = ("question", "answer")
+
+
+class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of answers, typed."""
+
+    tree: str = ""
+    edition: str | int = ""
+    answers: (
+        dict[str, str | int | bool | list[str | int]]
+        | list[str | int | bool | list[str | int] | dict[str, Any]]
+    ) = {}
+    facts: dict[str, Any] = {}
+    elections: Elections = Elections()
+    reasons: dict[str, str] = {}
+    case: str = ""
+
+
+def read_replay(path: Path) -> Replay:
+    """Read a file of answers, or the standard input for "-"; raises `ImportRefused` with the place of the fault."""
+    try:
+        content = sys.stdin.read().encode() if str(path) == "-" else path.read_bytes()
+        told = msgspec.json.decode(content)
+        return msgspec.convert(_with_answers(told), Replay)
+    except OSError as error:
+        raise ImportRefused(f"{path}: {error.strerror}", _("Name a file that can be read.")) from error
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError) as error:
+        raise ImportRefused(
+            f"{path}: {error}",
+            _('Right would be {{"tree": "insufficient-bid", "answers": {{"since": "nothing"}}}}.').format(),
+        ) from error
+
+
+def _with_answers(told: Any) -> Any:
+    """The object with its bare answers where they belong."""
+    if isinstance(told, list):
+        return {"answers": told}
+    if not isinstance(told, dict) or "answers" in told:
+        return told
+    fields = {name: value for name, value in told.items() if name in _FIELDS}
+    return fields | {"answers": {name: value for name, value in told.items() if name not in _FIELDS}}
+
+
+def replayed(library: Library, replay: Replay, edition: str | None = None) -> dict[str, object]:
+    """The next question or the ruling for these answers, as a node for JSON; raises an `ArrowswitchError`."""
+    year = edition_of(edition or str(replay.edition or "2017"))
+    tree_id, answers = _tree_and_answers(library, replay)
+    found, facts = known_facts(library, replay.facts)
+    tree_id = tree_id or found
+    if not tree_id:
+        return {"question": _first_question(library, year)}
+    if isinstance(answers, dict):
+        answers, more = _facts_among(library, answers)
+        facts |= known_facts(library, more)[1]
+    known = replay.elections.facts() | facts
+    walk = _Walked(library, tree_id, year, known, replay.reasons)
+    return step_node(walk.by_name(answers) if isinstance(answers, dict) else walk.in_order(answers), known)
+
+
+def edition_of(year: str) -> Edition:
+    """The edition of this year; raises `ImportRefused` for any other."""
+    try:
+        return Edition(year)
+    except ValueError as error:
+        raise ImportRefused(
+            _("There is no edition {year}.").format(year=year), _("Editions: 1997, 2007, 2017.")
+        ) from error
+
+
+def beginnings(library: Library) -> tuple[Head, ...]:
+    """The trees that a director may begin with, in the order of the first screen."""
+    return tuple(head for head in library.heads if head.group != "helper")
+
+
+def picked(library: Library, word: str) -> str:
+    """The id of the tree meant by its id, its digit or its title; raises an error that names the nearest."""
+    offered = beginnings(library)
+    if word.isdigit() and 0 < int(word) <= len(offered):
+        return offered[int(word) - 1].id
+    ids = [head.id for head in offered]
+    if not word.strip():
+        raise NotAnAnswer(
+            _("“{answer}” is no answer to “{question}”.").format(answer=word, question="tree"),
+            _("Answers: {answers}.").format(answers=", ".join(ids)),
+        )
+    meant = {_(head.title).casefold(): head.id for head in offered} | {one: one for one in ids}
+    tree = meant.get(word.strip().casefold().replace("_", "-"))
+    if tree is not None:
+        return tree
+    if word in {head.id for head in library.heads}:
+        raise NotKnown(
+            _("The tree {id} is asked on the way of others and is no beginning.").format(id=word),
+            _("Begin with: {ids}.").format(ids=", ".join(ids)),
+        )
+    raise NotKnown(_("There is no tree of rulings called {id}.").format(id=word), nearest(word, ids))
+
+
+def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | list[str | tuple[str, ...]]]:
+    """The tree named, "" for none, and the answers by question or in order."""
+    tree, answers = replay.tree, replay.answers
+    if isinstance(answers, list) and answers and all(isinstance(one, dict) for one in answers):
+        answers = dict(_line(one) for one in answers if isinstance(one, dict))
+    if isinstance(answers, dict):
+        given = {question: _plain(answer) for question, answer in answers.items()}
+        first = given.pop("tree", None)
+        if first is not None:
+            tree = tree or picked(library, _first(first))
+        return picked(library, tree) if tree else "", given
+    for one in answers:
+        if isinstance(one, dict):
+            raise ImportRefused(
+                _("Lines of a trail and single answers cannot be mixed."), _("Give one or the other.")
+            )
+    listed = [_plain(one) for one in answers if not isinstance(one, dict)]
+    if not tree and listed:
+        return picked(library, _first(listed[0])), listed[1:]
+    return picked(library, tree) if tree else "", listed
+
+
+def _line(line: dict[str, Any]) -> tuple[str, Any]:
+    """One line of a trail; what it says besides question and answer does not matter."""
+    question, answer = (line.get(name) for name in _LINE)
+    if not isinstance(question, str) or not isinstance(answer, str | int | bool | list):
+        raise ImportRefused(
+            _("A line of the answers names no question and answer."),
+            _('Right would be {{"question": "accept", "answer": "no"}}.').format(),
+        )
+    return question, answer
+
+
+def _plain(answer: str | int | bool | list[str | int]) -> str | tuple[str, ...]:
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    return tuple(str(one) for one in answer) if isinstance(answer, list) else str(answer)
+
+
+def _first(answer: str | tuple[str, ...]) -> str:
+    return answer if isinstance(answer, str) else answer[0] if answer else ""
+
+
+def _facts_among(library: Library, answers: Given) -> tuple[Given, dict[str, Any]]:
+    """The answers without those that name a fact instead of a question, and these."""
+    questions = {node.id for tree in library.load_all() for node in tree.question}
+    facts = {
+        name: list(answer) if isinstance(answer, tuple) else answer
+        for name, answer in answers.items()
+        if name in FACTS and name not in questions
+    }
+    return {name: answer for name, answer in answers.items() if name not in facts}, facts
+
+
+class _Walked:
+    """One tree under one edition with the facts told, walked by the answers of a file."""
+
+    def __init__(
+        self, library: Library, tree: str, edition: Edition, facts: dict[str, object], reasons: dict[str, str]
+    ) -> None:
+        self._library, self._tree = library, library.tree(tree)
+        self._edition, self._facts, self._reasons = edition, facts, reasons
+
+    def _step(self, given: Given) -> Question | Ruling:
+        return next_step(
+            self._tree,
+            self._edition,
+            given,
+            self._facts,
+            trees=self._library.tree,
+            reasons=self._reasons,
+        )
+
+    def in_order(self, answers: list[str | tuple[str, ...]]) -> Question | Ruling:
+        """The step after the answers in the order the questions come."""
+        given: Given = {}
+        step = self._step(given)
+        for answer in answers:
+            if isinstance(step, Ruling):
+                raise NotAnAnswer(
+                    _("The ruling is reached before the answer “{answer}”.").format(answer=_first(answer)),
+                    _("Leave the answers after it out."),
+                )
+            given[step.id] = answer
+            step = self._step(given)
+        return step
+
+    def by_name(self, answers: Given) -> Question | Ruling:
+        """The step after the answers; a question of a helper may be named without what goes before its dot."""
+        named = dict(answers)
+        step = self._step(named)
+        while (full := self._short(step, named)) is not None:
+            named[full] = named.pop(full.rpartition(".")[2])
+            step = self._step(named)
+        self._refuse_strange(step, named)
+        return step
+
+    def _short(self, step: Question | Ruling, named: Given) -> str | None:
+        """The first question passed or asked that was answered under its short name only."""
+        used = {line.question for line in step.trail}
+        passed = [line.question for line in step.trail if line.source is not Source.GIVEN]
+        for full in [*passed, *([step.id] if isinstance(step, Question) else [])]:
+            short = full.rpartition(".")[2]
+            if full not in named and short in named and short not in used:
+                return full
+        return None
+
+    def _refuse_strange(self, step: Question | Ruling, given: Given) -> None:
+        """Name an answer that nobody asked for: on the way to a ruling any, before that one that no tree knows."""
+        used = [line.question for line in step.trail]
+        strange = [question for question in given if question not in used]
+        if isinstance(step, Question) and strange:
+            known = {node.id for tree in self._library.load_all() for node in tree.question}
+            strange = [question for question in strange if question.rpartition(".")[2] not in known]
+        if strange:
+            asked = [*used, step.id] if isinstance(step, Question) else used
+            raise NotAnAnswer(
+                _("“{question}” is not asked on this way.").format(question=strange[0]),
+                _("Asked: {questions}.").format(questions=", ".join(asked)),
+            )
+
+
+def _first_question(library: Library, edition: Edition) -> dict[str, object]:
+    return {
+        "id": "tree",
+        "tree": "",
+        "edition": edition.value,
+        "law": "",
+        "ask": _("What happened?"),
+        "answers": [
+            {"key": str(number), "id": head.id, "say": _(head.title), "group": head.group}
+            for number, head in enumerate(beginnings(library), 1)
+        ],
+        "known": {},
+    }
+
+
+_FIELDS: Final = frozenset(Replay.__struct_fields__)

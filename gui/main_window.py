@@ -1,6 +1,6 @@
 """The window: rail, top bar, hint bar, the page in front, and what reaches all of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 from gui.actions import ANYWHERE, Actions, ActionSpec
 from gui.ask import Ask, Dialogs
 from gui.hints import HintBar
+from gui.idle import Idle
 from gui.look import Look
 from gui.pages.order import PAGES, PageEntry
 from gui.pages.page import Attention, Desk, Page, Place
@@ -179,10 +180,24 @@ class MainWindow(QWidget):
         bind(self, "window.close", self.close)
         keys = [QKeySequence(keys) for spec in self.actions_.of(ANYWHERE) for keys in spec.keys]
         self._field_keys = FieldKeys(self, keys)
+        self._idle = Idle(self, self._ahead())
 
-    def _built(self, entry: PageEntry) -> Page:
+    def _ahead(self) -> Iterator[None]:
+        """What is made ready while nobody waits: the first ruling, then pages too large to be built at a key."""
+        yield from self._rulings.ahead()
+        for entry in self._entries.values():
+            if entry.ahead is None or entry.id in self._pages:
+                continue
+            build = yield from entry.ahead(self.desk)
+            if entry.id not in self._pages:  # else it was asked for meanwhile
+                page = self._built(entry, build)
+                page.resize(self._stack.size())
+                yield
+                yield from page.make_ready()
+
+    def _built(self, entry: PageEntry, build: Callable[[], Page] | None = None) -> Page:
         if entry.id not in self._pages:
-            page = entry.build(self.desk)
+            page = build() if build else entry.build(self.desk)
             page.hints_changed.connect(self._hints_changed)
             page.request_page.connect(self.go)
             page.request_ruling.connect(self._rulings.start)

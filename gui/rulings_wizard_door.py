@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from gui.idle import Idle
 from gui.status import RulingCount
 
 if TYPE_CHECKING:
@@ -51,17 +50,11 @@ class RulingDoor(QObject):
         self._window = window
         self._dialog: RulingDialog | None = None
         window.desk.actions.bind(window, "ruling.new", self.new)
-        self._idle = Idle(window, self._bring_in())
 
     @property
     def dialog(self) -> RulingDialog | None:
         """The window of rulings, None while it was neither asked for nor made ready."""
         return self._dialog
-
-    @property
-    def idle(self) -> Idle:
-        """What makes the first ruling ready while nobody waits for it."""
-        return self._idle
 
     @property
     def source(self) -> StartRulings:
@@ -102,12 +95,13 @@ class RulingDoor(QObject):
             self._dialog = RulingDialog(self._window.desk, self._window, screens)
         return self._dialog
 
-    def _bring_in(self) -> Iterator[None]:
-        """What F9 needs, piece by piece: the modules, the trees, the window, hidden."""
+    def ahead(self) -> Iterator[None]:
+        """Make the first ruling ready while nobody waits: what F9 needs, piece by piece: the modules, the trees, the window, hidden."""
         for module in _AHEAD:
             import_module(module)
             yield
         yield from self._library().ahead()
+        yield from self._window.desk.director.laws.ahead()  # what stands beside the questions
         screens = None
         if self._dialog is None:
             for made in self._screens():

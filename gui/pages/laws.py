@@ -19,6 +19,7 @@ from model.i18n import _
 from model.service.law_shelf import read_file
 
 if TYPE_CHECKING:
+    from gui.pages.laws_book import BookPanel
     from gui.tasks import Progress
     from model.lawbook.book import Book
 
@@ -28,8 +29,8 @@ class LawsPage(LawsReader):
 
     page_id = "laws"
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, desk: Desk, panel: BookPanel | None = None) -> None:
+        super().__init__(desk, panel)
         self._bind()
 
     def _copy(self) -> None:

@@ -31,7 +31,7 @@ _LEFT: Final = 336
 class LawsDesk(QWidget):
     """The widgets of the page; it decides nothing."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, panel: BookPanel | None = None) -> None:
         super().__init__(parent)
         look = desk.look
         self._look = look
@@ -54,7 +54,7 @@ class LawsDesk(QWidget):
         self.sheet = LawSheet(look, _("Text of the Law"))
         self.text_area = Scrolled(self.sheet)
         self.text_area.viewport().setProperty("surface", "panel")
-        self.panel = BookPanel(desk)
+        self.panel = panel or BookPanel(desk)
         self.pages = QStackedWidget()
         self.pages.setProperty("surface", "panel")
         for page in (self.text_area, self.panel):

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 AnyIndex = QModelIndex | QPersistentModelIndex
 _READ: Final = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
 _SIDE: Final = 10
+_TWO_LINES: Final = 200
+"""So many letters fill two lines of the list at its widest, and more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +182,19 @@ def _found(one: LawFound, shown: OpenBook) -> Entry:
     below = SuitText(
         tuple(
             Run(piece, Weight.SEMIBOLD, underlined=True) if number % 2 else Run(piece)
-            for number, piece in enumerate(one.pieces)
+            for number, piece in enumerate(_beginning(one.pieces))
             if piece
         )
     )
     return Entry(target, head, one.book, shown.short, below)
+
+
+def _beginning(pieces: Sequence[str]) -> list[str]:
+    """As much as two lines can show: what is not seen need not be measured at each key."""
+    kept, room = [], _TWO_LINES
+    for piece in pieces:
+        if len(piece) > room:
+            return [*kept, f"{piece[:room].rpartition(' ')[0]} …"]
+        kept.append(piece)
+        room -= len(piece)
+    return kept

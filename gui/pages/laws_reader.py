@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -21,11 +21,13 @@ from model.service.law_search import DEFINITION
 from model.service.law_search import INDEX as ENTRY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from gui.pages.laws_book import BookPanel
     from gui.widgets.law_sheet import Target
 
 _LATER_MS: Final = 120
+_PAINTED_MS: Final = 40
 _KINDS: Final = ("law", DEFINITION, ENTRY)
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -33,13 +35,13 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class LawsReader(Page):
     """What was found or what a book holds at the left, the text at the right."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, panel: BookPanel | None = None) -> None:
         super().__init__(desk)
         self._shelf = Shelf(desk.director, desk.tasks, self._find)
         self._beside = 0
         self._history = History(Spot(self._shelf.usual.key, ("law", "1")))
         self._filling = False
-        self._top = LawsDesk(desk, self)
+        self._top = LawsDesk(desk, self, panel)
         box = QVBoxLayout(self)
         px = desk.look.theme.px
         box.setContentsMargins(px(16), px(10), px(16), px(12))
@@ -48,6 +50,9 @@ class LawsReader(Page):
         # What the wizard rules on is looked up a blink after the last key, so that no key waits for it.
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(self._find_rulings)
+        # The words of the books are made ready once the page is seen: another thread at work would keep it waiting.
+        self._painted = QTimer(self, singleShot=True, interval=_PAINTED_MS)
+        self._painted.timeout.connect(self._shelf.make_ready)
         self._hear()
         self._show_shelf()
 
@@ -112,7 +117,17 @@ class LawsReader(Page):
         else:
             self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
             self._top.search.selectAll()
-        self._shelf.make_ready()
+        self._painted.start()
+
+    def make_ready(self) -> Iterator[None]:
+        with QSignalBlocker(self):  # what is not in front has no keys to tell of
+            self._show()
+        self.ensurePolished()
+        top = self._top
+        for part in (top.lists, top.panel, top.text_area, self):
+            yield
+            if not self._open:
+                part.grab()  # styled, laid out and drawn once, which is what takes long the first time
 
     def place(self) -> Place:
         now = self._history.now

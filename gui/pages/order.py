@@ -1,17 +1,21 @@
 """The pages there are, in the order of the evening; each is imported and built the first time it is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from msgspec import Struct
 
 from gui.pages.page import Desk, Page
 from model.i18n import N_, _
 
+Ahead = Callable[[Desk], Generator[None, None, Callable[[], Page]]]
+
 
 class PageEntry(Struct, frozen=True):
     """A page before it is built: `digit` with Ctrl reaches it; `apart` ones stand at the rail's foot.
 
     A page that is `under` another is not in the rail, which marks the other while it is in front.
+    A page too large to be built while the director waits is made `ahead`, piece by piece in idle moments,
+    which gives what builds the page at last.
     """
 
     id: str
@@ -21,6 +25,7 @@ class PageEntry(Struct, frozen=True):
     build: Callable[[Desk], Page]
     apart: bool = False
     under: str = ""
+    ahead: Ahead | None = None
 
     @property
     def words(self) -> str:
@@ -76,6 +81,12 @@ def _laws(desk: Desk) -> Page:
     return LawsPage(desk)
 
 
+def _laws_ahead(desk: Desk) -> Generator[None, None, Callable[[], Page]]:
+    from gui.pages.laws_ahead import in_pieces
+
+    return in_pieces(desk)
+
+
 def _movements(desk: Desk) -> Page:
     from gui.pages.movements import MovementsPage
 
@@ -110,7 +121,7 @@ PAGES = (
     PageEntry("hands", N_("Hands"), "hands", 7, _hands),
     PageEntry("conditions", N_("Conditions of contest"), "tick", 0, _conditions, under="results"),
     PageEntry("players", N_("Players"), "players", 8, _players, apart=True),
-    PageEntry("laws", N_("Laws"), "laws", 9, _laws, apart=True),
+    PageEntry("laws", N_("Laws"), "laws", 9, _laws, apart=True, ahead=_laws_ahead),
     PageEntry("club", N_("Club"), "club", 0, _club, apart=True),
     PageEntry("movements", N_("Own movements"), "shuffle", 0, _movements, under="club"),
 )

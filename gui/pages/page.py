@@ -34,7 +34,7 @@ after each write once the page is built, in front or not, and `place` before it 
 ``self.request_page.emit("results", {"pair": 7})``, or `request_ruling` with a tree's id to begin a ruling over itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -108,6 +108,10 @@ class Page(QWidget):
 
     def activate(self, place: Place | None) -> None:
         """Come to the front, at this place if one is given, with the focus where the hand expects it."""
+
+    def make_ready(self) -> Iterator[None]:
+        """Do beforehand, in small pieces, what coming to the front for the first time would have to do."""
+        yield from ()
 
     def place(self) -> Place:
         """Where the page stands now."""

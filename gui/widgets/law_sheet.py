@@ -118,8 +118,8 @@ class LawSheet(QWidget):
         return int(self._lay_out(width).height) + 1
 
     def sizeHint(self) -> QSize:
-        width = self._look.theme.px(500)
-        return QSize(width, self.heightForWidth(width))
+        # The height follows from the width at hand: one laid out for another width would only be in the way.
+        return QSize(self._look.theme.px(500), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._look.theme.px(200), self._look.theme.px(80))

@@ -161,7 +161,7 @@ def lines_of(runs: Runs, letters: Letters, width: float) -> tuple[tuple[Piece, .
     """The lines of a paragraph, broken at blanks."""
     lines: list[list[Piece]] = [[]]
     filled = 0.0
-    for word in _words(_measured(kind, text, run, letters) for kind, text, run in cut(runs, words=True)):
+    for word in _words_of(runs, letters):
         breadth = sum(piece.width for piece in word)
         blank = word[0].kind == "blank"
         if filled and filled + breadth > width:
@@ -171,6 +171,13 @@ def lines_of(runs: Runs, letters: Letters, width: float) -> tuple[tuple[Piece, .
             lines[-1].extend(word)
             filled += breadth
     return tuple(tuple(_without_end_blanks(line)) for line in lines)
+
+
+@lru_cache(maxsize=1024)
+def _words_of(runs: Runs, letters: Letters) -> tuple[tuple[Piece, ...], ...]:
+    """The words of a paragraph with the blanks between them; measured once, however often its width changes."""
+    measured = (_measured(kind, text, run, letters) for kind, text, run in cut(runs, words=True))
+    return tuple(tuple(word) for word in _words(measured))
 
 
 @lru_cache(maxsize=1024)
@@ -246,12 +253,16 @@ def _small_capitals(letters: Letters) -> QFont:
 
 
 def _measured(kind: str, text: str, run: Run, letters: Letters) -> Piece:
-    font = letters.font(kind, run)
+    return Piece(kind, text, run, _advance(kind, text, run.weight, letters))
+
+
+@lru_cache(maxsize=16_384)
+def _advance(kind: str, text: str, weight: Weight | None, letters: Letters) -> float:
+    """How wide a piece is; kept, for a list that is searched as you type shows the same words at each key."""
+    font = letters.font(kind, Run(text, weight))
     if kind == "suit":
-        width = suit_shape(text).width * _suit_height(font) + 2 * _SUIT_GAP * _em(font)
-    else:
-        width = QFontMetricsF(font).horizontalAdvance(text)
-    return Piece(kind, text, run, width)
+        return suit_shape(text).width * _suit_height(font) + 2 * _SUIT_GAP * _em(font)
+    return QFontMetricsF(font).horizontalAdvance(text)
 
 
 def _em(font: QFont) -> float:

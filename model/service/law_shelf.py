@@ -21,6 +21,8 @@ from model.storage.operations import RowChange
 from model.storage.schema_shelf import LAW_BOOK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from model.service.ledger import Ledger
     from model.service.scribe import Scribe
 
@@ -48,11 +50,15 @@ class LawShelf:
 
     def all(self) -> tuple[ShelvedBook, ...]:
         """Every book on the shelf, in the order they came."""
-        query = select(LAW_BOOK.c.id, LAW_BOOK.c.language, LAW_BOOK.c.edition)
-        rows = self._ledger.file.execute(query.where(LAW_BOOK.c.removed.is_(False)).order_by(LAW_BOOK.c.id))
-        keys = [(row.id, row.language, row.edition) for row in rows]
-        self._read = {key: self._read.get(key) or self._fetch(*key) for key in keys}
+        self._read = {key: self._read.get(key) or self._fetch(*key) for key in self._keys()}
         return tuple(self._read.values())
+
+    def ahead(self) -> Iterator[None]:
+        """Take the books from the club file before anybody asks for them, one a piece."""
+        for key in self._keys():
+            if key not in self._read:
+                self._read[key] = self._fetch(*key)
+                yield
 
     def get(self, book_id: int) -> ShelvedBook:
         """One book; raises `NotKnown`."""
@@ -141,6 +147,12 @@ class LawShelf:
                     RowChange("law_book", book_id, {column: was[column] for column in now}, now)
                 )
         return pending.changes or _NOTHING
+
+    def _keys(self) -> list[tuple[int, str, str]]:
+        """Number, language and edition of each book on the shelf."""
+        query = select(LAW_BOOK.c.id, LAW_BOOK.c.language, LAW_BOOK.c.edition)
+        rows = self._ledger.file.execute(query.where(LAW_BOOK.c.removed.is_(False)).order_by(LAW_BOOK.c.id))
+        return [(row.id, row.language, row.edition) for row in rows]
 
     def _fetch(self, book_id: int, language: str, edition: str) -> ShelvedBook:
         query = select(LAW_BOOK.c.source, LAW_BOOK.c.body).where(LAW_BOOK.c.id == book_id)

@@ -41,13 +41,13 @@ def run() -> list[str]:
     with tempfile.TemporaryDirectory() as home:
         folder = Path(home)
         paths = [_a_book(folder, number) for number in range(BOOKS)]
-        begun = perf_counter()
+        begun, used = perf_counter(), process_time()
         books = [book for path in paths for book in read_file(path)]
-        reading = (perf_counter() - begun) / BOOKS
+        reading, working = (perf_counter() - begun) / BOOKS, (process_time() - used) / BOOKS
         laws, places = len(books[0].laws), sum(len(law.paragraphs) for law in books[0].laws)
         return [
             f"a book of {paths[0].stat().st_size / 1000:.0f} KB, {laws} laws, {places} paragraphs: "
-            f"read in {reading:.2f} s (promised 2)",
+            f"read in {reading:.2f} s, of the processor {working:.2f} s (promised 2)",
             *_searched([(number, book) for number, book in enumerate(books, 1)]),
             *_on_the_page(folder, paths),
         ]
@@ -81,17 +81,18 @@ def _searched(books: list[tuple[int, object]]) -> list[str]:
     begun = perf_counter()
     index = LawIndex(books)  # type: ignore[arg-type]  # a list of books by key
     made = perf_counter() - begun
-    spent = []
+    spent, busy = [], []
     for typed in TYPED:
         for length in range(1, len(typed) + 1):
-            begun = perf_counter()
+            begun, used = perf_counter(), process_time()
             index.find(typed[:length])
             spent.append(1000 * (perf_counter() - begun))
+            busy.append(1000 * (process_time() - used))
     index.close()
     return [
         f"{len(books)} books made ready for the search, on another thread: {made:.2f} s",
         f"a search over {len(books)} books at each key: median {statistics.median(spent):.1f} ms, "
-        f"longest {max(spent):.1f} ms (promised 30)",
+        f"longest {max(spent):.1f} ms, of the processor {max(busy):.1f} ms (promised 30)",
     ]
 
 
@@ -116,11 +117,11 @@ def _on_the_page(folder: Path, paths: list[Path]) -> list[str]:
         application.processEvents()
         idle = window.findChild(Idle)
         assert idle is not None
-        idle.finish()  # what the window makes ready while nobody waits is not the search's
-        begun = perf_counter()
+        turns = idle.finish()  # what the window makes ready while nobody waits is not the search's
+        begun, used = perf_counter(), process_time()
         window.go("laws")
         application.processEvents()
-        first = 1000 * (perf_counter() - begun)
+        first, working = 1000 * (perf_counter() - begun), 1000 * (process_time() - used)
         page = window.page
         assert isinstance(page, LawsPage)
         while not page.searchable:
@@ -129,7 +130,8 @@ def _on_the_page(folder: Path, paths: list[Path]) -> list[str]:
         window.close()
         return [
             f"a book put on the shelf: median {statistics.median(kept):.0f} ms, longest {max(kept):.0f} ms (promised 50)",
-            f"the page of laws shown the first time, {BOOKS} books: {first:.0f} ms",
+            f"the page of laws shown the first time, {BOOKS} books, made ready before in {len(turns)} idle turns: "
+            f"{first:.0f} ms, of the processor {working:.0f} ms (promised 50)",
             f"a key in its search field to the list painted: median {statistics.median(spent):.0f} ms, "
             f"longest {max(spent):.0f} ms; of the processor {statistics.median(busy):.0f} ms and {max(busy):.0f} ms "
             "(promised 30)",

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.idle import Idle
+from gui.pages.laws import LawsPage
 from gui.rulings_wizard_dialog import RulingDialog
 from model.service.director import Director
 
@@ -94,3 +95,31 @@ def test_a_ruling_begun_meanwhile_is_left_alone(qtbot: QtBot, director: Director
     assert [child for child in window.children() if isinstance(child, RulingDialog)] == [dialog]
     assert dialog.wizard.draft.tree == "revoke"
     dialog.close()
+
+
+def test_the_laws_are_ready_before_anybody_asks(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "scores", pages=("scores", "rulings", "laws"))
+    hints = window.hint_bar.accessibleName()
+    idle = window.findChild(Idle)
+    assert idle is not None
+    idle.finish()
+    ready = window.findChild(LawsPage)
+    assert ready is not None
+    assert (window.page is ready, ready.isVisible()) == (False, False)
+    assert window.hint_bar.accessibleName() == hints
+    windows.press("Ctrl+9")
+    assert window.page is ready
+    assert ready.top.search.hasFocus()
+    assert ready.top.sheet.rows[0].words.startswith("Law 1")
+    qtbot.waitUntil(lambda: ready.searchable)
+
+
+def test_laws_asked_for_meanwhile_are_left_alone(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "laws", pages=("scores", "rulings", "laws"))
+    asked = window.page
+    assert isinstance(asked, LawsPage)
+    qtbot.waitUntil(lambda: asked.searchable)
+    idle = window.findChild(Idle)
+    assert idle is not None
+    idle.finish()
+    assert window.findChildren(LawsPage) == [asked]

@@ -1,0 +1,39 @@
+"""The page of laws made ready while nobody waits: its modules, the club's books, its panel."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from gui.pages.page import Desk, Page
+
+_MODULES: Final = (
+    "model.lawbook.reader",
+    "model.lawbook.summaries",
+    "model.rulings.finding",
+    "model.service.law_search",
+    "gui.widgets.law_sheet",
+    "gui.pages.laws_shelf",
+    "gui.pages.laws_book",
+    "gui.pages.laws_desk",
+    "gui.pages.laws",
+)
+"""What the page is made of, the innermost first, so that each piece is small."""
+
+
+def in_pieces(desk: Desk) -> Generator[None, None, Callable[[], Page]]:
+    """Make the page's parts, one a piece; gives what makes the page of them."""
+    for module in _MODULES:
+        import_module(module)
+        yield
+    yield from desk.director.laws.ahead()
+    from gui.pages.laws import LawsPage
+    from gui.pages.laws_book import BookPanel
+
+    panel = BookPanel(desk)
+    yield
+    return partial(LawsPage, desk, panel)

@@ -1,12 +1,13 @@
 """Results from the Bridgemate software's file, read again and again while the evening runs.
 
 The first reading asks for the file, the next ones take it anew. What is new comes in at once, as one deed; where the
-file says otherwise than we do, a panel in the ranking's place lists both, and the director chooses one by one.
+file says otherwise than we do, or other pairs keyed a result in than the movement has there, a panel in the ranking's
+place lists both, and the director chooses one by one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
     from gui.look import Look
     from gui.pages.page import Desk, Page
     from gui.tasks import Progress
-    from model.service.bridgemate_results import Arrived, Incoming, Sent
+    from model.service.bridgemate_results import Arrived, Incoming, Misplaced, Sent
 
 _WIDTH: Final = 330
+Open: TypeAlias = "Arrived | Misplaced"
+"""What waits for the director: another result than ours, or a result of other pairs."""
 
 
 class BridgematePanel(QWidget):
@@ -73,7 +76,7 @@ class BridgematePanel(QWidget):
         box.addStretch(0)
         box.addWidget(self._close)
 
-    def show_reading(self, words: str, left: tuple[str, ...], conflicts: tuple[Arrived, ...]) -> None:
+    def show_reading(self, words: str, left: tuple[str, ...], conflicts: tuple[Open, ...]) -> None:
         """Show what came, what belongs nowhere, and the conflicts that are open."""
         self._said.set_text(words)
         self._left.set_text("\n".join(left))
@@ -124,10 +127,20 @@ class _Conflicts(Table):
         super().keyPressEvent(event)
 
 
-def conflict_cells(one: Arrived) -> tuple[str, ...]:
-    """A conflict in a line: board, round, table, what is in here, what the file has."""
+def conflict_cells(one: Open) -> tuple[str, ...]:
+    """A conflict in a line: board, round, table, what is in here, what the file has; or the pairs that differ."""
+    from model.service.bridgemate_results import Misplaced
+
+    if isinstance(one, Misplaced):
+        came = one.arrived
+        place = str(came.board), str(came.round), str(came.table)
+        return *place, _pairs(one.expected), f"{_pairs(one.sat)}  {short(came.theirs)}"
     ours = "" if one.ours is None else short(one.ours)
     return str(one.board), str(one.round), str(one.table), ours, short(one.theirs)
+
+
+def _pairs(pairs: tuple[int, int]) -> str:
+    return _("{ns} v {ew}").format(ns=pairs[0], ew=pairs[1])
 
 
 class BridgemateDoor(QObject):
@@ -140,7 +153,8 @@ class BridgemateDoor(QObject):
         self._path: Path | None = None
         self._session: int | None = None
         self._kept: set[tuple[tuple[int, int, int], str]] = set()
-        self._open: tuple[Arrived, ...] = ()
+        self._open: tuple[Open, ...] = ()
+        self._told: Sent | None = None
         self._words, self._left = "", tuple[str, ...]()
 
     @property
@@ -186,9 +200,11 @@ class BridgemateDoor(QObject):
         except ArrowswitchError as error:
             self._failed(error)
             return
-        self._open = tuple(one for one in incoming.conflicts if (one.cell, str(one.theirs)) not in self._kept)
+        self._told = told
+        contradictory = (one for one in incoming.conflicts if (one.cell, str(one.theirs)) not in self._kept)
+        self._open = (*incoming.misplaced, *contradictory)
         self._words = reading_words(incoming)
-        self._left = (*incoming.left, *told.warnings)
+        self._left = (*incoming.left, *told.warnings, *misplaced_words(incoming))
         self._show()
 
     def _show(self) -> None:
@@ -208,27 +224,47 @@ class BridgemateDoor(QObject):
             self._panel.list.setFocus()
 
     def _take(self, row: int) -> None:
+        """Take theirs: their result, or the pairs as they sat, with all results that then agree."""
         if self._session is None or not 0 <= row < len(self._open):
             return
-        from model.service.bridgemate_results import Incoming
+        from model.service.bridgemate_results import Incoming, Misplaced
 
-        chosen = self._open[row]
+        chosen, bridgemate = self._open[row], self._page.desk.director.bridgemate
         try:
-            self._page.desk.director.bridgemate.take(
-                self._session,
-                Incoming((), (chosen,), 0, 0, ()),
-                {chosen.cell},
-                why=_("the Bridgemate file has it so"),
-                initiator=self,
-            )
+            if isinstance(chosen, Misplaced):
+                others = tuple(one for one in self._open if isinstance(one, Misplaced))
+                waiting = Incoming((), (), 0, 0, (), others)
+                bridgemate.seat(self._session, chosen, waiting, initiator=self)
+            else:
+                incoming, why = Incoming((), (chosen,), 0, 0, ()), _("the Bridgemate file has it so")
+                bridgemate.take(self._session, incoming, {chosen.cell}, why=why, initiator=self)
         except ArrowswitchError as error:
             self._page.desk.complain(error)
-        self._drop(row)
+            return
+        if isinstance(chosen, Misplaced) and self._told is not None:
+            self._arrived(self._told)
+            if not self._open:
+                self._page.setFocus()
+        else:
+            self._drop(row)
 
     def _keep(self, row: int) -> None:
-        if 0 <= row < len(self._open):
-            self._kept.add((self._open[row].cell, str(self._open[row].theirs)))
-            self._drop(row)
+        """Keep ours: our result, or the pairs of the movement, to whom the result then belongs."""
+        if self._session is None or not 0 <= row < len(self._open):
+            return
+        from model.service.bridgemate_results import Incoming, Misplaced
+
+        chosen = self._open[row]
+        if isinstance(chosen, Misplaced):
+            incoming = Incoming((chosen.arrived,), (), 0, 0, ())
+            try:
+                self._page.desk.director.bridgemate.take(self._session, incoming, initiator=self)
+            except ArrowswitchError as error:
+                self._page.desk.complain(error)
+                return
+        else:
+            self._kept.add((chosen.cell, str(chosen.theirs)))
+        self._drop(row)
 
     def _drop(self, row: int) -> None:
         self._open = self._open[:row] + self._open[row + 1 :]
@@ -258,6 +294,15 @@ def write(desk: Desk, session_id: int) -> None:
         desk.director.bridgemate.write(session_id, template, target)
     except ArrowswitchError as error:
         desk.complain(error)
+
+
+def misplaced_words(incoming: Incoming) -> tuple[str, ...]:
+    """What is to be done with results of pairs at the wrong table."""
+    if not incoming.misplaced:
+        return ()
+    return (
+        _("Other pairs keyed results in than the movement has there. Enter seats them as they sat, for that round; K keeps the pairs of the movement."),
+    )  # fmt: skip
 
 
 def reading_words(incoming: Incoming) -> str:

@@ -32,22 +32,40 @@ FAR: Final = 5
 """Tricks from double dummy that ordinary play does not explain; four happen at a club every night."""
 FIELD: Final = 3
 """Other results at a board from which on there is something usual there."""
+FEW: Final = 3
+"""So many leads may contradict the cards before the records of a session are weighed."""
+ONE_IN: Final = 50
+"""Where more than one lead in so many contradicts the cards, leads are not typed with care at these tables."""
 _GAME_POINTS: Final = 14
 _GAME_LEVEL: Final = 4
 _LONG: Final = 8
+
+
+class Leads(Struct, frozen=True):
+    """How many of a session's results tell a lead where the cards are known, and how many of these from another hand."""
+
+    told: int = 0
+    elsewhere: int = 0
+
+    @property
+    def careless(self) -> bool:
+        """Whether leads are so often contradicted by the cards that one more tells nothing."""
+        return self.elsewhere >= FEW and ONE_IN * self.elsewhere > self.told
 
 
 class Sight(Struct, frozen=True):
     """What the radar sees of one result: its board, the cards of its group, the others there, and its neighbours.
 
     ``others`` are the results at the other tables. ``neighbours`` are, for each other board of the same table and
-    round, the result in there and those of the other tables at that board.
+    round, the result in there and those of the other tables at that board. ``leads`` are those of the session's other
+    results.
     """
 
     board: int
     dealt: DealtBoard | None = None
     others: tuple[Result, ...] = ()
     neighbours: Mapping[int, tuple[Result, tuple[Result, ...]]] = {}
+    leads: Leads = Leads()
 
 
 class Blip(Struct, frozen=True):
@@ -96,14 +114,23 @@ def holding(result: Result, sight: Sight, letters: Letters | None, numbers: Numb
     return None
 
 
-def lead(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers) -> Blip | None:
-    """The card led is not in the hand of the player at declarer's left (Law 41A)."""
-    outcome, dealt = result.outcome, sight.dealt
+def led_elsewhere(result: Result, dealt: DealtBoard | None) -> bool | None:
+    """Whether the card led was dealt to another hand than declarer's left; None where that cannot be known."""
+    outcome = result.outcome
     if not isinstance(outcome, Played) or dealt is None or result.lead is None:
         return None
-    leader, holder = outcome.contract.declarer.lho, dealt.deal.holder(result.lead)
-    if holder is leader:
+    return dealt.deal.holder(result.lead) is not outcome.contract.declarer.lho
+
+
+def lead(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers) -> Blip | None:
+    """The card led is not in the hand of the player at declarer's left (Law 41A); silent where leads are careless."""
+    outcome, dealt = result.outcome, sight.dealt
+    if not led_elsewhere(result, dealt) or sight.leads.careless:
         return None
+    assert (
+        isinstance(outcome, Played) and dealt is not None and result.lead is not None
+    )  # else nothing was led
+    leader, holder = outcome.contract.declarer.lho, dealt.deal.holder(result.lead)
     fixes = []
     if holder is leader.partner:
         fixes.append(

@@ -6,7 +6,7 @@ chooses one by one. What is taken is one deed. The file itself is only ever read
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
+from model.service import bridgemate_seats
 from model.snapshots import State
 from model.storage import reading
 from model.storage.operations import ResultChange, RowChange
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.exchange.bridgemate import Received
-    from model.movement.plan import Plan
-    from model.service.ledger import Cell, Ledger
+    from model.movement.plan import Plan, Row
+    from model.service.bridgemate_seats import Numbering, Pairs
+    from model.service.ledger import Cell, Ledger, OpenSession
     from model.service.scribe import Scribe
     from model.snapshots import Session
 
@@ -55,11 +57,24 @@ class Arrived(Struct, frozen=True):
         return self.round, self.table, self.board
 
 
+class Misplaced(Struct, frozen=True):
+    """A new result that other pairs keyed in than the movement has there; both by the plan's numbers, NS first."""
+
+    arrived: Arrived
+    sat: Pairs
+    expected: Pairs
+
+    @property
+    def cell(self) -> Cell:
+        """Round, table and board."""
+        return self.arrived.cell
+
+
 class Incoming(Struct, frozen=True):
     """What a reading would bring: ``new`` at once, ``conflicts`` as chosen; ``same`` are in already.
 
-    ``settled`` are conflicts the director decided before: their result was in and was changed here. ``left`` says in
-    words what belongs nowhere.
+    ``settled`` are conflicts the director decided before: their result was in and was changed here. ``misplaced`` wait
+    too: pairs at the wrong table or the wrong way round. ``left`` says in words what belongs nowhere.
     """
 
     new: tuple[Arrived, ...]
@@ -67,6 +82,7 @@ class Incoming(Struct, frozen=True):
     same: int
     settled: int
     left: tuple[str, ...]
+    misplaced: tuple[Misplaced, ...] = ()
 
 
 def sent(path: Path) -> Sent:
@@ -90,31 +106,44 @@ class BridgemateResults:
     def compare(self, session_id: int, told: Sent) -> Incoming:
         """What the file has for this session; raises `ImportRefused` when its sections are not those of the session."""
         opened = self._ledger.opened(session_id)
-        plan = opened.session.plan
-        offsets = _offsets(plan, told)
-        new, conflicts, left = list[Arrived](), list[Arrived](), list[str]()
+        new, conflicts, misplaced = list[Arrived](), list[Arrived](), list[Misplaced]()
         same = settled = 0
-        for one in told.results:
-            if one.result is None:
-                continue
-            cell = (one.place.round, one.place.table + offsets[one.place.section], one.place.board)
-            row = plan.row(cell[0], cell[1])
-            if cell not in opened.index or row is None:
-                left.append(_words(one, _("the movement expects no result there")))
-                continue
-            if row.ns != row.ew and (one.ns, one.ew) == (row.ew, row.ns):
-                left.append(_words(one, _("the pairs sat the other way round; type it in as it was played")))
-                continue
-            held = opened.results.get(cell)
+        placed, left = _placed(opened, told)
+        numbers = _numberings(opened.session.plan, placed)
+        for one, result, row in placed:
+            cell = (row.round, row.table, one.place.board)
+            held, pairs = opened.results.get(cell), numbers[one.place.section].in_plan(one, row)
             if held is None:
-                new.append(Arrived(*cell, one.result, None, one.at))
-            elif _same(held.result, one.result):
+                came = Arrived(*cell, result, None, one.at)
+                if pairs is None or pairs == (row.ns, row.ew):
+                    new.append(came)
+                else:
+                    misplaced.append(Misplaced(came, pairs, (row.ns or 0, row.ew or 0)))
+            elif _same(held.result, result):
                 same += 1
-            elif self._decided(session_id, cell, one.result):
+            elif self._decided(session_id, cell, result):
                 settled += 1
             else:
-                conflicts.append(Arrived(*cell, one.result, held.result, one.at))
-        return Incoming(tuple(new), tuple(conflicts), same, settled, tuple(left))
+                conflicts.append(Arrived(*cell, result, held.result, one.at))
+        return Incoming(tuple(new), tuple(conflicts), same, settled, left, tuple(misplaced))
+
+    def seat(
+        self, session_id: int, one: Misplaced, incoming: Incoming, *, initiator: object = None
+    ) -> Changes:
+        """Let the movement have the pairs where they sat: the doctor's proposal of least damage, as a deed of its own.
+
+        Raises `ArrowswitchError` where the movement cannot be mended so; then nothing was written.
+        """
+        from model.service.doctor import Doctor
+
+        plan = self._ledger.opened(session_id).session.plan
+        row = plan.row(one.arrived.round, one.arrived.table)
+        assert row is not None  # the comparison found it there
+        doctor = Doctor(self._scribe, self._ledger)
+        happening = bridgemate_seats.happening(row, one.sat)
+        sat = {(other.arrived.round, other.arrived.table): other.sat for other in incoming.misplaced}
+        proposal = bridgemate_seats.as_they_sat(plan, doctor.happened(session_id, happening), sat)
+        return doctor.apply(session_id, proposal, happening, initiator=initiator)
 
     def take(
         self,
@@ -186,6 +215,36 @@ class BridgemateResults:
         """Whether their result was in before and the director put another in its place."""
         rows = reading.history(self._ledger.file, session_id, cell)
         return any(row.result is not None and _same(Result.parse(row.result), theirs) for row in rows[1:])
+
+
+Placed: TypeAlias = "tuple[Received, Result, Row]"
+
+
+def _placed(opened: OpenSession, told: Sent) -> tuple[list[Placed], tuple[str, ...]]:
+    """Each result with the row of the plan it belongs to; what the movement does not expect, in words."""
+    plan = opened.session.plan
+    offsets = _offsets(plan, told)
+    placed, left = list[Placed](), list[str]()
+    for one in told.results:
+        if one.result is None:
+            continue
+        cell = (one.place.round, one.place.table + offsets[one.place.section], one.place.board)
+        row = plan.row(cell[0], cell[1])
+        if cell not in opened.index or row is None:
+            left.append(_words(one, _("the movement expects no result there")))
+        else:
+            placed.append((one, one.result, row))
+    return placed, tuple(left)
+
+
+def _numberings(plan: Plan, placed: list[Placed]) -> dict[str, Numbering]:
+    sections = {one.place.section for one, _result, _row in placed}
+    return {
+        section: bridgemate_seats.numbering(
+            plan, [(one, row) for one, _result, row in placed if one.place.section == section]
+        )
+        for section in sections
+    }
 
 
 def _names(session: Session) -> dict[tuple[int, int, str], str]:

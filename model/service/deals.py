@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from model.storage.journal import Draft
 
 TYPED = "typed"
+_STRANGE = 3
 
 
 class Deals:
@@ -251,7 +252,18 @@ class Deals:
                         "Board {board} has results and had other cards. If it was fouled, take this back and attach them as version b (Law 87)."
                     ).format(board=board.number)
                 )
-        return tuple(warnings)
+        return (*warnings, *self._strange_leads(session_id, boards))
+
+    def _strange_leads(self, session_id: int, boards: Collection[DealtBoard]) -> tuple[str, ...]:
+        """What the leads that are in say of these cards: another evening's would contradict three of four."""
+        from model.service.radar import leads_elsewhere
+
+        leads = leads_elsewhere(self._ledger.opened(session_id), {board.key: board for board in boards})
+        wrong = sum(leads.values())
+        if wrong < _STRANGE or 2 * wrong <= len(leads):
+            return ()
+        told = _("{count} of {all} leads were dealt to another hand: are these the cards that were played?")
+        return (told.format(count=wrong, all=len(leads)),)
 
     def _attached(
         self,

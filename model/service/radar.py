@@ -4,31 +4,75 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from model.bridge import radar
+from model.bridge.radar import Leads
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from model.bridge.deal_set import DealtBoard
     from model.bridge.letters import Letters, Numbers
     from model.bridge.radar import Blip
     from model.bridge.result import Result
+    from model.deal_snapshots import SessionDeal
     from model.service.ledger import Cell, Ledger, OpenSession
 
 
-def blips(  # noqa: PLR0917 - a result, where it is, and how it would be typed
-    ledger: Ledger, session_id: int, cell: Cell, result: Result, letters: Letters, numbers: Numbers
-) -> tuple[Blip, ...]:
-    """What looks wrong about a result at this cell, the surest first."""
-    opened = ledger.opened(session_id)
-    group = result.group
-    sight = radar.Sight(
-        cell[2],
-        _cards(ledger, session_id, cell[2], group),
-        tuple(one for one in _others(opened, cell) if one.group == group),
-        _neighbours(opened, cell),
-    )
-    return radar.blips(result, sight, letters, numbers)
+class _Told(Struct, frozen=True):
+    """The leads of a session as they were at a revision of it: for each cell with one, whether it contradicts the cards."""
+
+    revision: int
+    deals: tuple[SessionDeal, ...]
+    elsewhere: Mapping[Cell, bool]
+
+
+class Radar:
+    """Looks at results of sessions; what it learnt of a session's leads is kept until a result or the cards change."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._told: dict[int, _Told] = {}
+
+    def blips(
+        self, session_id: int, cell: Cell, result: Result, letters: Letters, numbers: Numbers
+    ) -> tuple[Blip, ...]:
+        """What looks wrong about a result at this cell, the surest first."""
+        opened = self._ledger.opened(session_id)
+        group = result.group
+        sight = radar.Sight(
+            cell[2],
+            _cards(self._ledger, session_id, cell[2], group),
+            tuple(one for one in _others(opened, cell) if one.group == group),
+            _neighbours(opened, cell),
+            self.leads(session_id, cell) if result.lead is not None else Leads(),
+        )
+        return radar.blips(result, sight, letters, numbers)
+
+    def leads(self, session_id: int, but: Cell | None = None) -> Leads:
+        """How many leads of the session are told where the cards are known, and how many contradict them."""
+        elsewhere = self._elsewhere(session_id)
+        told, wrong = len(elsewhere), sum(elsewhere.values())
+        return Leads(told - (but in elsewhere), wrong - (but is not None and elsewhere.get(but, False)))
+
+    def _elsewhere(self, session_id: int) -> Mapping[Cell, bool]:
+        opened, deals = self._ledger.opened(session_id), self._ledger.deals(session_id)
+        held = self._told.get(session_id)
+        if held is None or held.revision != opened.session.revision or held.deals is not deals:
+            found = leads_elsewhere(opened, {one.dealt.key: one.dealt for one in deals})
+            held = self._told[session_id] = _Told(opened.session.revision, deals, found)
+        return held.elsewhere
+
+
+def leads_elsewhere(opened: OpenSession, cards: Mapping[tuple[int, str], DealtBoard]) -> dict[Cell, bool]:
+    """For each result that tells a lead of known cards, whether that card was dealt to another hand."""
+    return {
+        cell: wrong
+        for cell, one in opened.results.items()
+        if one.result.lead is not None
+        and (wrong := radar.led_elsewhere(one.result, cards.get((cell[2], one.result.group)))) is not None
+    }
 
 
 def _cards(ledger: Ledger, session_id: int, board: int, group: str) -> DealtBoard | None:

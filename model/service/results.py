@@ -15,9 +15,10 @@ from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere, NotExpected
 from model.i18n import MINUS, _, language
-from model.service import deed_names, doubts, radar
+from model.service import deed_names, doubts
 from model.service import settings as preferences
 from model.service.ledger import Cell, Ledger
+from model.service.radar import Radar
 from model.service.scribe import Scribe
 from model.snapshots import Revision, SheetLine, State
 from model.storage import reading
@@ -41,6 +42,7 @@ class Results:
     def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
+        self._radar = Radar(ledger)
 
     def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
         """Every expected result by round, table and board, with what is in."""
@@ -67,7 +69,7 @@ class Results:
         if not found.can_be_entered or found.result is None:
             return found
         reason = doubts.doubt(found.result, [result for _cell, result in others], vulnerability(board))
-        blips = radar.blips(self._ledger, session_id, (round, table, board), found.result, letters, numbers)
+        blips = self._radar.blips(session_id, (round, table, board), found.result, letters, numbers)
         if not reason and not blips:
             return found
         # One reason is read, three are not: what the cards say outweighs what the other tables say.

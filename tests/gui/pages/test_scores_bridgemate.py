@@ -97,6 +97,34 @@ def test_a_conflict_is_chosen_with_one_key_each(
     assert panel.conflicts() == ()  # ours was kept: it is not asked again
 
 
+def test_pairs_at_each_others_table_are_seated_as_they_sat_with_one_key(
+    qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
+) -> None:
+    session = director.sessions.current() or 0
+    astray = [received(1, (1, 1, 1), (1, 4), "N 4 S ="), received(2, (2, 1, 3), (3, 2), "E 3 NT -1")]
+    bws_file.write_bytes(bws(astray, MOVEMENT))
+    panel = read(qtbot, page, "Nothing new.")
+    assert panel.conflicts() == (
+        ("1", "1", "1", "1 v 2", "1 v 4  4♠ N ="),
+        ("3", "1", "2", "3 v 4", "3 v 2  3NT E −1"),
+    )
+    windows.press("Return")
+    assert panel.conflicts() == ()
+    assert panel.said() == "2 new results are in."
+    plan = director.sessions.get(session).plan
+    assert [(row.ns, row.ew) for row in plan.round_rows(1)] == [(1, 4), (3, 2)]
+
+
+def test_a_result_of_other_pairs_may_be_kept_for_those_of_the_movement(
+    qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
+) -> None:
+    bws_file.write_bytes(bws([received(1, (1, 1, 1), (1, 4), "N 4 S =")], MOVEMENT))
+    panel = read(qtbot, page, "Nothing new.")
+    windows.press("K")
+    assert panel.conflicts() == ()
+    assert result(director, (1, 1, 1)) == "4SN="
+
+
 def test_escape_brings_the_ranking_back(qtbot: QtBot, director: Director, page: ScoresPage) -> None:
     director.results.enter(director.sessions.current() or 0, 1, 1, 1, Result.parse("4SN+1"))
     panel = read(qtbot, page, "Nothing new.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -99,14 +99,65 @@ def test_what_changed_meanwhile_is_not_overwritten(night: tuple[Director, int, P
 def test_what_belongs_nowhere_is_told(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     strange = received(1, (1, 1, 9), (1, 2), "N 4 S =")
-    turned = received(2, (1, 1, 2), (2, 1), "N 4 S =")
-    path.write_bytes(bws([strange, turned], MOVEMENT))
+    path.write_bytes(bws([strange], MOVEMENT))
     incoming = director.bridgemate.compare(session, sent(path))
     assert not incoming.new
-    assert [text.partition(":")[0] for text in incoming.left] == [
-        "Board 2, round 1, table 1",
-        "Board 9, round 1, table 1",
+    assert [text.partition(":")[0] for text in incoming.left] == ["Board 9, round 1, table 1"]
+
+
+def test_pairs_the_wrong_way_round_are_seated_as_they_sat(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    path.write_bytes(bws([received(2, (1, 1, 2), (2, 1), "N 4 S =")], MOVEMENT))
+    told = sent(path)
+    incoming = director.bridgemate.compare(session, told)
+    (one,) = incoming.misplaced
+    assert (incoming.new, one.sat, one.expected) == ((), (2, 1), (1, 2))
+    director.bridgemate.seat(session, one, incoming)
+    row = director.sessions.get(session).plan.row(1, 1)
+    assert row is not None
+    assert (row.ns, row.ew) == (2, 1)
+    assert len(director.bridgemate.compare(session, told).new) == 1
+
+
+def test_two_pairs_at_each_others_table_are_exchanged_for_that_round_alone(
+    night: tuple[Director, int, Path],
+) -> None:
+    director, session, path = night
+    director.bridgemate.take(session, director.bridgemate.compare(session, sent(path)))
+    before = director.sessions.get(session).plan
+    path.write_bytes(
+        bws(
+            [received(1, (1, 1, 1), (1, 4), "N 4 S ="), received(2, (2, 1, 3), (3, 2), "E 3 NT -1")], MOVEMENT
+        )
+    )
+    told = sent(path)
+    incoming = director.bridgemate.compare(session, told)
+    assert [(one.cell, one.sat, one.expected) for one in incoming.misplaced] == [
+        ((1, 1, 1), (1, 4), (1, 2)),
+        ((1, 2, 3), (3, 2), (3, 4)),
     ]
+    director.bridgemate.seat(session, incoming.misplaced[0], incoming)
+    after = director.sessions.get(session).plan
+    assert [(row.ns, row.ew) for row in after.round_rows(1)] == [(1, 4), (3, 2)]
+    assert after.round_rows(2) == before.round_rows(2)
+    incoming = director.bridgemate.compare(session, told)
+    assert (len(incoming.new), incoming.misplaced) == (2, ())
+    director.journal.undo()
+    assert director.sessions.get(session).plan == before
+
+
+def test_no_pair_of_a_real_evening_is_at_the_wrong_table(
+    tmp_path: Path, event_file: Callable[[str], Path]
+) -> None:
+    path = event_file("bridgemate_mitchell.bws")
+    with Director.open(tmp_path / "real.club") as director:
+        session = director.imports.event(path)
+        for line in director.results.sheet(session):
+            if line.result is not None:
+                director.results.erase(session, line.round, line.table, line.board)
+        incoming = director.bridgemate.compare(session, sent(path))
+        assert len(incoming.new) + incoming.settled == 297
+        assert (incoming.misplaced, incoming.left) == ((), ())
 
 
 def test_sections_that_the_session_does_not_have_are_refused(night: tuple[Director, int, Path]) -> None:

@@ -227,3 +227,41 @@ def test_what_is_wrong_with_a_file_writes_nothing(director: Director, session: i
         director.deals.import_file(session, path, salvage=True)
     assert director.deals.all(session) == ()
     assert director.journal.undo_name() != "Undo deals of deals.pbn"
+
+
+def _led(director: Director, session: int, board: int, seat: Seat) -> str:
+    """Play 4♠ by North on every cell of a board, a small card of this seat's led."""
+    suit, ranks = next(
+        (suit, held)
+        for suit, held in zip("SHDC", SET.boards[board - 1].deal.suits(seat), strict=True)
+        if held
+    )
+    card = f"{suit}{ranks[-1]}"
+    lines = [line for line in director.results.sheet(session) if line.board == board]
+    for line in lines:
+        result = Result.parse(f"4SN= {card}")
+        director.results.enter(session, line.round, line.table, board, result)
+    return f"4SN= {card}"
+
+
+def test_leads_from_other_hands_ask_whether_these_are_the_cards(director: Director, session: int) -> None:
+    for board in (1, 2):
+        _led(director, session, board, Seat.SOUTH)
+    count = len([line for line in director.results.sheet(session) if line.result is not None])
+    assert count >= 3
+    (asked,) = director.deals.attach(session, SET).warnings[1:]
+    assert asked.startswith(f"{count} of {count} leads were dealt to another hand")
+
+
+def test_the_radar_doubts_a_strange_lead_until_they_are_too_many(director: Director, session: int) -> None:
+    director.deals.attach(session, SET)
+    text = _led(director, session, 1, Seat.SOUTH)
+    line = next(line for line in director.results.sheet(session) if line.board == 1)
+
+    def reason() -> str:
+        return director.results.read(session, line.round, line.table, 1, text).reason
+
+    assert "was dealt to South" in reason()
+    _led(director, session, 2, Seat.SOUTH)
+    _led(director, session, 3, Seat.EAST)
+    assert "was dealt to South" not in reason()

@@ -24,12 +24,14 @@ CASES: Final = [
         "procedure.play_on",
     ),
     other(
-        "seen and weighty",
+        "seen: played, and adjusted afterwards if it mattered",
         "2017",
         "wrong-number-of-cards",
-        {"over": "before", "seen": "yes", "weighs": "yes"},
+        {"over": "before", "seen": "yes"},
         "13A2",
-        "score.artificial",
+        "procedure.correct_hands",
+        "procedure.play_on",
+        never=("score.artificial",),
     ),
     other(
         "found after play",

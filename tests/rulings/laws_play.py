@@ -10,5 +10,6 @@ from rulings.laws_every_way_play import CASES as EVERY_WAY
 from rulings.laws_leads import LEADS
 from rulings.laws_penalty_cards import CARDS
 from rulings.laws_revokes import REVOKES
+from rulings.laws_second_reading import CASES as SECOND_READING
 
-CASES: Final = [*LEADS, *CARDS, *PLAYED, *REVOKES, *CLAIMS, *PROCEDURE, *EVERY_WAY]
+CASES: Final = [*LEADS, *CARDS, *PLAYED, *REVOKES, *CLAIMS, *PROCEDURE, *EVERY_WAY, *SECOND_READING]

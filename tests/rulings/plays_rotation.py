@@ -140,8 +140,17 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         ),
     ),
     "D16": (
+        Play(  # the halves of Law 32 changed places in 2017: at the right-hand opponent's turn is now A
+            "2017",
+            TREE,
+            _at("rho", "double") | {"rho-action": "pass"},
+            "32A1",
+            ("call.must_repeat W",),
+            ("call.must_pass", "lead.restriction"),
+            {"offender": "W", "turn": "S"},
+        ),
         Play(
-            "1997-2017",
+            "1997-2007",
             TREE,
             _at("rho", "double") | {"rho-action": "pass"},
             "32B1",

@@ -92,7 +92,11 @@ class Office:
         method = self._desk.director.sessions.get(session).conditions.method
         if method == "matchpoints":
             return _("MP")
-        return _("IMPs") if "imp" in method or "butler" in method or "datum" in method else _("points")
+        return (
+            _("IMPs")
+            if "imp" in method or "butler" in method or "bastille" in method or "datum" in method
+            else _("points")
+        )
 
     def points(self, outcome: Outcome) -> Points:
         """What a result would be worth at this table."""

@@ -92,6 +92,8 @@ def conditions_line(conditions: Conditions) -> str:
         )
     if conditions.method == "butler":
         return _("{method}, {datum}").format(method=method, datum=_datum_words(conditions))
+    if conditions.method == "bastille":
+        return _("{method}, datum not rounded").format(method=method)
     if conditions.method in ("cross-imps", "swiss-imps"):
         return _("{method}, {divided}").format(method=method, divided=_divided_words(conditions))
     if conditions.method in (
@@ -138,6 +140,10 @@ def rounding_words(rounding: Rounding) -> str:
             return _("percent half up, 1 decimal")
         case Rounding.TRUNCATED:
             return _("percent cut after 1 decimal")
+        case Rounding.WBF:
+            return _("each board to 1 decimal")
+        case Rounding.EBU:
+            return _("each board to 1 decimal, halves towards the average")
 
 
 def state_words(evening: Evening) -> str:

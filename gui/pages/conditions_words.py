@@ -37,6 +37,7 @@ OF_PAIRS: Final = (
     "matchpoints",
     "cross-imps",
     "butler",
+    "bastille",
     "total-points",
     "instant-matchpoints",
     "preset-datum",
@@ -44,12 +45,12 @@ OF_PAIRS: Final = (
     "swiss-imps",
 )
 OF_TEAMS: Final = ("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate")
-OF_INDIVIDUALS: Final = ("matchpoints", "cross-imps", "butler", "total-points")
+OF_INDIVIDUALS: Final = ("matchpoints", "cross-imps", "butler", "bastille", "total-points")
 
 _MATCHPOINTS: Final = frozenset({"matchpoints", "swiss-pairs"})
 _TOPPED: Final = frozenset({"matchpoints", "instant-matchpoints"})
 _IMPS: Final = frozenset(
-    {"cross-imps", "butler", "preset-datum", "swiss-imps", "teams-imps", "point-a-board-imps"}
+    {"cross-imps", "butler", "bastille", "preset-datum", "swiss-imps", "teams-imps", "point-a-board-imps"}
 )
 _MATCHES: Final = frozenset(OF_TEAMS) | {"swiss-pairs", "swiss-imps"}
 _VICTORY: Final = frozenset({"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps"})
@@ -59,7 +60,7 @@ ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
     "unequal": _MATCHPOINTS,
     "small_groups": _MATCHPOINTS,
     "cross": frozenset({"cross-imps", "swiss-imps"}),
-    "datum": frozenset({"butler"}),
+    "datum": frozenset({"butler", "bastille"}),
     "datum_step": frozenset({"butler"}),
     "presets": frozenset({"instant-matchpoints", "preset-datum"}),
     "average_plus_imps": _IMPS,
@@ -72,7 +73,7 @@ ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
     "ties": _TOPPED,
     "handicap": _TOPPED,
     "sessions": _TOPPED,
-    "laws": frozenset(METHODS) - frozenset(OF_TEAMS),
+    "laws": frozenset(METHODS) - {"aggregate"},
 }
 """The methods for which a condition is asked; the others are asked for all of them."""
 

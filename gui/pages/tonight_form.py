@@ -381,6 +381,8 @@ def rounding_words() -> tuple[tuple[Rounding, str], ...]:
         (Rounding.ONE_DECIMAL, _("One decimal")),
         (Rounding.TRUNCATED, _("One decimal, cut off")),
         (Rounding.ACBL, _("ACBL, rounded scores")),
+        (Rounding.WBF, _("Each board to a tenth")),
+        (Rounding.EBU, _("Each board to a tenth, EBU")),
     )
 
 

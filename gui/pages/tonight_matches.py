@@ -123,6 +123,7 @@ def method_words() -> dict[str, str]:
         "matchpoints": _("Matchpoints"),
         "cross-imps": _("Cross-IMPs"),
         "butler": _("Butler"),
+        "bastille": _("Bastille"),
         "total-points": _("Total points"),
         "instant-matchpoints": _("Instant matchpoints"),
         "preset-datum": _("Preset datum"),

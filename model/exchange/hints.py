@@ -39,7 +39,7 @@ def hinted(
 
 
 def _top(point: PublishedPoints) -> float:
-    ns, ew = _number(point.ns), _number(point.ew)
+    ns, ew = figure_of(point.ns), figure_of(point.ew)
     return ns + ew if ns is not None and ew is not None else 0.0
 
 
@@ -73,7 +73,7 @@ def _total(published: Iterable[Published], default: Total) -> Total:
     """Factored, when every published total and percentage lead to the same maximum although boards differ."""
     maxima: list[float] = []
     for figures in published:
-        total, percentage = _number(figures.total), _number(figures.percentage)
+        total, percentage = figure_of(figures.total), figure_of(figures.percentage)
         if total and percentage and percentage > 20:
             maxima.append(total * 100 / percentage)
     if len(maxima) < 2 or max(maxima) > min(maxima) * _SPREAD:
@@ -81,6 +81,7 @@ def _total(published: Iterable[Published], default: Total) -> Total:
     return Total.FACTORED
 
 
-def _number(text: str) -> float | None:
+def figure_of(text: str) -> float | None:
+    """A figure as printed ("61,93 %" too), None for anything else."""
     plain = text.strip().replace(",", ".").removesuffix("%")
     return float(plain) if _FIGURE.fullmatch(plain) else None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from model.exchange.event import Event
     from model.scoring.view import Line
 
-_METHODS: Final = {"matchpoints": "MP", "cross-imps": "CROSSIMP", "butler": "BUTLER"}
+_METHODS: Final = {"matchpoints": "MP", "cross-imps": "CROSSIMP", "butler": "BUTLER", "bastille": "BASTILLE"}
 
 
 def dumps(event: Event) -> bytes:

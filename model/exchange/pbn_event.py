@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.result import Artificial, Award, NotPlayed, Result
@@ -21,14 +21,15 @@ from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import board_number
 from model.exchange.deals.pbn_text import Game, Reader, lines_of, table
 from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.fitting import IMPS, fitted_imps
 from model.exchange.hints import hinted
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _
-from model.scoring.conditions import Conditions
+from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
 
 if TYPE_CHECKING:
-    from model.scoring.view import Line
+    from model.scoring.view import Contestant, Line
 
 FORMAT: Final = "PBN"
 OWN: Final = "ArrowswitchResult"
@@ -44,7 +45,20 @@ _VULNERABLE: Final = {
     "ns": "NS",
     "ew": "EW",
 }
-_METHODS: Final = (("CROSS", "cross-imps"), ("BUTLER", "butler"), ("IMP", "cross-imps"))
+_METHODS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "CROSS": {"method": "cross-imps", "cross": CrossImps.SUM},
+    "CROSS1": {"method": "cross-imps", "cross": CrossImps.PER_TABLE},
+    "CROSS2": {"method": "cross-imps", "cross": CrossImps.PER_COMPARISON},
+    "MEAN": {"method": "butler", "datum": Datum.MEDIAN},
+    "BASTILLE": {"method": "bastille"},
+    "ASCHERMAN": {"unequal": Unequal.ASCHERMAN},
+    "TOTALPOINTS": {"method": "total-points"},
+    "TOTAL": {"method": "total-points"},
+    "RUBBER": {"method": "total-points"},
+    "CHICAGO": {"method": "total-points"},
+}
+"""What a word of the tag Scoring says (PBN 2.1); "Butler-2" drops two extreme scores, "IMP" alone tells no more."""
+_BUTLER: Final = re.compile(r"BUTLER(?:-(\d{1,2}))?")
 
 
 def loads(content: bytes, name: str) -> Event:
@@ -76,6 +90,7 @@ class _Reading:
     points: list[tuple[str, str]] = field(default_factory=list)
     words: dict[str, str] = field(default_factory=dict)
     imps: bool = False
+    teams: bool = False
     _entrants: dict[Number, Entrant] = field(default_factory=dict)
     _published: dict[Number, tuple[str, str, str]] = field(default_factory=dict)
     _by_name: dict[str, Number] = field(default_factory=dict)
@@ -112,7 +127,7 @@ class _Reading:
             ordered,
             lines,
             winners,
-            self._conditions(lines, points, published),
+            self._conditions(ordered, lines, points, published),
             self.words.get("Site", ""),
             FORMAT,
             published,
@@ -121,14 +136,29 @@ class _Reading:
         )
 
     def _conditions(
-        self, lines: tuple[Line, ...], points: tuple[PublishedPoints, ...], published: tuple[Published, ...]
+        self,
+        contestants: tuple[Contestant, ...],
+        lines: tuple[Line, ...],
+        points: tuple[PublishedPoints, ...],
+        published: tuple[Published, ...],
     ) -> Conditions:
         scoring = self.words.get("Scoring", "").upper()
-        method = next((method for word, method in _METHODS if word in scoring), "")
-        if not method:
-            method = "cross-imps" if self.imps and not scoring.startswith("M") else "matchpoints"
-        conditions = Conditions(method=method)
-        return hinted(conditions, lines, points, published) if method == "matchpoints" else conditions
+        changes: dict[str, Any] = {}
+        for word in re.split(r"[;,\s]+", scoring):
+            changes.update(_METHODS.get(word, {}))
+            if butler := _BUTLER.fullmatch(word):
+                changes.update(method="butler", trim=int(butler[1] or 0) // 2)
+        if self.teams:
+            method = "board-a-match" if scoring.startswith("BAM") else "teams-imps"
+            return Conditions(method=method, victory_points=VictoryPoints.NONE)
+        in_imps = scoring.startswith("IMP") or (self.imps and not scoring.startswith("M"))
+        conditions = Conditions(**{"method": "cross-imps" if in_imps else "matchpoints", **changes})
+        if conditions.method == "matchpoints":
+            return hinted(conditions, lines, points, published)
+        if conditions.method in IMPS:
+            methods = (conditions.method,) if "method" in changes else IMPS
+            return fitted_imps(conditions, contestants, lines, points, methods)
+        return conditions
 
     def _date(self) -> date | None:
         match = _DATE.fullmatch(self.words.get("Date", ""))
@@ -174,7 +204,8 @@ class _Reading:
         """What a game tells of tables: the rows of its score table, or the one table of its own tags."""
         told = table(game, "ScoreTable")
         single = not told and (game.get("Contract") or game.get("Score"))
-        if not told and not (single and (game.get("North") or game.get("East"))):
+        seated = game.get("North") or game.get("East") or (game.get("HomeTeam") and game.get("VisitTeam"))
+        if not told and not (single and seated):
             return
         at = game.at("ScoreTable")
         where = _("line {line}").format(line=at)
@@ -195,7 +226,13 @@ class _Reading:
             place = _("line {line}, row {row} of the score table").format(line=at, row=number)
             yield _Row(place, board, cells)
         if single and not told:
-            yield _Row(where, board, _of_tags(game))
+            cells = _of_tags(game)
+            if home := game.get("HomeTeam"):
+                self.teams = True
+                teams = home, game.get("VisitTeam")
+                both = teams[::-1] if game.get("Room").upper().startswith("C") else teams
+                cells["Names_NS"], cells["Names_EW"] = both
+            yield _Row(where, board, cells)
 
     def _pair(self, row: _Row, side: str) -> Number | None:
         """The contestant of a side, by its number or where there is none by its names."""

@@ -17,19 +17,21 @@ from model.exchange.deals.gathering import CannotHold
 from model.exchange.deals.pbn_text import Game, quoted, written
 from model.exchange.pbn_event import OWN
 from model.i18n import _
+from model.scoring.conditions import CrossImps, Datum
 
 if TYPE_CHECKING:
     from model.bridge.deal_set import DealSet
     from model.exchange.event import Event
+    from model.scoring.conditions import Conditions
     from model.scoring.view import Line
 
 _SCORING: Final = {
     "matchpoints": "MP",
-    "cross-imps": "IMP;Cross",
-    "butler": "IMP;Butler",
-    "total-points": "Total",
+    "bastille": "IMP;Bastille",
+    "total-points": "TotalPoints",
     "board-a-match": "BAM",
 }
+_CROSS: Final = {CrossImps.SUM: "Cross", CrossImps.PER_TABLE: "Cross1", CrossImps.PER_COMPARISON: "Cross2"}
 _COLUMNS: Final = (
     "Section;Table\\3R;Round\\3R;PairId_NS\\4R;PairId_EW\\4R;Contract\\5L;Declarer\\1R;Result\\2R;Lead\\2L;"
     f"Score_NS\\5R;Score_EW\\5R;{{points}}_NS\\6R;{{points}}_EW\\6R;Percentage_NS\\3R;Percentage_EW\\3R;{OWN}"
@@ -71,8 +73,18 @@ def _totals(event: Event, game: Game) -> dict[str, str]:
     return {"TotalScoreTable": _TOTALS.format(total=f"Total{_points(event)}")}
 
 
+def _scoring(conditions: Conditions) -> str:
+    """The method in the words of the standard, "" where it has none."""
+    if conditions.method == "cross-imps":
+        return f"IMP;{_CROSS[conditions.cross]}"
+    if conditions.method == "butler":
+        middle = conditions.datum is Datum.MEDIAN
+        return "IMP;Mean" if middle else f"IMP;Butler-{2 * conditions.trim}"
+    return _SCORING.get(conditions.method, "")
+
+
 def _points(event: Event) -> str:
-    return "IMP" if event.conditions.method in ("cross-imps", "butler") else "MP"
+    return "IMP" if event.conditions.method in ("cross-imps", "butler", "bastille") else "MP"
 
 
 def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | None) -> Game:
@@ -90,7 +102,7 @@ def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | No
         Dealer=dealer(number).value,
         Vulnerable=vulnerability(number).value,
         Deal="" if board is None else board.deal.text(Seat.NORTH),
-        Scoring=_SCORING.get(event.conditions.method, ""),
+        Scoring=_scoring(event.conditions),
         Declarer="",
         Contract="",
         Result="",

@@ -49,7 +49,7 @@ _CONTRACT: Final = re.compile(
 _AVERAGE: Final = r"(?:AVERAGE|AVGE|AVE|AVG|AV|A)"
 _WORDS: Final = re.compile(rf"{_AVERAGE}([+=-]?)(?:[/,]?{_AVERAGE}?([+=-]?))?")
 _PERCENT: Final = re.compile(r"A?(?:VE)?(\d{1,3})%?[/,:-](\d{1,3})%?|A(\d\d)%?(\d\d)%?|A(\d\d)%?")
-_SCORE: Final = re.compile(r"(NS|EW|)([+-]?)(\d{1,5})")
+_SCORE: Final = re.compile(r"(NS|EW|)([+-]?)(\d{1,5})(?:[.,]0+)?")
 _HIGHEST: Final = 7600
 _AWARDS: Final = {"+": AVERAGE_PLUS, "-": AVERAGE_MINUS, "": AVERAGE, "=": AVERAGE}
 _DOUBLING: Final = {"": Doubling.NONE, "X": Doubling.DOUBLED, "D": Doubling.DOUBLED, "DBL": Doubling.DOUBLED}

@@ -14,27 +14,33 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from model.bridge.result import NotPlayed, Result
+from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published, PublishedPoints
 from model.exchange.files import decoded
-from model.exchange.hints import hinted
+from model.exchange.individuals import individuals
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.exchange.usebio_methods import conditions_of
 from model.i18n import _
-from model.scoring.conditions import Conditions
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
+    from model.scoring.view import Line
+
 FORMAT: Final = "USEBIO"
-_POINTS: Final = ("MATCH_POINTS", "CROSS_IMP_POINTS", "BUTLER_POINTS", "IMPS")
-_UNPLAYED: Final = Result(NotPlayed())
-_METHODS: Final = (
-    ("CROSS", "cross-imps"),
-    ("BUTLER", "butler"),
-    ("MATCH_POINT", "matchpoints"),
-    ("MP", "matchpoints"),
+_POINTS: Final = (
+    "MATCH_POINTS",
+    "CROSS_IMP_POINTS",
+    "CROSS_IMPS",
+    "BUTLER_POINTS",
+    "BUTLER_IMPS",
+    "IMP_POINTS",
+    "IMPS_POINTS",
+    "IMPS",
 )
+_UNPLAYED: Final = Result(NotPlayed())
 
 
 def loads(content: bytes, name: str) -> Event:
@@ -137,6 +143,9 @@ class _Reading:
         self._entrants: list[Entrant] = []
         self._figures: list[Published] = []
         self._warnings: list[str] = []
+        self._kinds: set[str] = set()  # of points the lines tell
+        self._told: dict[tuple[int, Number, Number], str] = {}  # of a match, by round, pair and opponents
+        self._partners: list[tuple[Number, Number] | None] = []
 
     def event(self, club: str) -> Event:
         """The whole event."""
@@ -145,6 +154,8 @@ class _Reading:
             self._meetings = [meeting._replace(section="") for meeting in self._meetings]
         roster = Roster(self._entrants, self._meetings, self._winners(), self._warnings)
         contestants, lines, places, winners = roster.resolve()
+        if any(self._partners):
+            contestants, lines = individuals(contestants, lines, places, self._partners, self._name)
         points = tuple(
             PublishedPoints(place, *told)
             for place, told in zip(places, self._points, strict=True)
@@ -155,13 +166,21 @@ class _Reading:
             for key, figures in zip(roster.entrant_keys, self._figures, strict=True)
             if key in roster.contestants
         )
+        conditions, misfits = conditions_of(
+            self._event,
+            self._kinds,
+            (contestants, lines),
+            (points, published),
+            self._told_of_lines(lines, places),
+        )
+        self._warnings += misfits
         return Event(
             text_of(self._event, "EVENT_DESCRIPTION") or text_of(self._event, "TITLE"),
             day_of(text_of(self._event, "DATE")),
             contestants,
             lines,
             winners,
-            hinted(Conditions(method=self._method()), lines, points, published),
+            conditions,
             club,
             FORMAT,
             published,
@@ -176,15 +195,22 @@ class _Reading:
         told = text_of(self._event, "WINNER_TYPE")
         return int(told) if told in ("1", "2") else None
 
-    def _method(self) -> str:
-        told = " ".join(
-            (
-                text_of(self._event, "BOARD_SCORING_METHOD"),
-                text_of(self._event, "SCORING_METHOD"),
-                self._event.get("EVENT_TYPE", ""),
-            )
-        ).upper()
-        return next((method for word, method in _METHODS if word in told), "matchpoints")
+    def _told_of_lines(
+        self, lines: tuple[Line, ...], places: list[int | None]
+    ) -> dict[tuple[int, str, str], str]:
+        """What matches gave, by round, contestant and opponents."""
+        told: dict[tuple[int, str, str], str] = {}
+        for meeting, place in zip(self._meetings, places, strict=True):
+            if place is None or meeting.ns is None or meeting.ew is None:
+                continue
+            line = lines[place]
+            for own, other, numbers in (
+                (line.ns, line.ew, (meeting.ns, meeting.ew)),
+                (line.ew, line.ns, (meeting.ew, meeting.ns)),
+            ):
+                if (meeting.round, *numbers) in self._told:
+                    told[meeting.round, own, other] = self._told[meeting.round, *numbers]
+        return told
 
     def _walk(self, element: Element, where: _Where) -> None:
         sessions = 0
@@ -199,6 +225,7 @@ class _Reading:
                     )
                     self._walk(child, replace(where, section=named.strip() or where.section))
                 case "MATCH":
+                    self._match(child)
                     self._walk(child, replace(where, match=child))
                 case "PARTICIPANTS":
                     self._participants(child, where.section)
@@ -207,10 +234,22 @@ class _Reading:
                 case "BOARD":
                     self._board(child, where)
 
+    def _match(self, element: Element) -> None:
+        """What a match of pairs gave to either side, as printed."""
+        ns, ew = (self._number(text_of(element, f"{side}_PAIR_NUMBER"), "MATCH") for side in ("NS", "EW"))
+        round_ = text_of(element, "ROUND_NUMBER")
+        if ns is None or ew is None or not round_.isdecimal():
+            return
+        for side, own, other in (("NS", ns, ew), ("EW", ew, ns)):
+            if points := text_of(element, f"{side}_VICTORY_POINTS", f"{side}_SCORE"):
+                self._told[int(round_), own, other] = points
+
     def _participants(self, element: Element, section: str) -> None:
         for child in element:
             if tag_of(child) == "PAIR":
                 self._pair(child, section)
+            elif tag_of(child) == "PLAYER":
+                self._player(child)
             elif tag_of(child) == "SECTION":
                 self._participants(child, child.get("SECTION_ID") or text_of(child, "SECTION_ID") or section)
 
@@ -231,6 +270,22 @@ class _Reading:
             )
         )
 
+    def _player(self, element: Element) -> None:
+        """Who plays alone: an individual."""
+        told = text_of(element, "PLAYER_NUMBER", "PAIR_NUMBER") or element.get("PLAYER_NUMBER", "")
+        number = self._number(told, "PLAYER")
+        if number is not None:
+            name = text_of(element, "PLAYER_NAME", "NAME")
+            self._entrants.append(Entrant(Number(number.number), (name,) if name else ()))
+            self._figures.append(
+                Published(
+                    "",
+                    text_of(element, "TOTAL_SCORE"),
+                    text_of(element, "PERCENTAGE"),
+                    text_of(element, "PLACE"),
+                )
+            )
+
     def _board(self, element: Element, nest: _Where) -> None:
         told = text_of(element, "BOARD_NUMBER")
         lines = [child for child in element if tag_of(child) == "TRAVELLER_LINE"]
@@ -246,8 +301,7 @@ class _Reading:
             self._line(line, int(told), where, nest)
 
     def _line(self, element: Element, board: int, where: str, nest: _Where) -> None:
-        ns = self._number(_side_number(element, nest.match, "NS_PAIR_NUMBER"), where)
-        ew = self._number(_side_number(element, nest.match, "EW_PAIR_NUMBER"), where)
+        ns, ew, partners = self._sides(element, nest.match, where)
         if ns is None or ew is None:
             return
         if ns == ew and self._winners() == 1:
@@ -273,7 +327,30 @@ class _Reading:
                 nest.session,
             )
         )
-        self._points.append(_line_points(element))
+        kind, points = _line_points(element)
+        self._kinds.add(kind)
+        self._points.append(points)
+        self._partners.append(partners)
+
+    def _sides(
+        self, element: Element, match: Element | None, where: str
+    ) -> tuple[Number | None, Number | None, tuple[Number, Number] | None]:
+        """Who sits North-South and East-West; in an individual North and East, with South and West."""
+        seated = {
+            seat: self._number(told, where)
+            for seat in ("NORTH", "SOUTH", "EAST", "WEST")
+            if (told := _seat_number(element, seat))
+        }
+        if len(seated) == 4:
+            north, south, east, west = (seated[seat] for seat in ("NORTH", "SOUTH", "EAST", "WEST"))
+            partners = None if south is None or west is None else (south, west)
+            return north, east, partners
+        ns = self._number(_side_number(element, match, "NS_PAIR_NUMBER"), where)
+        ew = self._number(_side_number(element, match, "EW_PAIR_NUMBER"), where)
+        own = text_of(element, "NS_PAIR_NUMBER")
+        if match is not None and not own and read_side(text_of(element, "DIRECTION")) is Side.EW:
+            ns, ew = ew, ns
+        return ns, ew, None
 
     def _result(self, element: Element, board: int, where: str) -> Result | None:
         told = Told(
@@ -310,12 +387,21 @@ def _side_number(element: Element, match: Element | None, tag: str) -> str:
     return text_of(match, tag) if not told and match is not None else told
 
 
-def _line_points(element: Element) -> tuple[str, str]:
+def _seat_number(element: Element, seat: str) -> str:
+    """The number of the player in a seat, as programs call it: NORTH_PLAYER_NUMBER, N_PLAYER_NUMBER, NORTH_NUMBER."""
+    names = [
+        f"{side}_{what}" for side in (seat, seat[0]) for what in ("PLAYER_NUMBER", "PAIR_NUMBER", "NUMBER")
+    ]
+    return text_of(element, *names)
+
+
+def _line_points(element: Element) -> tuple[str, tuple[str, str]]:
+    """Which points a line tells, and both sides' as printed."""
     for kind in _POINTS:
         told = (text_of(element, f"NS_{kind}"), text_of(element, f"EW_{kind}"))
         if any(told):
-            return told
-    return ("", "")
+            return kind, told
+    return "", ("", "")
 
 
 def day_of(text: str) -> date | None:

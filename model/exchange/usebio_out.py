@@ -30,6 +30,7 @@ _TYPES: Final = {
     "instant-matchpoints": ("MP_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),
     "cross-imps": ("CROSS_IMP", "CROSS_IMPS", "CROSS_IMP_POINTS"),
     "butler": ("BUTLER_PAIRS", "BUTLER", "BUTLER_POINTS"),
+    "bastille": ("BUTLER_PAIRS", "BUTLER", "BUTLER_POINTS"),
     "preset-datum": ("BUTLER_PAIRS", "BUTLER", "BUTLER_POINTS"),
     "total-points": ("PAIRS", "TOTAL_POINTS", "IMPS"),
     "swiss-pairs": ("SWISS_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),

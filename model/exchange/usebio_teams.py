@@ -5,19 +5,26 @@ The lines of a match name no contestants: ``DIRECTION`` says whether the team na
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published
+from model.exchange.fitting import fitted_matches
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.roster import read_side
+from model.exchange.usebio_methods import misfits_told
 from model.i18n import _
 from model.scoring.conditions import Conditions
-from model.scoring.view import Contestant, Line
+from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from model.bridge.result import Result
+
+
+_METHODS: Final = ("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate")
 
 
 class Rows(NamedTuple):
@@ -26,6 +33,8 @@ class Rows(NamedTuple):
     teams: dict[str, Contestant]
     published: dict[str, Published]
     lines: list[Line]
+    names: dict[str, str]  # of teams and of their pairs, to the team's number in the file
+    told: dict[tuple[int, str, str], str]  # what a team had of a match, by round, team and opponents
 
 
 def read(event: Element, name: str, club: str) -> Event:
@@ -34,7 +43,7 @@ def read(event: Element, name: str, club: str) -> Event:
 
     results = ResultReader()
     warnings: list[str] = []
-    rows = Rows({}, {}, [])
+    rows = Rows({}, {}, [], {}, {})
     for node in event.iter():
         if tag_of(node) == "PARTICIPANTS":
             for team in node.iter():
@@ -45,21 +54,23 @@ def read(event: Element, name: str, club: str) -> Event:
     for at, match in enumerate(matches, 1):
         _match(match, at, rows, _Reader(name, results, warnings), last)
     if not rows.lines:
+        _travellers(event, rows, _Reader(name, results, warnings))
+    if not rows.lines:
         raise ImportRefused(
             _("{name} has no match with traveller lines.").format(name=name),
             _("Each MATCH holds its BOARDs, and each of these a TRAVELLER_LINE a room."),
         )
-    if any(text_of(match, "TEAM_VICTORY_POINTS") for match in matches):
-        warnings.append(
-            _("The file has victory points and does not say by which scale; choose it in the conditions.")
-        )
+    view = SessionView(tuple(rows.teams.values()), tuple(rows.lines))
+    conditions, misfits = fitted_matches(Conditions(method="teams-imps"), view, rows.told, _METHODS)
+    if misfits:
+        warnings.append(misfits_told(misfits))
     return Event(
         text_of(event, "EVENT_DESCRIPTION") or text_of(event, "TITLE"),
         day_of(text_of(event, "DATE")),
         tuple(rows.teams.values()),
         tuple(rows.lines),
         1,
-        Conditions(method="teams-imps"),
+        conditions,
         club,
         FORMAT,
         tuple(rows.published.values()),
@@ -114,6 +125,11 @@ def _team(node: Element, rows: Rows) -> None:
     while number in taken:
         number += 1
     rows.teams[told] = Contestant(str(number), number, None, "", (name,) if name else players)
+    for part in node.iter():
+        if tag_of(part) == "PAIR" and (pair := text_of(part, "PAIR_NUMBER", "PAIR_ID")):
+            rows.names.setdefault(pair, told)
+    if name:
+        rows.names.setdefault(name, told)
     rows.published[told] = Published(str(number), text_of(node, "TOTAL_SCORE"), "", text_of(node, "PLACE"))
 
 
@@ -123,6 +139,7 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
     keys = []
     for tag in ("TEAM", "OPPOSING_TEAM"):
         told = text_of(node, tag)
+        told = told if told in rows.teams else rows.names.get(told, told)
         if told not in rows.teams:
             raise ImportRefused(
                 _("{name}, match {number}: there is no team “{team}”.").format(
@@ -140,20 +157,67 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
     round_ = int(told) if told.isdecimal() and 0 < int(told) < 1000 else 1
     table = last.get(round_, 0) + 1
     last[round_] = table + 1  # two rooms a match
+    for own, other, tags in (
+        (keys[0], keys[1], ("TEAM_VICTORY_POINTS", "TEAM_SCORE")),
+        (keys[1], keys[0], ("OPPOSING_TEAM_VICTORY_POINTS", "OPPOSING_TEAM_SCORE")),
+    ):
+        if points := text_of(node, *tags):
+            rows.told[round_, own, other] = points
     for board in node:
         if tag_of(board) != "BOARD":
             continue
-        number = text_of(board, "BOARD_NUMBER")
-        if not number.isdecimal() or not 1 <= int(number) <= 999:
-            raise ImportRefused(
-                _("{name}, BOARD: “{number}” is no board number.").format(name=reader.name, number=number),
-                _("BOARD_NUMBER is a number from 1 to 999."),
-            )
+        number = _board_number(board, reader)
+        lines = [line for line in board if tag_of(line) == "TRAVELLER_LINE"]
+        where = _("match {match}, board {board}").format(match=at, board=number)
+        sides = [read_side(text_of(line, "DIRECTION")) for line in lines]
+        apart = None not in sides and (len(set(sides)) > 1 or len(lines) == 1)
+        for turn, line in enumerate(lines):
+            result = reader.result(line, number, where)
+            # Where the lines do not tell the rooms apart, the second is that of the other room.
+            turned = sides[turn] is Side.EW if apart else turn % 2 == 1
+            ns, ew = reversed(keys) if turned else keys
+            rows.lines.append(Line(number, ns, ew, result, round_, table + turned))
+
+
+def _board_number(board: Element, reader: _Reader) -> int:
+    from model.exchange.usebio import text_of
+
+    number = text_of(board, "BOARD_NUMBER")
+    if not number.isdecimal() or not 1 <= int(number) <= 999:
+        raise ImportRefused(
+            _("{name}, BOARD: “{number}” is no board number.").format(name=reader.name, number=number),
+            _("BOARD_NUMBER is a number from 1 to 999."),
+        )
+    return int(number)
+
+
+def _travellers(event: Element, rows: Rows, reader: _Reader) -> None:
+    """Boards outside of matches, whose lines name teams or their pairs: who meets over a board plays a match."""
+    from model.exchange.usebio import tag_of, text_of
+
+    met: dict[tuple[str, str], int] = {}
+    for board in event.iter():
+        if tag_of(board) != "BOARD":
+            continue
+        number = _board_number(board, reader)
         for line in board:
             if tag_of(line) != "TRAVELLER_LINE":
                 continue
-            where = _("match {match}, board {board}").format(match=at, board=number)
-            result = reader.result(line, int(number), where)
-            turned = text_of(line, "DIRECTION")[:1].upper() == "E"
-            ns, ew = reversed(keys) if turned else keys
-            rows.lines.append(Line(int(number), ns, ew, result, round_, table + turned))
+            told = [text_of(line, f"{side}_PAIR_NUMBER", f"{side}_TEAM") for side in ("NS", "EW")]
+            known = [one if one in rows.teams else rows.names.get(one, "") for one in told]
+            if not all(known) or known[0] == known[1]:
+                continue
+            ns, ew = (rows.teams[one].key for one in known)
+            where = _("board {board}").format(board=number)
+            round_ = text_of(line, "ROUND_NUMBER")
+            first = met.setdefault((min(ns, ew), max(ns, ew)), 2 * len(met) + 1)
+            rows.lines.append(
+                Line(
+                    number,
+                    ns,
+                    ew,
+                    reader.result(line, number, where),
+                    int(round_) if round_.isdecimal() else 0,
+                    first + (ns > ew),
+                )
+            )

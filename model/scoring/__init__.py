@@ -15,11 +15,28 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by the method its conditions of contest name; raises `UnknownMethod`."""
     from model.scoring.settling import settled
 
+    if conditions.repeated:
+        from model.scoring import repeated
+
+        if repeated.applies(view, conditions):
+            changed = repeated.varied(view, conditions)
+            standings = settled(changed, boards_scored(changed, conditions))
+            return repeated.restored(view, changed, standings)
     return settled(view, boards_scored(view, conditions))
 
 
 def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
     """How the figure of the contestant ``key`` came to be; raises `UnknownMethod`, ``KeyError`` for a stranger."""
+    if conditions.repeated:
+        from model.scoring import repeated
+
+        if repeated.applies(view, conditions):
+            changed = repeated.varied(view, conditions)
+            return repeated.told(view, changed, conditions, _explained(changed, conditions, key))
+    return _explained(view, conditions, key)
+
+
+def _explained(view: SessionView, conditions: Conditions, key: str) -> Explanation:
     from model.scoring.settling import settled, settling_explained
 
     standings = boards_scored(view, conditions)

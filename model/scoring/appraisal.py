@@ -8,10 +8,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
+from model.scoring.bastille import bastille_imps, exact_datum
 from model.scoring.butler import datum_of
 from model.scoring.conditions import MatchpointScale, SmallGroups
 from model.scoring.cross_imps import divisor_of
 from model.scoring.imps import imps
+from model.scoring.rounding import board_points, to_nearest
 from model.scoring.shares import Frequencies, Share, Worth, alike, share_mean, worth_of
 from model.scoring.unequal import lifted_points, top
 from model.scoring.weighted import compare_matchpoints, whole_imps, whole_matchpoints
@@ -89,8 +91,10 @@ def matchpoints(group: Group, conditions: Conditions) -> Appraisal:
 
     def finish(value: Fraction) -> Fraction:
         if is_small(counted, group, conditions.small_groups):
-            return small_group_percent(value, counted) * full / 100
-        return lifted_points(value, counted, group.expected, conditions.unequal) / parts
+            exact = small_group_percent(value, counted) * full / 100
+        else:
+            exact = lifted_points(value, counted, group.expected, conditions.unequal) / parts
+        return board_points(exact, full, conditions.rounding)
 
     return Appraisal(shares, points, given, finish, lambda value: finish(2 * (counted - 1) - value))
 
@@ -137,6 +141,19 @@ def butler(group: Group, conditions: Conditions) -> Appraisal:
     for share, tables in alike(group.shares):
         means += [share_mean(share)] * tables
     return _against(group, datum_of(means, conditions))
+
+
+def bastille(group: Group, conditions: Conditions) -> Appraisal:
+    """Continuous IMPs against the datum that is not rounded; a weighted score is in it with its mean."""
+    means: list[Fraction] = []
+    for share, tables in alike(group.shares):
+        means += [share_mean(share)] * tables
+    datum = exact_datum(means, conditions)
+
+    def points(_at: int, score: int) -> Fraction:
+        return bastille_imps(score - datum)
+
+    return _balanced(group, points, datum=to_nearest(datum.numerator, datum.denominator, 0))
 
 
 def preset_datum(group: Group, _conditions: Conditions) -> Appraisal:
@@ -201,6 +218,7 @@ RULES: Final[Mapping[str, Callable[[Group, Conditions], Appraisal]]] = {
     "matchpoints": matchpoints,
     "cross-imps": cross_imps,
     "butler": butler,
+    "bastille": bastille,
     "total-points": total_points,
     "instant-matchpoints": instant_matchpoints,
     "preset-datum": preset_datum,

@@ -8,6 +8,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.masterpoints import table
 from model.scoring.methods import scorer
+from model.scoring.repeated import steps_of
 from model.scoring.strata import strata_of
 from model.scoring.tie_breaks import order_of
 from model.scoring.victory_points import own_scale
@@ -25,6 +26,7 @@ def check(conditions: Conditions) -> None:
     scorer(conditions.method)
     order_of(conditions.tie_breaks)
     strata_of(conditions.strata)
+    steps_of(conditions.repeated)
     if conditions.own_scale.strip():
         own_scale(conditions.own_scale)
     if conditions.masterpoints:

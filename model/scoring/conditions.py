@@ -30,6 +30,8 @@ class Rounding(Enum):
     ACBL = "acbl"  # total rounded to two decimals first, percentage from that rounded total
     ONE_DECIMAL = "one-decimal"  # half up, one decimal, from the exact fraction
     TRUNCATED = "truncated"  # one decimal, the rest cut off
+    WBF = "wbf"  # each board's matchpoints to one decimal before they are added, halves up for both sides
+    EBU = "ebu"  # the same with halves towards the average, so that the two sides still share the top
 
 
 class Total(Enum):
@@ -131,7 +133,8 @@ class Conditions(Struct, frozen=True):
 
     The lists among them are words, so that they stand in files as they are: ``tie_breaks`` "head-to-head,swiss-points"
     (in order), ``strata`` "A:0 B:200 C:50" (0: no limit), ``own_scale`` "20 0:10 1:11 3:12" (the total, then least
-    margins with the winner's points), ``masterpoints`` the name of a table.
+    margins with the winner's points), ``masterpoints`` the name of a table, ``repeated`` "2:50 4:40" (after two boards of a
+    session without a result an average plus is worth at most 50 percent, after four 40; Law 12C2(d) of 2017).
     """
 
     method: str = "matchpoints"
@@ -162,3 +165,4 @@ class Conditions(Struct, frozen=True):
     bye_percent: int = 60  # of the victory points of a match, for a round without opponents
     sessions: Sessions = Sessions.POINTS
     laws: Laws = Laws.OF_2017
+    repeated: str = ""

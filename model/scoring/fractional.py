@@ -17,6 +17,7 @@ from model.scoring.conditions import SmallGroups
 from model.scoring.field import fields
 from model.scoring.per_score import awarded_imps
 from model.scoring.placing import ranked
+from model.scoring.rounding import board_points
 from model.scoring.shares import Share, share_of
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.tally import Tallies, Tally, Won
@@ -232,7 +233,7 @@ class _Sheet:
 
     def _award(self, key: str, award: Award, top: int) -> Fraction:
         if self.conditions.method in WITH_TOP:
-            points = self._percent(key, award) * top / 100
+            points = board_points(self._percent(key, award) * top / 100, top, self.conditions.rounding)
         else:
             points = awarded_imps(award, self._tallies.average(key), self.conditions)
         if top not in self._open:

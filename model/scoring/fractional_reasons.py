@@ -10,6 +10,7 @@ from model.bridge.seats import Side
 from model.scoring import imp_reasons, matchpoint_reasons
 from model.scoring.appraisal import WITH_TOP, full_top
 from model.scoring.assigned_steps import FewScores, FixedDatum, HurtItself, LookedUp, Weighed, WeighedPart
+from model.scoring.bastille import exact_datum
 from model.scoring.butler import kept_scores
 from model.scoring.conditions import CrossImps, MatchpointScale, SmallGroups, Unequal
 from model.scoring.cross_imps import divisor_of
@@ -150,11 +151,19 @@ class _Board:
             case "total-points":
                 return [Counted(Fraction(own))]
             case _:
-                return [*self._datum(), Difference(own, self.sign * (self.appraisal.datum or 0), self.value)]
+                continuous = self.conditions.method == "bastille"
+                return [*self._datum(), Difference(own, self._found(), self.value, continuous)]
+
+    def _found(self) -> int | Fraction:
+        """The datum seen from the contestant's side, exact."""
+        if self.conditions.method == "bastille":
+            means = [share_mean(share) for share in self.appraisal.shares]
+            return self.sign * exact_datum(means, self.conditions)
+        return self.sign * (self.appraisal.datum or 0)
 
     def _datum(self) -> list[Step]:
-        datum = self.sign * (self.appraisal.datum or 0)
-        if self.conditions.method == "preset-datum":
+        datum = self._found()
+        if isinstance(datum, int) and self.conditions.method == "preset-datum":
             return [FixedDatum(datum)]
         means = [share_mean(share) for share in self.appraisal.shares]
         kept = tuple(self.sign * mean for mean in kept_scores(means, self.conditions))
@@ -169,7 +178,7 @@ class _Board:
             if conditions.method == "cross-imps" and conditions.cross is not CrossImps.SUM:
                 divisor = divisor_of(self.counted, conditions.cross)
                 steps.append(Averaged(self._turned(self.worth.value), divisor, self.value, conditions.cross))
-            if isinstance(self.result.outcome, Assigned) and conditions.method == "butler":
+            if isinstance(self.result.outcome, Assigned) and conditions.method in ("butler", "bastille"):
                 steps = [*self._datum(), *steps]
             return [*steps, KeptPoints(self.value, conditions.rounding)]
         return [*self._lifted(), Kept(self.value, self.top, conditions.rounding)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from model.scoring.bastille import bastille_imps, exact_datum
 from model.scoring.butler import datum_of, kept_scores
 from model.scoring.conditions import CrossImps
 from model.scoring.cross_imps import divisor_of
@@ -108,11 +109,17 @@ def _compared(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fr
 def _against_datum(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:
     scores = _group(traveller, at)
     sign = 1 if traveller.lines[at].ns == walk.key else -1
-    datum = sign * datum_of(scores, walk.conditions)
+    continuous = walk.conditions.method == "bastille"
+    found = exact_datum(scores, walk.conditions) if continuous else datum_of(scores, walk.conditions)
+    datum = sign * found
     kept = tuple(sign * score for score in kept_scores(scores, walk.conditions))
     own = walk.own_score(traveller, at)
-    value = Fraction(imps(own - datum))
-    return [DatumFound(kept, len(scores), datum, walk.conditions), Difference(own, datum, value)], value
+    value = bastille_imps(own - datum) if continuous else Fraction(imps(int(own - datum)))
+    steps: list[Step] = [
+        DatumFound(kept, len(scores), datum, walk.conditions),
+        Difference(own, datum, value, continuous),
+    ]
+    return steps, value
 
 
 def _counted(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:

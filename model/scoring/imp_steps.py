@@ -98,7 +98,7 @@ class DatumFound:
 
     kept: tuple[int | Fraction, ...]
     scores: int
-    datum: int
+    datum: int | Fraction
     conditions: Conditions
 
     @property
@@ -121,21 +121,25 @@ class DatumFound:
     def formula(self) -> str:
         """The mean and what it is rounded to."""
         mean = Fraction(sum(self.kept)) / len(self.kept)
-        return f"{plain(Fraction(sum(self.kept)))} ÷ {len(self.kept)} = {plain(mean)} → {plain(self.datum)}"
+        found = f"{plain(Fraction(sum(self.kept)))} ÷ {len(self.kept)} = {plain(mean)}"
+        return found if self.conditions.method == "bastille" else f"{found} → {plain(self.datum)}"
 
     @property
     def rule(self) -> str:
         """The conditions of contest."""
+        if self.conditions.method == "bastille":
+            return _("conditions of contest, Bastille, not rounded")
         return _("conditions of contest, Butler, rounded to {step}").format(step=self.conditions.datum_step)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The score against the datum, in IMPs."""
+    """The score against the datum, in IMPs; ``continuous`` by the line of Bastille instead of the scale."""
 
     own: int
-    datum: int
+    datum: int | Fraction
     value: Fraction
+    continuous: bool = False
 
     @property
     def sentence(self) -> str:
@@ -152,8 +156,8 @@ class Difference:
 
     @property
     def rule(self) -> str:
-        """Law 78B."""
-        return _("Law 78B")
+        """Law 78B, or the conditions of contest."""
+        return _("conditions of contest, continuous IMPs") if self.continuous else _("Law 78B")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from model.bridge.result import Artificial
 from model.bridge.seats import Side
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.eights_steps import FourRooms
 from model.scoring.explanation import BoardReason, Explanation, Step
 from model.scoring.match_steps import BothRooms, Byes, MatchDone, MatchesAdded
 from model.scoring.team_events import FORMS, SWISS, bye_points, match_results
-from model.scoring.teams import MatchForm
+from model.scoring.teams import MatchForm, awarded_points
 from model.scoring.view import Contestant
 
 if TYPE_CHECKING:
@@ -78,9 +79,8 @@ def _boards(
         by_field = explain_boards(boards_only, base_conditions(conditions), key).boards
         return explained_boards(conditions, standings, by_field)
     contestants = {contestant.key: contestant for contestant in view.contestants}
-    unit = _UNITS[FORMS[conditions.method]]
     return tuple(
-        _team_board(board, scored, key, contestants, (unit, conditions.teams_of_eight))
+        _team_board(board, scored, key, contestants, conditions)
         for board in standings.boards
         for scored in board.lines
         if key in (scored.line.ns, scored.line.ew)
@@ -92,14 +92,14 @@ def _team_board(
     scored: ScoredLine,
     key: str,
     contestants: dict[str, Contestant],
-    terms: tuple[str, TeamsOfEight],
+    conditions: Conditions,
 ) -> BoardReason:
     """One of the contestant's tables on a board, with the score of its team-mates beside it."""
     line = scored.line
     side = Side.NS if line.ns == key else Side.EW
     other = line.ew if side is Side.NS else line.ns
     points = scored.ns_points if side is Side.NS else scored.ew_points
-    steps: tuple[Step, ...] = () if points is None else (_compared(board, scored, side, points, terms),)
+    steps: tuple[Step, ...] = () if points is None else (_compared(board, scored, side, points, conditions),)
     opponents = contestants.get(other) or Contestant(other, 0)
     return BoardReason(board.board, line, side, opponents, _turned(scored, side), points, board.top, steps)
 
@@ -109,10 +109,10 @@ def _compared(
     scored: ScoredLine,
     side: Side,
     points: Fraction,
-    terms: tuple[str, TeamsOfEight],
+    conditions: Conditions,
 ) -> Step:
     """The tables of the match that the points of a line come from: two, or the four of teams of eight."""
-    (unit, way), line = terms, scored.line
+    line, way, unit = scored.line, conditions.teams_of_eight, _UNITS[FORMS[conditions.method]]
     of_match = [one for one in board.lines if _match(one.line) == _match(line)]
     alike = [one for one in of_match if one.line.ns == line.ns and one.line.ew == line.ew]
     turned = [one for one in of_match if one.line.ns == line.ew and one.line.ew == line.ns]
@@ -121,7 +121,18 @@ def _compared(
         return FourRooms(tuple(ours), tuple(theirs), points, way)
     at = next(number for number, one in enumerate(alike) if one is scored)
     mates = _turned(turned[at], side.other) if at < len(turned) else None
-    return BothRooms(_turned(scored, side), mates, points, unit)
+    followed = _followed(line, side, points, conditions)
+    return BothRooms(_turned(scored, side), mates, points, unit, followed)
+
+
+def _followed(line: Line, side: Side, points: Fraction, conditions: Conditions) -> bool:
+    """Whether the side's award is another than its percentage says: it follows the match (Law 12C2(c))."""
+    outcome = line.result.outcome if line.result else None
+    if not isinstance(outcome, Artificial):
+        return False
+    award = outcome.ns if side is Side.NS else outcome.ew
+    given = awarded_points(award.percent, FORMS[conditions.method], conditions.average_plus_imps)
+    return award.protected and points != given
 
 
 def _match(line: Line) -> int:

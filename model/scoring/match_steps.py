@@ -17,10 +17,15 @@ class BothRooms:
     teammates: int | None
     points: Fraction
     unit: str
+    followed: bool = False  # an award that follows the team's own average in the match
 
     @property
     def sentence(self) -> str:
         """Both scores."""
+        if self.followed:
+            return _("An average follows the team’s own in the match: {points}.").format(
+                points=plain(self.points)
+            )
         if self.ours is None or self.teammates is None:
             return _("An adjusted score stands for the board: {points}.").format(points=plain(self.points))
         return _("{ours} here and {theirs} at the other table: {points} {unit}.").format(
@@ -40,7 +45,9 @@ class BothRooms:
 
     @property
     def rule(self) -> str:
-        """Law 78."""
+        """Law 78, or 12C2(c)."""
+        if self.followed:
+            return _("Law 12C2(c)")
         return _("Law 78B") if self.unit == "imps" else _("Law 78")
 
 

@@ -9,6 +9,7 @@ from model.scoring.appraisal import full_top as full_top_of
 from model.scoring.artificial import awarded_percent
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
 from model.scoring.explanation import BoardReason, Explanation, Step
+from model.scoring.rounding import board_points
 from model.scoring.steps import Awarded, Compared, Kept, Lifted, Summed
 from model.scoring.total_steps import Added, Divided, Factored, Rounded, RoundedTotal
 from model.scoring.unequal import lifted, top
@@ -92,6 +93,7 @@ def _compared(walk: Walk, field: Field, traveller: Traveller, at: int) -> BoardR
                 conditions.scale,
             )
         )
+    value = board_points(value, full_top, conditions.rounding)
     steps.append(Kept(value, full_top, conditions.rounding))
     return walk.reason(traveller, at, value, full_top, steps)
 
@@ -102,7 +104,7 @@ def awarded_percentage(walk: Walk, field: Field, traveller: Traveller, at: int, 
     full_top = full_top_of(conditions.method, field.expected, conditions)
     session = _session_percentage(walk.played)
     percent = awarded_percent(award, session, walk.conditions.laws)
-    value = percent * full_top / 100
+    value = board_points(percent * full_top / 100, full_top, conditions.rounding)
     steps: list[Step] = [
         Awarded(award, session, percent, value, full_top),
         Kept(value, full_top, conditions.rounding),

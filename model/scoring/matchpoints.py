@@ -10,12 +10,13 @@ from model.scoring.artificial import awarded_percent
 from model.scoring.conditions import MatchpointScale
 from model.scoring.field import Field, Traveller, fields
 from model.scoring.placing import ranked
+from model.scoring.rounding import BY_BOARD, board_points
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.tally import Tallies, Tally
 from model.scoring.unequal import lifted, top
 
 if TYPE_CHECKING:
-    from model.scoring.conditions import Conditions, Laws
+    from model.scoring.conditions import Conditions
     from model.scoring.explanation import Explanation
     from model.scoring.view import Line, SessionView
 
@@ -40,7 +41,7 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
             compared.append((field, traveller, tally, _lines(traveller, forms, tally)))
         tallies.add(tally)
     # Artificial scores come after every comparison of the session: they may follow the pair's percentage.
-    boards = tuple(_scored_board(one, tallies, conditions.laws) for one in compared)
+    boards = tuple(_scored_board(one, tallies, conditions) for one in compared)
     won = {contestant.key: tallies.won(contestant.key) for contestant in view.contestants}
     return Standings(conditions, ranked(view, conditions, won), boards)
 
@@ -82,7 +83,7 @@ _Forms = dict[
 _Compared = tuple[Field, Traveller, Tally, list[ScoredLine]]
 
 
-def _scored_board(compared: _Compared, tallies: Tallies, laws: Laws) -> ScoredBoard:
+def _scored_board(compared: _Compared, tallies: Tallies, conditions: Conditions) -> ScoredBoard:
     field, traveller, tally, lines = compared
     counted = len(lines)
     for at, points in enumerate(traveller.scores):
@@ -90,7 +91,7 @@ def _scored_board(compared: _Compared, tallies: Tallies, laws: Laws) -> ScoredBo
             counted -= 1
             line = traveller.lines[at]
             if line.result is not None and isinstance(line.result.outcome, Artificial):
-                lines[at] = _awarded_line(line, line.result.outcome, tally, tallies, laws)
+                lines[at] = _awarded_line(line, line.result.outcome, tally, tallies, conditions)
     return ScoredBoard(
         traveller.board,
         traveller.section,
@@ -117,11 +118,17 @@ def _form_points(
         ns, denominator = lifted(matchpoints, counted, expected, conditions.unequal)
         ew, _ = lifted(2 * (counted - 1) - matchpoints, counted, expected, conditions.unequal)
         parts = denominator * tally.parts
+        if conditions.rounding in BY_BOARD:
+            points_of = [
+                board_points(Fraction(one, parts), tally.top, conditions.rounding) for one in (ns, ew)
+            ]
+            ns, ew = (int(one * 10 * tally.parts) for one in points_of)
+            parts = 10 * tally.parts
         for units in (ns, ew):
             if (units, parts) not in fractions:
                 fractions[units, parts] = Fraction(units, parts)
         won[points] = (fractions[ns, parts], fractions[ew, parts], ns, ew)
-    return denominator, won
+    return 10 if conditions.rounding in BY_BOARD else denominator, won
 
 
 def _lines(traveller: Traveller, forms: _Forms, tally: Tally) -> list[ScoredLine]:
@@ -146,10 +153,16 @@ def _lines(traveller: Traveller, forms: _Forms, tally: Tally) -> list[ScoredLine
     return scored
 
 
-def _awarded_line(line: Line, outcome: Artificial, tally: Tally, tallies: Tallies, laws: Laws) -> ScoredLine:
+def _awarded_line(
+    line: Line, outcome: Artificial, tally: Tally, tallies: Tallies, conditions: Conditions
+) -> ScoredLine:
     """An artificial score is a percentage of the full top, not of a top that shrank (Law 12C2)."""
     ns, ew = (
-        awarded_percent(award, tallies.session_percentage(key), laws) * tally.top / 100
+        board_points(
+            awarded_percent(award, tallies.session_percentage(key), conditions.laws) * tally.top / 100,
+            tally.top,
+            conditions.rounding,
+        )
         for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
     )
     tallies.award(line.ns, tally, ns)

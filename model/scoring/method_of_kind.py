@@ -17,6 +17,7 @@ _BY_BOARD: Final = (
     "matchpoints",
     "cross-imps",
     "butler",
+    "bastille",
     "total-points",
     "instant-matchpoints",
     "preset-datum",
@@ -29,7 +30,7 @@ METHODS_OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "swiss-teams": _BY_MATCH,
     "swiss-pairs": ("swiss-pairs", "swiss-imps"),
     "knock-out": ("teams-imps", "board-a-match", "aggregate"),
-    "individual": _BY_BOARD[:4],
+    "individual": _BY_BOARD[:5],
 }
 """The methods for each kind of evening, the usual one first."""
 
@@ -42,7 +43,7 @@ def suited(conditions: Conditions, kind: str) -> Conditions:
     methods = METHODS_OF_KIND[kind]
     method = conditions.method
     if method not in methods:
-        in_imps = method in {"cross-imps", "butler", "swiss-imps", "teams-imps"}
+        in_imps = method in {"cross-imps", "butler", "bastille", "swiss-imps", "teams-imps"}
         method = "swiss-imps" if kind == "swiss-pairs" and in_imps else methods[0]
     if kind == "knock-out":
         return replace(conditions, method=method, victory_points=VictoryPoints.NONE, own_scale="")

@@ -31,6 +31,7 @@ METHODS: Final[Mapping[str, tuple[str, str]]] = {
     "matchpoints": ("matchpoints.score", "matchpoint_reasons.explain"),
     "cross-imps": ("cross_imps.score", "imp_reasons.explain_comparisons"),
     "butler": ("butler.score", "imp_reasons.explain_datum"),
+    "bastille": ("bastille.score", "imp_reasons.explain_datum"),
     "total-points": ("total_points.score", "imp_reasons.explain_totals"),
     "instant-matchpoints": _FRACTIONS,
     "preset-datum": _FRACTIONS,

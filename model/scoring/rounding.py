@@ -9,7 +9,17 @@ from model.scoring.conditions import Rounding
 
 MINUS: Final = "\N{MINUS SIGN}"
 
-_DECIMALS = {Rounding.EXACT: 2, Rounding.ACBL: 2, Rounding.ONE_DECIMAL: 1, Rounding.TRUNCATED: 1}
+_DECIMALS = {
+    Rounding.EXACT: 2,
+    Rounding.ACBL: 2,
+    Rounding.ONE_DECIMAL: 1,
+    Rounding.TRUNCATED: 1,
+    Rounding.WBF: 2,
+    Rounding.EBU: 2,
+}
+
+BY_BOARD: Final = frozenset({Rounding.WBF, Rounding.EBU})
+"""The rules that round the matchpoints of each board before they are added."""
 
 
 def decimals(rounding: Rounding) -> int:
@@ -46,6 +56,22 @@ def written(units: int, places: int = 2) -> str:
         return f"{sign}{abs(units)}"
     whole, rest = divmod(abs(units), 10**places)
     return f"{sign}{whole}.{rest:0{places}d}"
+
+
+def board_points(points: Fraction, top: int, rounding: Rounding) -> Fraction:
+    """A board's matchpoints as they are added: exact, or to one decimal where the rule rounds board by board.
+
+    Halves go up for both sides (`Rounding.WBF`), or towards the average so that both sides still share the top.
+    """
+    if rounding not in BY_BOARD or 10 % points.denominator == 0:
+        return points
+    tenths = points * 10
+    whole = tenths.numerator // tenths.denominator
+    if tenths.denominator == 2:
+        up = rounding is Rounding.WBF or 2 * points < top
+    else:
+        up = tenths - whole > Fraction(1, 2)
+    return Fraction(whole + up, 10)
 
 
 def shown(figure: Fraction, rounding: Rounding = Rounding.EXACT) -> str:

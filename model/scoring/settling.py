@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from model.scoring.standings import Standing, Standings
     from model.scoring.view import Contestant, Penalty, SessionView
 
-_IN_IMPS = frozenset({"cross-imps", "butler", "preset-datum", "teams-imps"})
+_IN_IMPS = frozenset({"cross-imps", "butler", "bastille", "preset-datum", "teams-imps"})
 _IN_BOARDS = frozenset({"board-a-match"})
 _BOARD_TOP = 2
 

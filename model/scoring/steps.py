@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
-from model.scoring.rounding import plain, shown
+from model.scoring.rounding import BY_BOARD, plain, shown
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
@@ -228,7 +228,7 @@ class Unscored:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The board's points are kept exact; only what is shown is rounded."""
+    """The board's points are kept exact and only what is shown is rounded, unless the rule rounds board by board."""
 
     points: Fraction
     top: int
@@ -239,7 +239,12 @@ class Kept:
         """What is shown."""
         if not self.top:
             return _("A board with one result only gives no matchpoints.")
-        return _("Kept in full, shown as {points}: {percentage} % of this board.").format(
+        words = (
+            _("Rounded to {points}: {percentage} % of this board.")
+            if self.rounding in BY_BOARD
+            else _("Kept in full, shown as {points}: {percentage} % of this board.")
+        )
+        return words.format(
             points=shown(self.points, self.rounding),
             percentage=shown(self.points * 100 / self.top),
         )

@@ -20,7 +20,7 @@ from model.scoring.placing import ranked
 from model.scoring.rounding import rounded
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.tally import Won
-from model.scoring.teams import BoardScore, MatchForm, MatchScore, totalled
+from model.scoring.teams import BoardScore, MatchForm, MatchScore, following, totalled
 from model.scoring.victory_points import own_scale, scale_for, scale_total, side_points
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def _scored(match: Match, form: MatchForm, conditions: Conditions) -> MatchScore
     boards: list[BoardScore] = []
     for rooms in match.rooms:
         boards.extend(rooms_scored(rooms, form, conditions.teams_of_eight, conditions.average_plus_imps))
-    return totalled(boards)
+    return totalled(following(boards, form, conditions.average_plus_imps, conditions.laws))
 
 
 def _net(score_: MatchScore, at_home: bool) -> Fraction:

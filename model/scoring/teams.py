@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Result
 from model.bridge.seats import Side
+from model.scoring.artificial import followed
+from model.scoring.conditions import Laws
 from model.scoring.imps import imps
 from model.scoring.shares import Share, share_of
 from model.scoring.weighted import single
@@ -21,6 +23,7 @@ from model.scoring.weighted import single
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from model.bridge.result import Award
     from model.scoring.weighted import Outcomes
 
 
@@ -82,14 +85,19 @@ class MatchScore:
 
 
 def match_score(
-    boards: Sequence[MatchBoard], form: MatchForm = MatchForm.IMPS, *, average_plus_imps: int = 3
+    boards: Sequence[MatchBoard],
+    form: MatchForm = MatchForm.IMPS,
+    *,
+    average_plus_imps: int = 3,
+    laws: Laws = Laws.OF_2017,
 ) -> MatchScore:
     """Score a match; a board counts as soon as both rooms are in.
 
     An artificial score in either room stands for the whole board: 60 % is ``average_plus_imps`` (Law 12C2(b)), or
     its share of the board where boards are matchpointed; in an aggregate match it gives nothing.
     """
-    return totalled([board_score(board, form, average_plus_imps) for board in boards])
+    scored = [board_score(board, form, average_plus_imps) for board in boards]
+    return totalled(following(scored, form, average_plus_imps, laws))
 
 
 def totalled(boards: Sequence[BoardScore]) -> MatchScore:
@@ -107,18 +115,51 @@ def totalled(boards: Sequence[BoardScore]) -> MatchScore:
     )
 
 
-def board_score(board: MatchBoard, form: MatchForm, average_plus_imps: int = 3) -> BoardScore:
-    """One board of a match."""
+def following(
+    boards: Sequence[BoardScore], form: MatchForm, average_plus_imps: int = 3, laws: Laws = Laws.OF_2017
+) -> list[BoardScore]:
+    """The boards of a match with each protected award as the team's own average there makes it (Law 12C2(c)).
+
+    The session of an award is the match (EBU White Book): the mean of the team's IMPs, or of its shares of
+    board-a-match, on the boards of it that were really played. An aggregate has no award that could follow.
+    """
+    awards = [awards_of(one.board) for one in boards]
+    if form is MatchForm.AGGREGATE or not any(
+        both is not None and any(award.protected for award in both) for both in awards
+    ):
+        return list(boards)
+    averages: list[Fraction | None] = []
+    for points in ([one.home for one in boards], [one.away for one in boards]):
+        played = [one for one, both in zip(points, awards, strict=True) if both is None and one is not None]
+        averages.append(sum(played, Fraction()) / len(played) if played else None)
+    found = []
+    for one, both in zip(boards, awards, strict=True):
+        if both is None:
+            found.append(one)
+            continue
+        home, away = (
+            followed(award, awarded_points(award.percent, form, average_plus_imps), average, laws)
+            for award, average in zip(both, averages, strict=True)
+        )
+        found.append(BoardScore(one.board, None, home, away))
+    return found
+
+
+def awards_of(board: MatchBoard) -> tuple[Award, Award] | None:
+    """Home's and away's artificial score on a board; None where it has none."""
     for result, home_is_ns in ((board.open_room, True), (board.closed_room, False)):
         if result is not None and isinstance(result.outcome, Artificial):
             awards = (result.outcome.ns, result.outcome.ew)
-            home, away = awards if home_is_ns else awards[::-1]
-            return BoardScore(
-                board,
-                None,
-                _awarded(home.percent, form, average_plus_imps),
-                _awarded(away.percent, form, average_plus_imps),
-            )
+            return awards if home_is_ns else awards[::-1]
+    return None
+
+
+def board_score(board: MatchBoard, form: MatchForm, average_plus_imps: int = 3) -> BoardScore:
+    """One board of a match."""
+    awards = awards_of(board)
+    if awards is not None:
+        home, away = (awarded_points(award.percent, form, average_plus_imps) for award in awards)
+        return BoardScore(board, None, home, away)
     rooms = _rooms(board)
     if rooms is None:
         return BoardScore(board, None, None, None)
@@ -205,7 +246,8 @@ WORTH: Final[Mapping[MatchForm, Callable[[int], Fraction]]] = {
 """What a difference of scores is worth to the side that has it."""
 
 
-def _awarded(percent: int, form: MatchForm, average_plus_imps: int) -> Fraction:
+def awarded_points(percent: int, form: MatchForm, average_plus_imps: int) -> Fraction:
+    """What a percentage of a board is worth in a match (Law 12C2(b))."""
     match form:
         case MatchForm.IMPS:
             return Fraction(average_plus_imps * (percent - 50), 10)

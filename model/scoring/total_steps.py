@@ -153,4 +153,6 @@ def rounding_words(rounding: Rounding) -> str:
         Rounding.ACBL: _("half up, 2 decimals, from the rounded total"),
         Rounding.ONE_DECIMAL: _("half up, 1 decimal"),
         Rounding.TRUNCATED: _("1 decimal, the rest cut off"),
+        Rounding.WBF: _("each board to 1 decimal, halves up"),
+        Rounding.EBU: _("each board to 1 decimal, halves towards the average"),
     }[rounding]

@@ -37,6 +37,7 @@ def method_name(name: str) -> str:
         "matchpoints": _("Matchpoints"),
         "cross-imps": _("Cross-IMPs"),
         "butler": _("Butler"),
+        "bastille": _("Bastille"),
         "total-points": _("Total points"),
         "instant-matchpoints": _("Instant matchpoints"),
         "preset-datum": _("IMPs against a preset datum"),
@@ -203,6 +204,8 @@ def _method_sentences(conditions: Conditions) -> list[str]:
             ]
         case "butler":
             said = [_datum(conditions)]
+        case "bastille":
+            said = [_("The datum is not rounded, and IMPs grow with every point.")]
         case _:
             said = []
     if conditions.method not in RULES and conditions.method not in ("board-a-match", "aggregate"):

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.scoring.conditions import Rounding
-from model.scoring.rounding import cut_off, plain, rounded, shown, to_nearest, written
+from model.scoring import explain, score
+from model.scoring.conditions import Conditions, Rounding
+from model.scoring.rounding import board_points, cut_off, plain, rounded, shown, to_nearest, written
+from travellers import ns_points, session, traveller
 
 FIGURES = st.fractions(min_value=-10_000, max_value=10_000)
 
@@ -62,3 +64,38 @@ def test_both_sides_of_a_table_are_rounded_alike(figure: Fraction) -> None:
 def test_what_is_cut_off_never_makes_a_figure_larger(figure: Fraction) -> None:
     kept = Fraction(cut_off(figure.numerator, figure.denominator), 10)
     assert abs(kept) <= abs(figure) < abs(kept) + Fraction(1, 10)
+
+
+def test_boards_are_rounded_before_they_are_added_where_the_rule_says() -> None:
+    """4 of 10 on six scores of seven is 4.8333."""
+    assert board_points(Fraction(29, 6), 12, Rounding.WBF) == Fraction(48, 10)
+    assert board_points(Fraction(29, 6), 12, Rounding.EXACT) == Fraction(29, 6)
+    # Exact halves: up for both sides, so that they have more than the top; or towards the average, and share it.
+    for points, wbf, ebu in (("18.25", "18.3", "18.2"), ("1.75", "1.8", "1.8"), ("7.25", "7.3", "7.3")):
+        assert board_points(Fraction(points), 20, Rounding.WBF) == Fraction(wbf)
+        assert board_points(Fraction(points), 20, Rounding.EBU) == Fraction(ebu)
+
+
+@given(st.fractions(0, 20, max_denominator=40))
+def test_ebu_rounding_leaves_the_two_sides_the_top(points: Fraction) -> None:
+    both = board_points(points, 20, Rounding.EBU) + board_points(20 - points, 20, Rounding.EBU)
+    assert both == 20
+    assert abs(board_points(points, 20, Rounding.WBF) - points) <= Fraction(1, 20)
+
+
+@pytest.mark.parametrize("rounding", [Rounding.WBF, Rounding.EBU])
+def test_a_fouled_board_rounded_by_board_is_scored_and_explained_alike(rounding: Rounding) -> None:
+    """Law 87: groups of four and seven; the group of four has 18.25, 12.75, 7.25 and 1.75 before rounding."""
+    tables = [f"{n}-{n + 20} {200 - n:+d} >b" for n in range(1, 5)]
+    tables += [f"{n}-{n + 20} {200 - n:+d}" for n in range(5, 12)]
+    view = session(traveller(1, *tables))
+    conditions = Conditions(rounding=rounding)
+    standings = score(view, conditions)
+    expected = ["18.3", "12.8", "7.3", "1.8"] if rounding is Rounding.WBF else ["18.2", "12.7", "7.3", "1.8"]
+    assert ns_points(standings)[:4] == [Fraction(one) for one in expected]
+    for standing in standings.ranking:
+        explanation = explain(view, conditions, standing.contestant.key)
+        assert explanation.boards[0].points == standing.total
+        assert any("Rounded to" in step.sentence for step in explanation.boards[0].steps)
+    weighted = session(traveller(1, *tables[:-1], tables[-1].replace(" +189", " W100:+189")))
+    assert ns_points(score(weighted, conditions)) == ns_points(standings)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from model.bridge.result import Result
+from model.scoring.conditions import Laws
 from model.scoring.teams import MatchBoard, MatchForm, MatchScore, match_score
 
 
@@ -77,6 +78,21 @@ def test_scores_that_do_not_balance_are_averaged_in_a_knock_out() -> None:
     assert nets(score) == (15, -9)
     assert score.margin == 12
     assert match_score(boards((1, "A60/50", ""))).margin == Fraction(3, 2)
+
+
+def test_a_protected_average_follows_the_team_s_own_in_the_match() -> None:
+    """Law 12C2(c): home has +10 and +2 on two boards, 6 a board, so an average plus is 6 and not 3."""
+    others = ((1, "4SN=", "4SN-1"), (2, "+650", "+600"))
+    own = nets(match_score(boards(*others)))
+    assert own == (12, -12)  # 470 is 10 IMPs, 50 is 2
+    assert nets(match_score(boards(*others, (3, "A60~/40~", "")))) == (12 + 6, -12 - 6)
+    assert nets(match_score(boards(*others, (3, "A60/40", "")))) == (12 + 3, -12 - 3)
+    assert nets(match_score(boards(*others, (3, "", "A40~/60~")))) == (12 + 6, -12 - 6)
+    of_1997 = match_score(boards(*others, (3, "A60~/40~", "")), laws=Laws.OF_1997)
+    assert nets(of_1997) == (12 + 6, -12 - 3)  # Law 88 raises and never lowers
+    shares = match_score(boards(*others, (3, "A60~/40~", "")), MatchForm.BOARD_A_MATCH)
+    assert nets(shares) == (4 + 2, 0)
+    assert match_score(boards((1, "A60~/60~", ""))).home == 3  # nothing was played that it could follow
 
 
 def test_weighted_scores_are_weighted_in_imps() -> None:

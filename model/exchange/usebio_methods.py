@@ -1,0 +1,102 @@
+"""The method of scoring of a USEBIO event: as the file names it, or as the points of its lines and matches show it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from model.exchange.fitting import IMPS, fitted_imps, fitted_matches
+from model.exchange.hints import hinted
+from model.i18n import _, ngettext
+from model.scoring.conditions import Conditions
+from model.scoring.view import SessionView
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+    from xml.etree.ElementTree import Element
+
+    from model.exchange.event import Published, PublishedPoints
+    from model.scoring.view import Contestant, Line
+
+_METHODS: Final = (
+    ("CROSS", "cross-imps"),
+    ("XIMP", "cross-imps"),
+    ("XIMPS", "cross-imps"),
+    ("BUTLER", "butler"),
+    ("MATCH", "matchpoints"),
+    ("MATCHPOINTS", "matchpoints"),
+    ("MP", "matchpoints"),
+    ("MPS", "matchpoints"),
+    ("AGGREGATE", "total-points"),
+    ("TOTAL", "total-points"),
+)
+_SWISS: Final = {"matchpoints": "swiss-pairs", "cross-imps": "swiss-imps", "butler": "swiss-imps"}
+
+
+def conditions_of(
+    event: Element,
+    kinds: Collection[str],
+    field: tuple[tuple[Contestant, ...], tuple[Line, ...]],
+    published: tuple[tuple[PublishedPoints, ...], tuple[Published, ...]],
+    told: Mapping[tuple[int, str, str], str],
+) -> tuple[Conditions, tuple[str, ...]]:
+    """The conditions of an event of pairs or players, and warnings about what cannot be reproduced.
+
+    ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``told`` what matches gave, by round, contestant and opponents.
+    """
+    (contestants, lines), (points, figures) = field, published
+    methods, swiss = _methods(event, kinds, bool(told))
+    conditions = Conditions(method=methods[0])
+    alone = bool(lines) and bool(lines[0].south)
+    if set(methods) <= set(IMPS) and not alone:
+        conditions = fitted_imps(conditions, contestants, lines, points, methods)
+    else:
+        conditions = hinted(conditions, lines, points, figures)
+    if not swiss or alone or conditions.method not in _SWISS:
+        return conditions, ()
+    warnings = []
+    if conditions.method == "butler":
+        warnings.append(_("Matches by Butler are not known here; their boards are scored by cross-IMPs."))
+    conditions = replace(conditions, method=_SWISS[conditions.method])
+    view = SessionView(contestants, lines)
+    conditions, misfits = fitted_matches(conditions, view, told, (conditions.method,))
+    if misfits:
+        warnings.append(misfits_told(misfits))
+    return conditions, tuple(warnings)
+
+
+def misfits_told(misfits: int) -> str:
+    """How many results of matches no scale that is known here gives."""
+    return ngettext(
+        "{count} result of a match is not as published, by any scale known here; choose it in the conditions.",
+        "{count} results of matches are not as published, by any scale known here; choose it in the conditions.",
+        misfits,
+    ).format(count=misfits)
+
+
+def _methods(event: Element, kinds: Collection[str], matches: bool) -> tuple[tuple[str, ...], bool]:
+    """The methods that may have made the points of the boards, and whether rounds are matches.
+
+    The nearest to the boards counts: the method of boards, the points their lines tell, then that of the event.
+    """
+    from model.exchange.usebio import text_of
+
+    types = [event.get("EVENT_TYPE", ""), *(part.get("EVENT_TYPE", "") for part in event)]
+    event_type = " ".join(types).upper()
+    by_match = text_of(event, "MATCH_SCORING_METHOD").upper().startswith("VP")
+    swiss = "SWISS" in event_type or (by_match and matches)
+    imps = False
+    for words in (
+        text_of(event, "BOARD_SCORING_METHOD"),
+        " ".join(sorted(kinds)),
+        text_of(event, "SCORING_METHOD"),
+        event_type,
+    ):
+        parts = re.findall(r"[A-Z]+", words.upper())
+        for word, method in _METHODS:
+            if word in parts:
+                return (method,), swiss
+        imps = imps or "IMPS" in parts or "IMP" in parts
+    return (IMPS if imps else ("matchpoints",)), swiss

@@ -109,7 +109,7 @@ def _lacking(before: Result | None, *, moves: bool, sided: bool) -> str:
     if not sided:
         return _("Say on the first screen who did it; then the tricks pass by themselves.")
     if before is None:
-        return _("The tricks pass when the board’s result is in: take the ruling up again then.")
+        return _("The tricks pass by themselves when the board’s result comes in.")
     return _("No contract is in for this board: type the result with the tricks passed.")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
@@ -12,10 +12,34 @@ from model.bridge.seats import Seat, Side
 from model.rulings.effects import TricksAwarded, TricksTransfer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from model.bridge.result import Result
-    from model.rulings.steps import Ruling
+    from model.rulings.effects import AnyEffect
+
+
+class Effected(Protocol):
+    """An effect with the Law it comes from."""
+
+    @property
+    def effect(self) -> AnyEffect:
+        """The effect."""
+
+    @property
+    def law(self) -> tuple[str, ...]:
+        """Its Law, () for the ruling's."""
+
+
+class Effective(Protocol):
+    """A ruling as far as its effects go: one in hand, or one that was given and kept."""
+
+    @property
+    def effects(self) -> Sequence[Effected]:
+        """What it does."""
+
+    @property
+    def law(self) -> tuple[str, ...]:
+        """The Laws it is given by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +51,7 @@ class Move:
     law: tuple[str, ...]
 
 
-def moved_by(ruling: Ruling, facts: Mapping[str, object]) -> Move | None:
+def moved_by(ruling: Effective, facts: Mapping[str, object]) -> Move | None:
     """The tricks the ruling moves, None when it moves none."""
     for issued in ruling.effects:
         effect = issued.effect

@@ -110,6 +110,7 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "ruling.answer": _with(lambda: _("answer in ruling {number}")),
     "ruling.conclude": _with(lambda: _("ruling {number}, Law {law}")),
     "ruling.done": _with(lambda: _("what ruling {number} asked for")),
+    "ruling.follow": _with(lambda: _("tricks of ruling {number} on board {board}, table {table}")),
     "ruling.amend": _with(lambda: _("reopening of ruling {number}")),
     "ruling.withdraw": _with(lambda: _("withdrawal of ruling {number}")),
     "movement.keep": _with(lambda: _("own movement {movement}")),

@@ -111,7 +111,8 @@ class Results:
         changes = self._write(
             session_id, cell, name, (before, str(result)), why=why, initiator=initiator, words=words
         )
-        return Entered(warnings, changes.deed, changes)
+        passed = self._tricks_pass(session_id, cell, initiator)
+        return Entered((*warnings, *passed), changes.deed, changes)
 
     def erase(
         self, session_id: int, round: int, table: int, board: int, *, why: str = "", initiator: object = None
@@ -166,10 +167,27 @@ class Results:
         ) as pending:
             if before != after:
                 pending.draft.add(ResultChange(session_id, round_number, table, board, before, after))
+                if (
+                    after is None
+                    and before is not None
+                    and reading.rules_on(self._ledger.file, session_id, cell)
+                ):
+                    from model.service.ruling_follow import forget
+
+                    rows = reading.rulings(self._ledger.file, session_id)
+                    forget(pending.draft, rows, cell, Result.parse(before))
                 if session.state is State.SEATING:
                     states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}
                     pending.draft.add(RowChange("session", session_id, *states))
         return pending.changes or Changes(frozenset[Kind](), session_id, revision=session.revision)
+
+    def _tricks_pass(self, session_id: int, cell: Cell, initiator: object) -> tuple[str, ...]:
+        """What rulings given before on this board do to its result, in words."""
+        if not reading.rules_on(self._ledger.file, session_id, cell):
+            return ()
+        from model.service.ruling_follow import follow
+
+        return follow(self._scribe, self._ledger, session_id, {cell}, initiator=initiator)
 
     def _others(self, session_id: int, cell: Cell) -> list[tuple[Cell, Result]]:
         """The results in at the other tables of the board, by round and table."""

@@ -9,8 +9,6 @@ from model.snapshots import State
 from model.storage.operations import ResultChange, RowChange
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sqlalchemy import Row
 
     from model.service.ledger import Cell, OpenSession
@@ -46,7 +44,7 @@ def before(opened: OpenSession, row: Row[Any]) -> Result | None:
 def give(draft: Draft, opened: OpenSession, row: Row[Any], score: Result) -> dict[str, Any]:
     """Put the ruling's score in as part of a deed; gives the columns of the ruling that change with it."""
     former, result = before(opened, row), now_in(opened, row)
-    _put(draft, row, result, score)
+    put(draft, row, result, score)
     if opened.session.state is State.SEATING:
         states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}
         draft.add(RowChange("session", row.session_id, *states))
@@ -59,23 +57,12 @@ def take_back(draft: Draft, opened: OpenSession, row: Row[Any]) -> dict[str, Any
         return {}
     result = now_in(opened, row)
     if result is not None and str(result) == row.score_given:
-        _put(draft, row, result, before(opened, row))
+        put(draft, row, result, before(opened, row))
     return {"score_before": None, "score_given": None}
 
 
-def bequeath(draft: Draft, rulings: Iterable[Row[Any]], row: Row[Any]) -> None:
-    """A later ruling on the same board no longer rests on the score of this one, but on what stood before it."""
-    here = (row.round, row.table_number, row.board)
-    if row.score_given is None:
-        return
-    for other in rulings:
-        there = (other.round, other.table_number, other.board)
-        if other.id != row.id and there == here and other.score_before == row.score_given:
-            before = {"score_before": other.score_before}
-            draft.add(RowChange("ruling", other.id, before, {"score_before": row.score_before}))
-
-
-def _put(draft: Draft, row: Row[Any], former: Result | None, result: Result | None) -> None:
+def put(draft: Draft, row: Row[Any], former: Result | None, result: Result | None) -> None:
+    """Write another result into the ruling's place, in so far as it is another."""
     if former != result:
         texts = (None if one is None else str(one) for one in (former, result))
         draft.add(ResultChange(row.session_id, row.round, row.table_number, row.board, *texts))

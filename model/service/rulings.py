@@ -166,7 +166,7 @@ class Rulings:
         moved = (round, table, board) != (row.round, row.table_number, row.board)
         with self._deed(row, "ruling.place", initiator) as pending:
             if moved:
-                after |= ruling_cell.take_back(pending.draft, self._ledger.opened(row.session_id), row)
+                after |= self._take_back(pending.draft, row)
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
@@ -212,7 +212,7 @@ class Rulings:
         Raises `NotNow` while a question is open, or when the side that offended decides the score and is not known.
         """
         from model.rulings.steps import Question
-        from model.service import ruling_rows
+        from model.service import ruling_follow, ruling_rows
         from model.service.ruling_scores import score_of
 
         row = self._open_row(ruling_id)
@@ -226,9 +226,10 @@ class Rulings:
         elections = preferences.from_texts(self._ledger.settings()).elections
         law = step.law[0] if step.law else ""
         opened = self._ledger.opened(row.session_id)
+        rows = reading.rulings(self._ledger.file, row.session_id)
         given = None
         if ruling_cell.cell_of(opened, row) is not None:
-            given = score_of(step, facts, ruling_cell.before(opened, row))
+            given = score_of(step, facts, ruling_follow.before(opened, rows, row))
         why = mark(row.number, ", ".join(given[1])) if given else mark(row.number, law)
         with self._deed(row, "ruling.conclude", initiator, why=why, law=law) as pending:
             draft = pending.draft
@@ -242,9 +243,9 @@ class Rulings:
                 "done": "[]",
             }
             if given:
-                after |= ruling_cell.give(draft, opened, row, given[0])
+                after |= ruling_follow.give(draft, opened, rows, row, given[0])
             else:
-                after |= ruling_cell.take_back(draft, opened, row)
+                after |= ruling_follow.take_back(draft, opened, rows, row)
             ruling_cell.change(draft, row, after)
         return pending.changes or self._nothing(row)
 
@@ -280,11 +281,8 @@ class Rulings:
         told = _("Ruling {number} withdrawn").format(number=row.number)
         told = _("{ruling}: {why}").format(ruling=told, why=why) if why else told
         with self._deed(row, "ruling.withdraw", initiator, why=told) as pending:
-            opened = self._ledger.opened(row.session_id)
             after = {"state": _WITHDRAWN, "why": why}
-            others = reading.rulings(self._ledger.file, row.session_id)
-            ruling_cell.bequeath(pending.draft, others, row)
-            after |= ruling_cell.take_back(pending.draft, opened, row)
+            after |= self._take_back(pending.draft, row)
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
@@ -309,6 +307,13 @@ class Rulings:
                 _("Amend it to take it up again."),
             )
         return row
+
+    def _take_back(self, draft: Draft, row: Row[Any]) -> dict[str, Any]:
+        """Take the ruling's score out of the sheet; gives the columns that change."""
+        from model.service import ruling_follow
+
+        rows = reading.rulings(self._ledger.file, row.session_id)
+        return ruling_follow.take_back(draft, self._ledger.opened(row.session_id), rows, row)
 
     def _record(self, row: Row[Any]) -> RulingRecord:
         from model.service import ruling_rows

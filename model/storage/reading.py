@@ -152,6 +152,14 @@ def rulings(file: ClubFile, session_id: int) -> list[Row[Any]]:
     return list(file.execute(query.order_by(RULING.c.number, RULING.c.id)))
 
 
+def rules_on(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> bool:
+    """Whether there is a ruling on this board at this table."""
+    place = (RULING.c.round, RULING.c.table_number, RULING.c.board)
+    here = (column == value for column, value in zip(place, cell, strict=True))
+    query = select(RULING.c.id).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False), *here)
+    return file.execute(query.limit(1)).one_or_none() is not None
+
+
 def ruling(file: ClubFile, ruling_id: int) -> Row[Any] | None:
     """One ruling, None when there is none of this id or its opening was undone."""
     query = select(RULING).where(RULING.c.id == ruling_id, RULING.c.removed.is_(False))

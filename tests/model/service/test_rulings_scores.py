@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kept_rulings import answered, enter, in_sheet, silenced, spoilt_board
+from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import NotNow
 from model.service.director import Director
@@ -257,3 +258,98 @@ def test_what_wants_doing_is_told_with_its_table(director: Director, session: in
     assert director.rulings.needs(session) == ()
     director.journal.undo()
     assert len(director.rulings.needs(session)) == 1
+
+
+def revoked(director: Director, session: int, offender: str = "E", **answers: str) -> int:
+    """A ruling given at the table: one trick passes for an established revoke."""
+    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": offender})
+    answered(director, ruling, "revoke-tricks", **({"winner": "partner"} | answers))
+    director.rulings.conclude(ruling)
+    return ruling
+
+
+def test_tricks_pass_by_themselves_when_the_result_comes_in_later(director: Director, session: int) -> None:
+    ruling = revoked(director, session)
+    assert [one.kind for one in director.rulings.pending(session) if one.kind == "tricks.transfer"]
+    entered = director.results.enter(session, 1, 1, 1, Result.parse("4SN= H5"))
+    assert in_sheet(director, session) == "4SN+1 H5"
+    assert entered.warnings[-1] == (
+        "Ruling 1 (Law 64A2) passed 1 trick: 4♠ N = became 4♠ N +1. If the slip had it already, undo."
+    )
+    assert [one.kind for one in director.rulings.pending(session) if one.kind == "tricks.transfer"] == []
+    newest, typed, *_older = director.results.history(session, 1, 1, 1)
+    assert (str(newest.result), newest.why) == ("4SN+1 H5", "Ruling 1, Law 64A2")
+    assert (str(typed.result), typed.why) == ("4SN= H5", "")
+    record = director.rulings.get(ruling)
+    assert (str(record.score_before), str(record.score)) == ("4SN= H5", "4SN+1 H5")
+
+
+def test_one_undo_takes_the_tricks_back_and_leaves_what_was_typed(director: Director, session: int) -> None:
+    revoked(director, session)
+    enter(director, session, "4SN=")
+    assert director.journal.undo_name() == "Undo tricks of ruling 1 on board 1, table 1"
+    director.journal.undo()
+    assert in_sheet(director, session) == "4SN="
+    director.journal.redo()
+    assert in_sheet(director, session) == "4SN+1"
+    director.journal.undo()
+    director.journal.undo()
+    assert in_sheet(director, session) == "None"
+
+
+def test_tricks_pass_once_and_again_only_when_the_result_was_taken_out(
+    director: Director, session: int
+) -> None:
+    revoked(director, session)
+    enter(director, session, "4SN=")
+    enter(director, session, "4SN+2")
+    assert in_sheet(director, session) == "4SN+2"
+    director.journal.undo()
+    director.results.erase(session, 1, 1, 1)
+    enter(director, session, "3NTN=")
+    assert in_sheet(director, session) == "3NTN+1"
+
+
+def test_tricks_that_the_director_saw_to_by_hand_do_not_pass_again(director: Director, session: int) -> None:
+    ruling = revoked(director, session)
+    (waiting,) = (one for one in director.rulings.pending(session) if one.kind == "tricks.transfer")
+    director.rulings.effect_done(ruling, waiting.index)
+    enter(director, session, "4SN=")
+    assert in_sheet(director, session) == "4SN="
+
+
+@pytest.mark.parametrize("typed", ["L", "+420", "P", "A60~/40~"])
+def test_no_tricks_pass_in_what_is_no_contract(director: Director, session: int, typed: str) -> None:
+    revoked(director, session)
+    enter(director, session, typed)
+    assert in_sheet(director, session) == typed
+    enter(director, session, "4SN=")
+    assert in_sheet(director, session) == "4SN+1"
+
+
+def test_tricks_of_two_rulings_pass_one_after_the_other(director: Director, session: int) -> None:
+    first, second = revoked(director, session), revoked(director, session, "S")
+    enter(director, session, "4SN=")
+    assert in_sheet(director, session) == "4SN="  # one for each side
+    assert str(director.rulings.get(second).score_before) == "4SN+1"
+    director.rulings.withdraw(first, "")
+    assert in_sheet(director, session) == "4SN-1"
+    assert str(director.rulings.get(second).score) == "4SN-1"
+    director.rulings.withdraw(second, "")
+    assert in_sheet(director, session) == "4SN="
+
+
+def test_a_ruling_taken_up_again_under_another_moves_its_tricks_once(
+    director: Director, session: int
+) -> None:
+    enter(director, session, "4SN=")
+    first, second = revoked(director, session), revoked(director, session)
+    assert in_sheet(director, session) == "4SN+2"
+    director.rulings.amend(first)
+    director.rulings.conclude(first)
+    assert in_sheet(director, session) == "4SN+2"
+    director.rulings.amend(first)
+    answered(director, first, "revoke-tricks", winner="opponents", any="no")
+    director.rulings.conclude(first)
+    assert in_sheet(director, session) == "4SN+1"
+    assert str(director.rulings.get(second).score_before) == "4SN="

@@ -1,0 +1,167 @@
+"""Tricks that rulings move, where the board's result comes in after the ruling, or a ruling under another is changed.
+
+A ruling given at the table says how many tricks pass (Laws 64, 69 to 71, 79) before anybody knows the result. They pass
+by themselves when it is entered: a deed of its own, so that one undo takes back the tricks and leaves what was typed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from model.bridge.boards import vulnerability
+from model.bridge.result import Played, Result
+from model.bridge.words import short
+from model.i18n import _, ngettext
+from model.rulings.transfer import moved_by, transferred
+from model.service import deed_names, ruling_cell
+from model.service.ruling_rows import SCORES, conclusion_of, tag
+from model.storage import reading
+from model.storage.operations import RowChange
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from sqlalchemy import Row
+
+    from model.rulings.transfer import Move
+    from model.service.ledger import Cell, Ledger, OpenSession
+    from model.service.scribe import Scribe
+    from model.storage.journal import Draft
+
+
+def follow(
+    scribe: Scribe, ledger: Ledger, session_id: int, cells: Collection[Cell], *, initiator: object = None
+) -> tuple[str, ...]:
+    """Let the tricks of given rulings pass whose boards' results just came in; a sentence for each that was done."""
+    told = []
+    for row in reading.rulings(ledger.file, session_id):
+        if (row.round, row.table_number, row.board) in cells and (move := _waiting(row)) is not None:
+            told += _pass(scribe, ledger, row, move, initiator)
+    return tuple(told)
+
+
+def _pass(scribe: Scribe, ledger: Ledger, row: Row[Any], move: Move, initiator: object) -> list[str]:
+    opened = ledger.opened(row.session_id)
+    now = ruling_cell.now_in(opened, row)
+    after = _with(now, move)
+    if now is None or after is None:
+        return []
+    law = ", ".join(move.law)
+    words = deed_names.said(short(after), after.score(vulnerability(row.board)))
+    with scribe.deed(
+        "ruling.follow",
+        session=row.session_id,
+        why=_("Ruling {number}, Law {law}").format(number=row.number, law=law),
+        initiator=initiator,
+        number=row.number,
+        board=row.board,
+        table=row.table_number,
+        said=words,
+    ) as pending:
+        columns = ruling_cell.give(pending.draft, opened, row, after)
+        ruling_cell.change(pending.draft, row, columns)
+    return [
+        ngettext(
+            "Ruling {number} (Law {law}) passed {count} trick: {before} became {after}. If the slip had it already, undo.",
+            "Ruling {number} (Law {law}) passed {count} tricks: {before} became {after}. If the slip had them already, undo.",
+            move.tricks,
+        ).format(number=row.number, law=law, count=move.tricks, before=short(now), after=short(after))
+    ]
+
+
+def before(opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any]) -> Result | None:
+    """What the ruling rests on: the sheet without its score, or where it was before others came to rest on it."""
+    if _under(rows, row):
+        return None if row.score_before is None else Result.parse(row.score_before)
+    return ruling_cell.before(opened, row)
+
+
+def give(
+    draft: Draft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any], score: Result
+) -> dict[str, Any]:
+    """Put the ruling's score in, or pass it on to the rulings that rest on it; gives the columns that change."""
+    if _under(rows, row):
+        _relay(draft, opened, rows, row, str(score))
+        return {"score_given": str(score)}
+    return ruling_cell.give(draft, opened, row, score)
+
+
+def take_back(draft: Draft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any]) -> dict[str, Any]:
+    """Take the ruling's score out of the sheet, or from under those that rest on it; gives the columns that change."""
+    if _under(rows, row):
+        _relay(draft, opened, rows, row, row.score_before)
+        return {"score_before": None, "score_given": None}
+    return ruling_cell.take_back(draft, opened, row)
+
+
+def forget(draft: Draft, rows: Iterable[Row[Any]], cell: Cell, held: Result) -> None:
+    """A result that tricks of a ruling made is taken out: they pass again when another comes in."""
+    for row in rows:
+        here = (row.round, row.table_number, row.board) == cell and row.score_given == str(held)
+        if here and _move(row) is not None:
+            ruling_cell.change(draft, row, {"score_before": None, "score_given": None})
+
+
+def _relay(
+    draft: Draft, opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any], now: str | None
+) -> None:
+    """Rulings on the same board that rest on this one now rest on ``now``.
+
+    Tricks that a later ruling moves are moved again from there, and the sheet has what the last of them comes to.
+    """
+    was = row.score_given
+    seen = {row.id}
+    while was is not None:
+        above = next((one for one in rows if _rests(one, row, was) and one.id not in seen), None)
+        if above is None:
+            break
+        seen.add(above.id)
+        move = _move(above)
+        moved = None if move is None or now is None else _with(Result.parse(now), move)
+        given = above.score_given if moved is None else str(moved)
+        before = {"score_before": above.score_before, "score_given": above.score_given}
+        draft.add(RowChange("ruling", above.id, before, {"score_before": now, "score_given": given}))
+        was, now = above.score_given, given
+    held = ruling_cell.now_in(opened, row)
+    if held is not None and str(held) == was:
+        ruling_cell.put(draft, row, held, None if now is None else Result.parse(now))
+
+
+def _under(rows: Sequence[Row[Any]], row: Row[Any]) -> bool:
+    """Whether another ruling on the board rests on this one's score."""
+    return row.score_given is not None and any(_rests(one, row, row.score_given) for one in rows)
+
+
+def _rests(one: Row[Any], on: Row[Any], was: str) -> bool:
+    here = (on.round, on.table_number, on.board)
+    there = (one.round, one.table_number, one.board)
+    return one.id != on.id and there == here and one.score_given is not None and one.score_before == was
+
+
+def _waiting(row: Row[Any]) -> Move | None:
+    """The tricks of a given ruling that no score has yet; None where the director had his word, or saw to it by hand."""
+    conclusion = conclusion_of(row)
+    if conclusion is None or row.state != "concluded" or row.score_given is not None:
+        return None
+    done = msgspec.json.decode(row.done, type=set[str])
+    kinds = {index: tag(one.effect) for index, one in enumerate(conclusion.effects)}
+    if any(f"effect {index}" in done for index, kind in kinds.items() if kind in SCORES):
+        return None
+    return _move(row)
+
+
+def _move(row: Row[Any]) -> Move | None:
+    """The tricks a given ruling moves by its effects, to a side that is known."""
+    conclusion = conclusion_of(row)
+    if conclusion is None or conclusion.facts.get("adjusted"):
+        return None
+    move = moved_by(conclusion, conclusion.facts)
+    return None if move is None or move.side is None else move
+
+
+def _with(result: Result | None, move: Move) -> Result | None:
+    if result is None or not isinstance(result.outcome, Played) or move.side is None:
+        return None
+    return transferred(result, move.tricks, move.side)

@@ -158,6 +158,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("ruling.edition", N_("Next edition of the Laws"), ("Alt+E",), "laws", "rulings"),
     ActionSpec("ruling.apart", N_("Adjust the sides apart"), ("Alt+A",), "scales", "rulings"),
     ActionSpec("ruling.fault", N_("A side hurt itself"), ("Alt+G",), "scales", "rulings"),
+    ActionSpec("ruling.match", N_("Average both sides, or the other table"), ("Alt+M",), "scales", "rulings"),
     ActionSpec(
         "ruling.cards", N_("Lay out tricks, penalty cards or a claim"), ("Alt+C",), "hands", "rulings"
     ),

@@ -11,6 +11,8 @@ from gui.rulings_bench_alive import EffectPanel
 from gui.rulings_bench_effect import Office
 from gui.rulings_bench_fault import FaultRow
 from gui.rulings_bench_kept import Kept, kept_of
+from gui.rulings_bench_match import AS_TYPED, MatchRow
+from gui.rulings_bench_remarks import remark_words
 from gui.rulings_bench_rows import rows_of
 from gui.rulings_bench_sheet import BenchSheet
 from gui.theme import State
@@ -18,13 +20,12 @@ from gui.widgets.cards import Card
 from gui.widgets.fields import Echo, Tick, line_edit
 from gui.widgets.labels import caption, secondary, subheading
 from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Run, SuitText, link
+from gui.widgets.suit_text import SuitText
 from model.bridge.letters import Numbers, letters_of
 from model.bridge.result import Artificial, Assigned, Result
-from model.bridge.words import in_words, short
+from model.bridge.words import in_words
 from model.i18n import _, language
 from model.rulings.adjust import Line, Typed
-from model.rulings.adjust_law import remarks
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,6 +72,7 @@ class AdjustmentBench(QWidget):
         self._echo = Echo(look)
         self._sheet = BenchSheet(look)
         self._fault = FaultRow(look)
+        self._match = MatchRow(look)
         self._remarks = secondary(look, wrap=True)
         self._dummy = secondary(look, wrap=True)
         self._effect = EffectPanel(look)
@@ -97,6 +99,16 @@ class AdjustmentBench(QWidget):
     def fault(self) -> FaultRow:
         """What a side did to itself."""
         return self._fault
+
+    @property
+    def office(self) -> Office:
+        """Who foresees what the score does."""
+        return self._office
+
+    @property
+    def match(self) -> MatchRow:
+        """What a match of teams does to the score."""
+        return self._match
 
     @property
     def sheet(self) -> BenchSheet:
@@ -143,8 +155,13 @@ class AdjustmentBench(QWidget):
         open_still = record is None or record.state == "open"
         if record is not None and not open_still and record.score is not None:
             self._kept = self._kept.given(record.score)
-        for part in (self._kind, self._apart, self._ns, self._ew, self._fault):
+        for part in (self._kind, self._apart, self._ns, self._ew, self._fault, self._match):
             part.setEnabled(open_still)
+        self._match.begin(
+            knock_out=facts.get("event") == "knockout",
+            side=str(facts.get("at_least", "")),
+            is_open=open_still,
+        )
         self._fill()
         self.show()
         self._show_reading(self._read())
@@ -223,7 +240,8 @@ class AdjustmentBench(QWidget):
         text = self._ns.text()
         if self._apart.isChecked() and self._ew.text().strip():
             text = f"{text} / {self._ew.text()}"
-        return self._line.read(text, self._fault.fault(self._line))
+        typed = self._line.read(text, self._fault.fault(self._line))
+        return self._match.applied(typed, self._office)
 
     def _edited(self) -> None:
         typed = self._read()
@@ -233,7 +251,7 @@ class AdjustmentBench(QWidget):
             return
         # Seen at each key, and told as one deed when the line is left or the ruling confirmed.
         if typed.given is not None:
-            self._pending = {"adjusted": kept.told(typed.given)}
+            self._pending = {"adjusted": kept.told(typed.given), **self._match.told}
         elif typed.empty:
             self._pending = {"adjusted": None if kept.own is None else STANDS}
 
@@ -258,6 +276,7 @@ class AdjustmentBench(QWidget):
         kept, board = self._kept, self._line.board
         if kept is None:
             return
+        self._office.ask_anew()
         given = typed.given
         if given is None:
             reason = typed.reason or kept.lacking or _("The result at the table stands.")
@@ -279,25 +298,26 @@ class AdjustmentBench(QWidget):
             if isinstance(given, Assigned) and given.own_fault is not None
             else ()
         )
+        self._match.show_typed(typed, self._line, self._office)
         self._show_remarks(typed)
+        if self._office.waiting:
+            self._effect.show_waiting()
+            self._office.work_out(self._worked_out)
+
+    def _worked_out(self) -> None:
+        if not self.isVisible():
+            return
+        if self._match.isHidden() or self._match.floor.key == AS_TYPED:
+            self._show_reading(self._read())
+        else:  # the better of two is known only now
+            self._edited()
 
     def _show_remarks(self, typed: Typed) -> None:
-        runs: list[Run] = []
-        if typed.given is not None and self._draft is not None:
-            found = remarks(
-                typed.given,
-                self._draft.edition,
-                self._line.table,
-                unauthorised=self._draft.tree in ("unauthorised-information", "deception-tempo"),
-                split_scores=self._desk.director.club.settings().elections.split_scores,
-            )
-            for one in found:
-                mark = _("Look again: ") if one.doubtful else ""
-                runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{one.law}  ")]
-        if (before := self._line.table) is not None:
-            runs.append(Run(_("At the table: {result}.").format(result=short(before))))
-        self._remarks.set_text(SuitText(tuple(runs)))
-        self._remarks.setVisible(bool(runs))
+        words = (
+            SuitText() if self._draft is None else remark_words(typed, self._line, self._draft, self._desk)
+        )
+        self._remarks.set_text(words)
+        self._remarks.setVisible(bool(words))
 
     def _show_apart(self) -> None:
         apart = self._apart.isChecked()
@@ -315,6 +335,7 @@ class AdjustmentBench(QWidget):
         self._kind.chosen.connect(self._choose)
         self._apart.toggled.connect(self._apart_toggled)
         self._fault.changed.connect(self._edited)
+        self._match.changed.connect(self._edited)
         for field in (self._ns, self._ew):
             field.textEdited.connect(self._edited)
             field.editingFinished.connect(self.flush)
@@ -335,7 +356,7 @@ class AdjustmentBench(QWidget):
             self._fields.addWidget(part)
         self._left.addLayout(self._head)
         self._left.addLayout(self._fields)
-        for below in (self._echo, self._sheet, self._fault, self._dummy, self._remarks):
+        for below in (self._echo, self._sheet, self._match, self._fault, self._dummy, self._remarks):
             self._left.addWidget(below)
         self._left.addStretch(1)
         self._row.addWidget(left, 1)

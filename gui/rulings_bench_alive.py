@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gui.rulings_bench_alive_match import match_words
 from gui.rulings_bench_effect import figure
 from gui.widgets.labels import caption, secondary, subheading
 from gui.widgets.suit_text import Run, SuitLabel, SuitText, bold, soft
@@ -29,10 +30,11 @@ class EffectPanel(QWidget):
         self._title = subheading(look, _("Effect, alive"))
         self._lines = (SuitLabel(look, wrap=True), SuitLabel(look, wrap=True))
         self._words = secondary(look, wrap=True)
+        self._match = SuitLabel(look, wrap=True)
         self._field_title = caption(look, _("The other tables"))
         self._field = secondary(look, wrap=True)
         self._box = QVBoxLayout(self)
-        for part in (self._title, *self._lines, self._words, self._field_title, self._field):
+        for part in (self._title, *self._lines, self._match, self._words, self._field_title, self._field):
             self._box.addWidget(part)
         self._box.addStretch(1)
         look.changed.connect(self._measure)
@@ -41,7 +43,7 @@ class EffectPanel(QWidget):
     @property
     def words(self) -> str:
         """All that is said."""
-        shown = (*self._lines, self._words, self._field)
+        shown = (*self._lines, self._match, self._words, self._field)
         return "\n".join(part.text() for part in shown if part.text())
 
     def show_effect(self, effect: Effect | None) -> None:
@@ -51,8 +53,15 @@ class EffectPanel(QWidget):
             label.setVisible(at < len(moved))
             if at < len(moved):
                 label.set_text(_moved(moved[at], percent=effect is not None and effect.percent))
+        match = SuitText() if effect is None else match_words(effect)
+        self._match.set_text(match)
+        self._match.setVisible(bool(match))
         said = "" if effect is None else " ".join(_said(effect))
         self._words.set_text(said or _("Nothing moves: type a score, or let the result stand."))
+
+    def show_waiting(self) -> None:
+        """Say that figures are on their way."""
+        self._words.set_text(_("Working it out …"))
 
     def show_field(self, field: Sequence[tuple[str, int]]) -> None:
         """Show what the other tables have on the board."""

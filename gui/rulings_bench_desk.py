@@ -73,6 +73,7 @@ class Benches(QObject):
         wizard.more_keys |= {
             Qt.Key.Key_A: self.adjustment.toggle_apart,
             Qt.Key.Key_G: self.adjustment.toggle_fault,
+            Qt.Key.Key_M: self.adjustment.match.take_focus,
             Qt.Key.Key_C: self.next_panel,
         }
         self._connect()

@@ -1,11 +1,15 @@
-"""What an adjusted score would do, worked out while it is typed: at the table, for both sides, and for the others."""
+"""What an adjusted score would do, worked out while it is typed: at the table, for both sides, and for the others.
+
+In a small session the figures are there with the key; in a large one they are worked out in the background on a frozen
+session, and whoever showed the bench is told when they are there.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.result import Result
 from model.bridge.words import short
@@ -13,13 +17,21 @@ from model.i18n import _
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gui.pages.page import Desk
     from gui.rulings_wizard_case import Where
+    from gui.tasks import Progress
     from model.bridge.deal_set import TrickTable
     from model.bridge.result import Outcome
     from model.bridge.seats import Side
-    from model.scoring.explanation import Step
+    from model.scoring.explanation import BoardReason, Step
     from model.scoring.standings import ScoredLine, Standing, Standings
+    from model.scoring.team_events import MatchResult
+    from model.service.foresight import Foresight
+
+AT_ONCE: Final = 300
+"""Sessions of so many results are scored while the key is down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,38 +57,92 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a score does: the points at the table before and after, both contestants, and the most another table moves."""
+    """What a score does: the points at the table before and after, both contestants, and the most another table moves.
+
+    ``match_before`` and ``match`` are the match of teams without and with the score.
+    """
 
     before: Points
     after: Points
     moved: tuple[Moved, ...]
     others: Fraction
     percent: bool
+    match_before: MatchResult | None = None
+    match: MatchResult | None = None
+    knock_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One thing to be worked out: the standings with a result, or how a side's points come to be."""
+
+    result: Result | None
+    side: Side | None = None
+    match: bool = False
+
+    def found(self, foresight: Foresight) -> object:
+        """Work it out."""
+        if self.match:
+            return foresight.match(self.result)
+        if self.side is not None and self.result is not None:
+            return foresight.reason(self.result, self.side)
+        return foresight.standings(self.result)
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What is worked out in the background."""
+
+    foresight: Foresight
+    asked: tuple[Asked, ...]
+
+    def done(self, progress: Progress) -> dict[Asked, Any]:
+        found: dict[Asked, Any] = {}
+        for number, one in enumerate(self.asked):
+            progress.step(number, len(self.asked))
+            found[one] = one.found(self.foresight)
+        return found
 
 
 class Office:
-    """Asks the director's desk what a score would do; figures once found are kept until the session changes."""
+    """Asks the director's desk what a score would do; figures once found are kept until the session changes.
 
-    def __init__(self, desk: Desk) -> None:
+    ``at_once`` is the largest session that is scored on the spot. What is not known yet is noted, and `work_out` finds it.
+    """
+
+    def __init__(self, desk: Desk, at_once: int = AT_ONCE) -> None:
         self._desk = desk
+        self.at_once = at_once
         self._where: tuple[int, int, int] | None = None
         self._session: int | None = None
         self._before: Result | None = None
-        self._held: dict[str, Standings] = {}
+        self._foresight: Foresight | None = None
+        self._held: dict[Asked, Any] = {}
+        self._missing: dict[Asked, None] = {}
+        self._under_way: Foresight | None = None
 
     def place(self, where: Where, before: Result | None) -> bool:
         """Take a place in the sheet and what stands there without the ruling; False where no result is expected."""
         self._session = self._desk.director.sessions.current()
-        self._held = {}
         self._before = before
-        self._where = None
-        if self._session is None or where.round is None or where.table is None or where.board is None:
-            return False
-        cell = (where.round, where.table, where.board)
-        sheet = self._desk.director.results.sheet(self._session)
-        if any((line.round, line.table, line.board) == cell for line in sheet):
-            self._where = cell
-        return self._where is not None
+        self._where, self._foresight = None, None
+        self._missing = {}
+        if (
+            self._session is not None
+            and where.round is not None
+            and where.table is not None
+            and where.board is not None
+        ):
+            self._where = (where.round, where.table, where.board)
+            self._take(self._desk.director.standings.foresight(self._session, *self._where))
+        return self._foresight is not None
+
+    def _take(self, foresight: Foresight | None) -> None:
+        if foresight != self._foresight or foresight is None:
+            self._held = {}
+        self._foresight = foresight
+        if foresight is None:
+            self._where = None
 
     @property
     def before(self) -> Result | None:
@@ -86,10 +152,9 @@ class Office:
     @property
     def unit(self) -> str:
         """What a board gives: matchpoints, IMPs, or the points of another method."""
-        session = self._session
-        if session is None:
+        if self._foresight is None:
             return ""
-        method = self._desk.director.sessions.get(session).conditions.method
+        method = self._foresight.conditions.method
         if method == "matchpoints":
             return _("MP")
         return (
@@ -98,34 +163,50 @@ class Office:
             else _("points")
         )
 
+    @property
+    def of_teams(self) -> bool:
+        """Whether the board is compared in a match of two teams."""
+        return self._foresight is not None and self._foresight.of_teams
+
+    @property
+    def knock_out(self) -> bool:
+        """Whether the match sends one side on."""
+        return self._foresight is not None and self._foresight.knock_out
+
+    @property
+    def average_plus(self) -> Fraction | None:
+        """What average plus is worth in IMPs, None where boards are not worth IMPs."""
+        if self._foresight is None or "imp" not in self._foresight.conditions.method:
+            return None
+        return Fraction(self._foresight.conditions.average_plus_imps)
+
     def points(self, outcome: Outcome) -> Points:
-        """What a result would be worth at this table."""
-        line = self._line(self._standings(self._result(outcome)))
+        """What a result would be worth at this table; no points where that is not known yet."""
+        standings = self._standings(self._result(outcome))
+        line = None if standings is None else self._line(standings)
         return Points() if line is None else Points(line[0].ns_points, line[0].ew_points, line[1])
 
     def effect(self, outcome: Outcome) -> Effect | None:
-        """What a score would do; None where the sheet knows no such place."""
-        if self._where is None:
+        """What a score would do; None where the sheet knows no such place, or it is not known yet."""
+        result = self._result(outcome)
+        before, after = self._standings(self._before), self._standings(result)
+        was_match, match = (self._match(self._before), self._match(result)) if self.of_teams else (None, None)
+        if before is None or after is None or (here := self._line(after)) is None:
             return None
-        before, after = self._standings(self._before), self._standings(self._result(outcome))
-        here = self._line(after)
-        if here is None:
-            return None
+        if self._foresight is not None:
+            self._desk.director.standings.expect(self._foresight, result, after)
         keys = (here[0].line.ns, here[0].line.ew)
         moved = tuple(_moved(before.standing(key), after.standing(key)) for key in dict.fromkeys(keys))
         was = self._line(before)
         first = Points() if was is None else Points(was[0].ns_points, was[0].ew_points, was[1])
         percent = any(standing.maximum for standing in after.ranking)
         at_table = Points(here[0].ns_points, here[0].ew_points, here[1])
-        return Effect(first, at_table, moved, self._others(before, after), percent)
+        others = self._others(before, after)
+        return Effect(first, at_table, moved, others, percent, was_match, match, self.knock_out)
 
     def steps(self, outcome: Outcome, side: Side) -> tuple[Step, ...]:
         """How a side's points on the board come to be, for the arithmetic of damage it did to itself."""
-        if self._where is None or self._session is None:
-            return ()
-        reason = self._desk.director.standings.foresee(
-            self._session, *self._where, self._result(outcome), side=side
-        )
+        reason: BoardReason | None = self._known(Asked(self._result(outcome), side))
         return () if reason is None else reason.steps
 
     def field(self) -> tuple[tuple[str, int], ...]:
@@ -143,6 +224,13 @@ class Office:
         ]
         return tuple(Counter(others).most_common())
 
+    def other_table(self) -> Result | None:
+        """The result of the same board in the other room of the match; None where there is none, or several."""
+        if self._foresight is None:
+            return None
+        results = [one.result for one in self._foresight.other_rooms if one.result is not None]
+        return results[0] if len(results) == 1 and results[0].final else None
+
     def double_dummy(self) -> TrickTable | None:
         """What the file of the deal tells of its double-dummy tricks; None without."""
         if self._where is None or self._session is None:
@@ -151,16 +239,53 @@ class Office:
         deal = self._desk.director.deals.get(self._session, self._where[2], version)
         return None if deal is None else deal.dealt.tricks
 
+    # What is not known yet
+
+    @property
+    def waiting(self) -> bool:
+        """Whether figures that were asked for are still to be worked out."""
+        return bool(self._missing)
+
+    def ask_anew(self) -> None:
+        """Forget what was asked for and is no longer wanted."""
+        self._missing = {}
+
+    def work_out(self, then: Callable[[], object]) -> None:
+        """Find in the background what was asked for and is not known, and say so on the window's thread."""
+        if not self._missing or self._foresight is None or self._under_way is self._foresight:
+            return
+        work = _Work(self._foresight, tuple(self._missing))
+        self._under_way = self._foresight
+        self._desk.tasks.run(
+            _("Effect of the score"), work.done, lambda found: self._came(work.foresight, found, then)
+        )
+
+    def _came(self, foresight: Foresight, found: dict[Asked, Any], then: Callable[[], object]) -> None:
+        self._under_way = None
+        if foresight is self._foresight:
+            self._held |= found
+        then()
+
+    def _known(self, asked: Asked) -> Any:
+        if self._foresight is None:
+            return None
+        if asked not in self._held:
+            if len(self._foresight.view.lines) > self.at_once:
+                self._missing[asked] = None
+                return None
+            self._held[asked] = asked.found(self._foresight)
+        return self._held[asked]
+
+    def _standings(self, result: Result | None) -> Standings | None:
+        found: Standings | None = self._known(Asked(result))
+        return found
+
+    def _match(self, result: Result | None) -> MatchResult | None:
+        found: MatchResult | None = self._known(Asked(result, match=True))
+        return found
+
     def _result(self, outcome: Outcome) -> Result:
         return Result(outcome) if self._before is None else self._before.with_outcome(outcome)
-
-    def _standings(self, result: Result | None) -> Standings:
-        key = str(result)
-        if key not in self._held:
-            assert self._where is not None
-            assert self._session is not None
-            self._held[key] = self._desk.director.standings.preview(self._session, *self._where, result)
-        return self._held[key]
 
     def _line(self, standings: Standings) -> tuple[ScoredLine, int] | None:
         if self._where is None:

@@ -237,6 +237,7 @@ class RulingsPage(Page):
         benches = self._sitting.benches
         bind(self, "ruling.apart", benches.adjustment.toggle_apart)
         bind(self, "ruling.fault", benches.adjustment.toggle_fault)
+        bind(self, "ruling.match", benches.adjustment.match.take_focus)
         bind(self, "ruling.cards", benches.next_panel)
         bind(self, "ruling.print", self._sitting.print_form)
         bind(self, "ruling.appeal", self._sitting.print_appeal)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from model.service.ledger import OpenSession
     from model.snapshots import Pair, SheetLine
 
-_PAIRS: Final = "matchpoints"
+_TEAMS_IN_IMPS: Final = "teams-imps"
 SHEET: Final = frozenset(
     {
         "round",
@@ -57,9 +57,17 @@ def known(
                     "contract": words.contract_short(contract),
                     "declarer": contract.declarer.value,
                 }
-    if opened.session.conditions.method == _PAIRS:
-        facts["event"] = "pairs"
+    if event := _event(opened):
+        facts["event"] = event
     return {name: value for name, value in facts.items() if value not in (None, "")}
+
+
+def _event(opened: OpenSession) -> str:
+    """The kind of event as the trees ask for it, "" where they have to ask: matchpoints, teams in IMPs, a knock-out of those."""
+    method, draw = opened.session.conditions.method, opened.session.plan.draw
+    if method == _TEAMS_IN_IMPS:
+        return "knockout" if draw is not None and draw.form == "knock-out" else "imps"
+    return "pairs" if method == "matchpoints" else ""
 
 
 def round_of(opened: OpenSession, table: int | None, board: int | None) -> int | None:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from model.rulings.steps import Ruling
 
 ADJUSTED: Final = "adjusted"
+SCORE_LAW: Final = "score_law"
 STANDS: Final = "stands"
 ASSIGNED: Final = "assigned"
 CORRECTED: Final = "corrected"
@@ -67,7 +68,11 @@ def score_of(
     whose lead and group are kept.
     """
     if told := facts.get(ADJUSTED):
-        return None if told == STANDS else (_in_place_of(before, _read(told).outcome), _law_of_score(ruling))
+        return (
+            None
+            if told == STANDS
+            else (_in_place_of(before, _read(told).outcome), _law_of_score(ruling, facts))
+        )
     if (moved := _moved(ruling, facts, before)) is not None:
         return moved
     for issued in ruling.effects:
@@ -112,16 +117,22 @@ def _moved(
     return None if result is None else (result, move.law)
 
 
-def _law_of_score(ruling: Ruling) -> tuple[str, ...]:
-    """The Law by which the director adjusts: equity after a revoke, the first effect on the score, else the ruling's."""
+def _law_of_score(ruling: Ruling, facts: Mapping[str, object]) -> tuple[str, ...]:
+    """The Law by which the director adjusts: equity after a revoke, the first effect on the score, else the ruling's.
+
+    A Law of matches by which both sides were averaged, or one given no less than average plus, stands behind it.
+    """
+    told = facts.get(SCORE_LAW)
+    by_match = (str(told),) if told else ()
     equity = next(
         (one.law for one in ruling.effects if one.law and isinstance(one.effect, EquityReview)), None
     )
     if equity is not None:
-        return equity
-    return next(
+        return (*equity, *by_match)
+    law = next(
         (one.law for one in ruling.effects if one.law and isinstance(one.effect, _ON_SCORES)), ruling.law
     )
+    return (*law, *by_match)
 
 
 def _in_place_of(before: Result | None, outcome: Outcome) -> Result:

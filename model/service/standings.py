@@ -16,6 +16,7 @@ from model.service.ledger import Ledger
 if TYPE_CHECKING:
     from model.scoring.explanation import BoardReason, Explanation
     from model.scoring.view import Contestant, SessionView
+    from model.service.foresight import Foresight
     from model.service.moments import Comparison, Moment
     from model.snapshots import CorrectionSheet
 
@@ -50,22 +51,30 @@ class StandingsOffice:
         self, session_id: int, round: int, table: int, board: int, result: Result | None
     ) -> Standings:
         """The standings if this result were entered (None: taken out); nothing is written."""
-        from model import scoring
-
-        opened = self._ledger.opened(session_id)
-        position = opened.index.get((round, table, board))
-        if position is None:
+        foresight = self.foresight(session_id, round, table, board)
+        if foresight is None:
             raise NotExpected(
                 _("Board {board} is not played at table {table} in round {round}.").format(
                     board=board, table=table, round=round
                 )
             )
-        lines = list(opened.lines)
-        lines[position] = replace(lines[position], result=result)
-        view = replace(self._ledger.view(session_id), lines=tuple(lines))
-        standings = scoring.score(view, opened.session.conditions)
-        self._foreseen = (view, standings)
+        standings = foresight.standings(result)
+        self.expect(foresight, result, standings)
         return standings
+
+    def foresight(self, session_id: int, round: int, table: int, board: int) -> Foresight | None:
+        """All that is needed to foresee what a result would do at this place, frozen; None where none is expected."""
+        from model.service.foresight import Foresight
+
+        opened = self._ledger.opened(session_id)
+        position = opened.index.get((round, table, board))
+        if position is None:
+            return None
+        return Foresight(self._ledger.view(session_id), opened.session.conditions, position)
+
+    def expect(self, foresight: Foresight, result: Result | None, standings: Standings) -> None:
+        """These are the standings with this result: once it is entered it need not be scored again."""
+        self._foreseen = (foresight.with_result(result), standings)
 
     def explain(self, session_id: int, key: str) -> Explanation:
         """How the figures of a contestant came to be."""
@@ -107,18 +116,8 @@ class StandingsOffice:
         self, session_id: int, round: int, table: int, board: int, result: Result, *, side: Side
     ) -> BoardReason | None:
         """How a side's points on a board would come to be with this result; None where it would have none."""
-        from model import scoring
-
-        opened = self._ledger.opened(session_id)
-        position = opened.index.get((round, table, board))
-        if position is None:
-            return None
-        lines = list(opened.lines)
-        lines[position] = here = replace(lines[position], result=result)
-        view = replace(self._ledger.view(session_id), lines=tuple(lines))
-        key = here.ns if side is Side.NS else here.ew
-        explained = scoring.explain(view, opened.session.conditions, key)
-        return next((one for one in explained.boards if one.line == here), None)
+        foresight = self.foresight(session_id, round, table, board)
+        return None if foresight is None else foresight.reason(result, side)
 
     def corrections(self, session_id: int) -> CorrectionSheet | None:
         """What changed since the results were made final, and who moved; None before they are final."""

@@ -1,0 +1,63 @@
+"""What a score does to a match of teams, in a line: IMPs and victory points of both, and the average of a knock-out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gui.widgets.suit_text import Run, SuitText, bold, link, soft
+from model.i18n import MINUS, _
+from model.scoring.rounding import plain
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from gui.rulings_bench_effect import Effect
+    from model.scoring.team_events import MatchResult, SidePoints
+
+
+def match_words(effect: Effect) -> SuitText:
+    """ "Match  3  +12 → +18 (11.20 → 12.76 VP)   5  −12 → −18 …"; nothing where there is no match."""
+    now, was = effect.match, effect.match_before
+    if now is None:
+        return SuitText()
+    runs: list[Run] = [soft(_("Match") + "  ")]
+    for key in (now.match.home, now.match.away):
+        runs += _side(key, now, was)
+    return SuitText((*runs, *_averaged(effect, now)))
+
+
+def _side(key: str, now: MatchResult, was: MatchResult | None) -> list[Run]:
+    after, before = now.side(key), None if was is None else was.side(key)
+    runs = [bold(key), Run("  ")]
+    if before is not None:
+        runs.append(soft(f"{sign(before.result)} → "))
+    runs.append(bold(sign(after.result)))
+    if any(name == "vp" for name, _points in after.parts):
+        runs.append(soft(f" ({_points_words(before, after)})"))
+    return [*runs, Run("   ")]
+
+
+def _points_words(before: SidePoints | None, after: SidePoints) -> str:
+    points = plain(after.points, 2)
+    if before is not None:
+        points = f"{plain(before.points, 2)} → {points}"
+    return _("{points} VP").format(points=points)
+
+
+def _averaged(effect: Effect, now: MatchResult) -> list[Run]:
+    score = now.score
+    if not effect.knock_out or score is None or score.home_net + score.away_net == 0:
+        return []
+    told = _("One side goes on: {home} and {away} are averaged, {key} leads by {margin}.").format(
+        home=sign(score.home_net),
+        away=sign(score.away_net),
+        key=now.match.home if score.margin >= 0 else now.match.away,
+        margin=plain(abs(score.margin), 2),
+    )
+    return [Run(told + " "), link("12C4")]
+
+
+def sign(points: Fraction) -> str:
+    """Points with their sign: "+5", "−2.5", "0"."""
+    shown = plain(abs(points), 2)
+    return shown if not points else f"+{shown}" if points > 0 else f"{MINUS}{shown}"

@@ -1,0 +1,165 @@
+"""In a match of teams: the other table beside the bench, both sides averaged, and no less than average plus (12C4, 86B)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.widgets.fields import Tick
+from gui.widgets.labels import secondary
+from gui.widgets.segments import Segments
+from gui.widgets.suit_text import Run, SuitText, bold, link
+from model.bridge.boards import vulnerability
+from model.bridge.result import Artificial, Assigned
+from model.bridge.seats import Side
+from model.bridge.words import short, signed
+from model.i18n import _
+from model.rulings.adjust_match import at_least_average_plus, averaged, balances
+from model.rulings.editions import Edition
+
+if TYPE_CHECKING:
+    from gui.look import Look
+    from gui.rulings_bench_effect import Office
+    from model.bridge.result import Result
+    from model.rulings.adjust import Line, Typed
+
+AS_TYPED = "typed"
+FLOOR = "86B2(b)"
+
+
+class MatchRow(QWidget):
+    """What Laws 12C4 and 86B do to the score typed; hidden where nothing is compared with another table."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._law = ""
+        self._other = secondary(look, wrap=True)
+        self._average = Tick(look, _("Both the average"))
+        self._average.setToolTip(
+            _("Two scores that do not balance are averaged, as one side goes on ({keys})").format(
+                keys="Alt+M"
+            )
+        )
+        self._floor = Segments(
+            look,
+            _("No less than average plus"),
+            [
+                (AS_TYPED, _("as typed")),
+                (Side.NS.value, _("N–S at least A+")),
+                (Side.EW.value, _("E–W at least A+")),
+            ],
+        )
+        self._floor.choose(AS_TYPED)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self._floor)
+        self._row.addWidget(self._average)
+        self._row.addStretch(1)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self._other)
+        self._box.addLayout(self._row)
+        self._average.toggled.connect(self.changed)
+        self._floor.chosen.connect(self.changed)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def average(self) -> Tick:
+        """Whether both sides are given the average."""
+        return self._average
+
+    @property
+    def floor(self) -> Segments:
+        """Which side is given no less than average plus."""
+        return self._floor
+
+    @property
+    def other(self) -> str:
+        """What is said of the other table."""
+        return self._other.text()
+
+    def take_focus(self) -> None:
+        """Put the focus on what there is to choose."""
+        part = next((one for one in (self._floor, self._average) if not one.isHidden()), None)
+        if part is not None:
+            part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @property
+    def law(self) -> str:
+        """The Law that made the score another than was typed, "" while none did."""
+        return self._law
+
+    @property
+    def told(self) -> dict[str, str | None]:
+        """The facts that go with the score: by which Law it is another than was typed, and for which side."""
+        side = self._floor.key if self._law == FLOOR else None
+        return {"score_law": self._law or None, "at_least": side}
+
+    def begin(self, *, knock_out: bool, side: str, is_open: bool) -> None:
+        """A ruling is shown: whether it was said that the event is a knock-out, and which side is sure of average plus.
+
+        The score of a ruling that is not ``is_open`` stands as it was given, with these Laws applied already.
+        """
+        with QSignalBlocker(self._average), QSignalBlocker(self._floor):
+            self._average.setChecked(knock_out and is_open)
+            self._floor.choose(side if side and is_open else AS_TYPED)
+
+    def show_typed(self, typed: Typed, line: Line, office: Office) -> None:
+        """Show what there is to say and to choose for this score."""
+        other = office.other_table()
+        given = typed.given
+        self.setVisible(office.of_teams)
+        self._floor.setVisible(
+            other is not None
+            and line.edition is Edition.E2017
+            and office.average_plus is not None
+            and isinstance(given, Assigned)
+        )
+        self._average.setVisible(not office.knock_out and given is not None and not balances(given))
+        self._show_other(other, typed, line)
+
+    def applied(self, typed: Typed, office: Office) -> Typed:
+        """The score as typed with these Laws applied; `law` tells which one was."""
+        self._law = ""
+        given = typed.given
+        plus = office.average_plus
+        if given is None or not office.of_teams:
+            return typed
+        made = given
+        if self._floor.key != AS_TYPED and plus is not None and isinstance(given, Assigned):
+            side = Side(self._floor.key)
+            found = office.points(given)
+            points = found.ns if side is Side.NS else found.ew
+            if points is not None:
+                made, self._law = at_least_average_plus(given, side, points, plus), FLOOR
+        elif self._average.isChecked() and not office.knock_out:
+            made = averaged(given)
+            self._law = "12C4" if made != given else ""
+        return typed if made == given else replace(typed, given=made)
+
+    def _show_other(self, other: Result | None, typed: Typed, line: Line) -> None:
+        if other is None:
+            self._other.set_text(_("The other table has no result yet."))
+            return
+        runs = [Run(_("The other table") + "  "), bold(short(other))]
+        score = other.score(vulnerability(line.board))
+        if score is not None:
+            runs.append(Run(f" {signed(score)}  "))
+        if isinstance(typed.given, Artificial) and line.edition is not Edition.E1997:
+            law = "86D" if line.edition is Edition.E2007 else "86B1"
+            runs += [
+                Run(_("Look again: "), role="warn"),
+                Run(_("where that clearly favours a side, the score is assigned.") + " "),
+                link(f"{law}  "),
+            ]
+        self._other.set_text(SuitText(tuple(runs)))
+
+    def _measure(self) -> None:
+        self._row.setSpacing(self._look.theme.px(10))
+        self._box.setSpacing(self._look.theme.px(4))

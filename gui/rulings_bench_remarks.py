@@ -1,0 +1,58 @@
+"""What stands under the adjustment bench: what the edition says of the score, and what it rests on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gui.widgets.suit_text import Run, SuitText, link
+from model.bridge.words import short
+from model.i18n import _
+from model.rulings.adjust_law import remarks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from gui.pages.page import Desk
+    from gui.rulings_wizard_case import Draft
+    from model.rulings.adjust import Line, Typed
+    from model.snapshots import RulingRecord
+
+
+def remark_words(typed: Typed, line: Line, draft: Draft, desk: Desk) -> SuitText:
+    """The remarks of the edition with their Laws, the result at the table, and the other rulings on the board."""
+    runs: list[Run] = []
+    if typed.given is not None:
+        found = remarks(
+            typed.given,
+            draft.edition,
+            line.table,
+            unauthorised=draft.tree in ("unauthorised-information", "deception-tempo"),
+            split_scores=desk.director.club.settings().elections.split_scores,
+        )
+        for one in found:
+            mark = _("Look again: ") if one.doubtful else ""
+            runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{one.law}  ")]
+    others = tuple(_others(draft, desk))
+    if line.table is not None:
+        told = _("Before this ruling: {result}.") if others else _("At the table: {result}.")
+        runs.append(Run(told.format(result=short(line.table)) + " "))
+    for other in others:
+        if other.score is None:
+            told = _("{ruling} on this board gave no score.").format(ruling=other.mark)
+        else:
+            told = _("{ruling} on this board gave {score}.").format(
+                ruling=other.mark, score=short(other.score)
+            )
+        runs.append(Run(told + " "))
+    return SuitText(tuple(runs))
+
+
+def _others(draft: Draft, desk: Desk) -> Iterator[RulingRecord]:
+    """The other rulings given at this table on this board."""
+    session, where = desk.director.sessions.current(), draft.where
+    if session is None or where.board is None:
+        return
+    for record in desk.director.rulings.by_number(session):
+        here = (record.round, record.table, record.board) == (where.round, where.table, where.board)
+        if here and record.state == "concluded" and record.number != draft.number:
+            yield record

@@ -1,0 +1,169 @@
+"""The adjustment bench in a match of teams: the other table, the average of a knock-out, no less than average plus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.pages.rulings import RulingsPage
+from gui.rulings_bench_effect import AT_ONCE
+from model.bridge.result import Result
+from model.movement.plan import Draw, Plan
+from model.movement.rounds_to_come import begun
+from model.movement.teams import team_movement
+from model.rulings.steps import Question, Ruling
+from model.scoring.conditions import Conditions, VictoryPoints
+from model.service.director import Director
+from model.snapshots import SheetLine
+
+PAGES = ("scores", "rulings")
+
+
+def an_event(path: Path, plan: Plan, **conditions: object) -> Director:
+    opened = builders.a_director(path)
+    terms = Conditions(method="teams-imps", **conditions)  # type: ignore[arg-type]  # whatever the test names
+    session = opened.sessions.create("Teams", builders.A_THURSDAY, plan, terms)
+    opened.sessions.start_play(session)
+    for one in opened.results.sheet(session):
+        opened.results.enter(session, one.round, one.table, one.board, Result.parse("4SN="))
+    return opened
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Iterator[Director]:
+    """Four teams, everybody with everybody; all made 4♠ everywhere."""
+    with an_event(tmp_path / "league.club", team_movement("round-robin").plan(4)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def cup(tmp_path: Path) -> Iterator[Director]:
+    """The first round of a cup of four teams."""
+    plan = begun(range(1, 5), Draw(2, form="knock-out"), teams=True, boards_per_round=4)
+    with an_event(tmp_path / "cup.club", plan, victory_points=VictoryPoints.NONE) as opened:
+        yield opened
+
+
+def first(director: Director) -> SheetLine:
+    session = director.sessions.current()
+    assert session is not None
+    return director.results.sheet(session)[0]
+
+
+def to_the_score(qtbot: QtBot, director: Director, **answers: str) -> RulingsPage:
+    """A ruling on the first line, up to the score that the director assigns."""
+    page = windows.a_window(qtbot, director, "rulings", pages=PAGES).page
+    assert isinstance(page, RulingsPage)
+    here = first(director)
+    page.begin()
+    while QApplication.focusWidget() is not page.wizard.start.table:
+        windows.press("Shift+Tab")
+    for text in (str(here.table), str(here.board), "adjusted score"):
+        windows.press("Ctrl+A")
+        windows.type_text(text)
+        windows.press("Enter")
+    given = {"possible": "yes", "self": "no", "other-table": "no"} | answers
+    for _question in range(12):
+        step = page.wizard.step
+        if not isinstance(step, Question):
+            break
+        windows.press(next(one.key for one in step.choices if one.id == given[step.id]))
+        if step.judgement:
+            windows.type_text("Three players asked")
+            windows.press("Enter")
+    assert isinstance(page.wizard.step, Ruling)
+    page.benches.adjustment.take_focus()
+    return page
+
+
+def test_the_other_table_stands_beside_and_the_match_is_alive(qtbot: QtBot, league: Director) -> None:
+    bench = to_the_score(qtbot, league).benches.adjustment
+    assert bench.match.other.startswith("The other table  4♠ N =")
+    windows.type_text("60 4s= 40 4s-1")
+    here = first(league)
+    assert f"Match  {here.ns.number}  0 → −4 (10 → 8.42 VP)" in bench.effect.words
+    assert f"{here.ew.number}  0 → +4 (10 → 11.58 VP)" in bench.effect.words
+
+
+def test_an_average_is_doubted_where_the_other_table_has_a_result(qtbot: QtBot, league: Director) -> None:
+    bench = to_the_score(qtbot, league).benches.adjustment
+    windows.type_text("a+/-")
+    assert "Look again: where that clearly favours a side, the score is assigned. 86B1" in bench.match.other
+
+
+def test_the_side_not_at_fault_may_be_sure_of_average_plus(qtbot: QtBot, league: Director) -> None:
+    page = to_the_score(qtbot, league)
+    bench = page.benches.adjustment
+    windows.type_text("4s-1")
+    assert "Assigned" in bench.said
+    windows.press("Alt+M")
+    assert QApplication.focusWidget() is bench.match.floor
+    windows.press("Right")
+    assert bench.said.startswith("60% to N–S")
+    windows.press("Ctrl+Enter")
+    assert str(first(league).result) == "A60/40"
+    session = league.sessions.current()
+    assert session is not None
+    here = first(league)
+    assert league.results.history(session, here.round, here.table, here.board)[0].why.endswith("86B2(b)")
+
+
+def test_an_assigned_score_better_than_average_plus_stays(qtbot: QtBot, league: Director) -> None:
+    to_the_score(qtbot, league)
+    windows.type_text("6s=")
+    windows.press("Alt+M")
+    windows.press("Right")
+    windows.press("Ctrl+Enter")
+    assert str(first(league).result) == "W100:6SN="
+
+
+def test_two_scores_that_do_not_balance_are_averaged_when_asked(qtbot: QtBot, league: Director) -> None:
+    bench = to_the_score(qtbot, league).benches.adjustment
+    windows.type_text("60 4s= 40 4s-1")
+    assert bench.match.average.isHidden()  # the two balance
+    windows.press("Alt+A")
+    windows.type_text("4s=")
+    assert not bench.match.average.isHidden()
+    bench.match.average.setFocus()
+    windows.press("Space")
+    windows.press("Ctrl+Enter")
+    assert str(first(league).result) == "W80:4SN=,20:4SN-1"
+
+
+def test_in_a_knock_out_the_margin_is_the_average(qtbot: QtBot, cup: Director) -> None:
+    bench = to_the_score(qtbot, cup).benches.adjustment
+    windows.type_text("4s-1")  # −10 for North-South
+    windows.press("Alt+A")
+    windows.type_text("60 4s= 40 4s-1")  # +4 for East-West
+    assert bench.match.average.isHidden()  # the match does it
+    assert "One side goes on: −10 and +4 are averaged" in bench.effect.words
+    assert "leads by 7" in bench.effect.words
+    assert bench.effect.words.count("12C4") == 1
+
+
+def test_a_large_session_is_worked_out_off_the_window_s_thread(
+    qtbot: QtBot, league: Director
+) -> None:
+    page = to_the_score(qtbot, league)
+    bench = page.benches.adjustment
+    assert bench.office.at_once == AT_ONCE
+    bench.office.at_once = 0
+    for text in ("60 4s=", " 40 4s-1"):
+        windows.type_text(text)
+    assert "Working it out" in bench.effect.words
+    assert bench.said == "Assigned: 60 % 4♠ N =, 40 % 4♠ N −1"  # the echo never waits
+    qtbot.waitUntil(lambda: "0 → −4" in bench.effect.words)
+    assert "Working it out" not in bench.effect.words
+    assert [row.ns for row in bench.sheet.rows] == ["0", "−10", "−4"]
+    scored = page.desk.director.standings
+    session = league.sessions.current()
+    assert session is not None
+    windows.press("Ctrl+Enter")
+    after = scored.now(session).standing(str(first(league).ns.number))
+    assert after.shown_total in bench.effect.words

@@ -24,7 +24,7 @@ from model.i18n import language
 from model.rulings.penalty_text import Course
 from model.rulings.penalty_text import parse as parse_course
 from model.rulings.steps import Ruling
-from model.rulings.strip_facts import Told, remaining, told
+from model.rulings.strip_facts import Told, remaining, told, under_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -172,6 +172,7 @@ class Benches(QObject):
                 claimer=offender if isinstance(offender, str) else "",
                 trumps=trumps,
                 left=remaining(self.strip.strip, self._hands()),
+                under_way=under_way(self.strip.strip),
             )
 
     def _tell_tricks(self) -> Told:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
+from gui.rulings_claim_lines import ClaimLines
+from gui.rulings_claim_words import Playing, evidence
 from gui.theme import State
 from gui.widgets.fields import Echo, Tick, line_edit
 from gui.widgets.labels import caption, secondary, subheading
@@ -18,8 +20,8 @@ from model.bridge.endgame import MOST_CARDS
 from model.bridge.grammar import bare
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.bridge.words import card_words, seat_name
-from model.i18n import _, language, ngettext
+from model.bridge.words import seat_name
+from model.i18n import _, language
 from model.rulings.claim_lines import (
     ANSWERS,
     NotAHand,
@@ -27,25 +29,27 @@ from model.rulings.claim_lines import (
     hand_written,
     laid,
     read_hand,
+    read_trick_under_way,
     tried,
     verdict,
 )
+from model.rulings.claim_text import Claim, claim_of
+from model.rulings.claim_text import parse as parse_claim
 from model.rulings.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look import Look
-    from gui.tasks import Progress, Tasks
+    from gui.tasks import Tasks
     from model.bridge.cards import Card
     from model.bridge.endgame import Ending
     from model.bridge.letters import Letters
-    from model.bridge.seats import Side
-    from model.rulings.claim_lines import Findings, Tried
+    from model.bridge.tricks import Trick
+    from model.rulings.claim_lines import Findings
 
 _AT_ONCE = 5
 """Endings up to so many cards are played out while the key is still down; longer ones in the background."""
-_MOST_LINES = 6
 
 
 class ClaimsBench(QWidget):
@@ -76,12 +80,13 @@ class ClaimsBench(QWidget):
         self._stated = line_edit(
             _("Suits in the order stated"), field="entry", placeholder=_("of suits as stated: sh")
         )
+        self._trick = line_edit(
+            _("Played to this trick"), field="entry", placeholder=_("to this trick, from the lead: h5 k")
+        )
         self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all that are left"))
         self._echo = Echo(look)
         self._evidence = SuitLabel(look, "", wrap=True)
-        self._lines_title = caption(look, _("Which lines are normal? Space marks"))
-        self._more_lines = secondary(look, wrap=True)
-        self._ticks = [Tick(look, "") for _number in range(_MOST_LINES)]
+        self._lines = ClaimLines(look)
         self._verdict = SuitLabel(look, "", wrap=True)
         self._lay_out()
         self._bind()
@@ -113,9 +118,14 @@ class ClaimsBench(QWidget):
         return self._stated
 
     @property
+    def trick(self) -> QLineEdit:
+        """The cards already played to the trick."""
+        return self._trick
+
+    @property
     def ticks(self) -> tuple[Tick, ...]:
         """The lines shown."""
-        return tuple(tick for tick in self._ticks if not tick.isHidden())
+        return self._lines.ticks
 
     @property
     def evidence(self) -> str:
@@ -141,32 +151,35 @@ class ClaimsBench(QWidget):
         claimer: str,
         trumps: Strain | None,
         left: Mapping[Seat, frozenset[Card]] | None = None,
+        under_way: Trick | None = None,
     ) -> None:
-        """Show an ending kept before, or a bench with what is known: ``left`` are the cards that the deal leaves."""
+        """Show an ending kept before, or a bench with what is known.
+
+        ``left`` are the cards that the deal leaves, ``under_way`` the trick that has begun.
+        """
         self._edition, self._letters = edition, letters
         if isinstance(kept, str) and kept == self._kept():
             self._show_verdict()
             return
         self._showing = True
-        parts = kept.split(" ") if isinstance(kept, str) and kept.count(" ") >= 7 else []
-        few = left is not None and all(len(cards) <= MOST_CARDS for cards in left.values())
-        for at, seat in enumerate(Seat):
-            dealt = hand_written(left[seat]) if left is not None and few else ""
-            self._hands[seat].setText(parts[at] if parts else dealt)
-        if parts:
-            self._trumps.choose(parts[4])
-            self._leader.choose(parts[5])
-            self._claimer.choose(parts[6])
-            self._claimed.setText("" if parts[7] == "-" else parts[7])
-            self._stated.setText(" ".join(parts[8:]))
+        claim = _claim(kept)
+        if claim is not None:
+            self._show_claim(claim)
         else:
-            self._stated.clear()
-            self._claimed.clear()
+            few = left is not None and all(len(cards) <= MOST_CARDS for cards in left.values())
+            self._lines.mark(())
+            for seat in Seat:
+                self._hands[seat].setText(hand_written(left[seat]) if left is not None and few else "")
+            for field in (self._stated, self._claimed, self._trick):
+                field.clear()
             if trumps is not None:
                 self._trumps.choose(trumps.value)
             if claimer in {seat.value for seat in Seat}:
                 self._claimer.choose(claimer)
                 self._leader.choose(claimer)
+            if under_way is not None:
+                self._leader.choose(under_way.leader.value)
+                self._trick.setText(" ".join(str(card).lower() for card in under_way.cards))
         self._showing = self._by_hand = False
         self._edited()
 
@@ -182,6 +195,23 @@ class ClaimsBench(QWidget):
         return super().eventFilter(watched, event)
 
     # What changes
+
+    def _show_claim(self, claim: Claim) -> None:
+        for seat, hand in zip(Seat, claim.hands, strict=True):
+            self._hands[seat].setText(hand)
+        self._trumps.choose(claim.trumps.value)
+        self._leader.choose(claim.leader.value)
+        self._claimer.choose(claim.claimer.value)
+        self._claimed.setText(str(claim.claimed or ""))
+        self._stated.setText(claim.stated.lower())
+        self._trick.setText(" ".join(str(card).lower() for card in claim.trick))
+        self._lines.mark(claim.normal)
+
+    def _laid_anew(self) -> None:
+        # Marks were on the lines of the cards that lay there before.
+        if not self._showing:
+            self._lines.mark(())
+        self._typed()
 
     def _typed(self) -> None:
         # Only what somebody typed or marked becomes a fact; what is merely shown again does not.
@@ -207,7 +237,7 @@ class ClaimsBench(QWidget):
             self._found(tried(ending, side, stated))
         else:
             self._show_findings(None)
-            self._tasks.run(_("Claim"), _Playing(ending, side, tuple(stated)).play, self._found_later)
+            self._tasks.run(_("Claim"), Playing(ending, side, tuple(stated)).play, self._found_later)
 
     def _found_later(self, findings: Findings) -> None:
         try:
@@ -225,19 +255,20 @@ class ClaimsBench(QWidget):
     def _tell(self) -> None:
         if self._findings is None or self._showing or not self._by_hand:
             return
-        normal = self._normal()
+        normal = self._lines.normal
         lost = given_up(self._tricks_claimed(), normal)
         answers = {"tricks": ANSWERS[lost]} if normal and lost < len(ANSWERS) else {}
         self.told.emit({"ending": self._kept(), "offender": self._claimer.key}, answers)
 
     def _marked(self) -> None:
-        self._by_hand = self._by_hand or not self._showing
+        self._by_hand = True
         self._show_verdict()
         self._tell()
 
     def _ending(self) -> Ending:
         hands = {seat: read_hand(field.text(), self._letters) for seat, field in self._hands.items()}
-        return laid(hands, Strain(self._trumps.key), Seat(self._leader.key))
+        trick = read_trick_under_way(self._trick.text(), self._letters)
+        return laid(hands, Strain(self._trumps.key), Seat(self._leader.key), trick)
 
     def _order(self) -> list[Strain]:
         suits = self._letters.suits_read()
@@ -256,56 +287,32 @@ class ClaimsBench(QWidget):
         left = 0 if self._findings is None else self._findings.ending.length
         return min(left, int(text)) if text.isdigit() else left
 
-    def _normal(self) -> list[Tried]:
-        findings = self._findings
-        if findings is None:
-            return []
-        return [one for one, tick in zip(findings.lines, self._ticks, strict=False) if tick.isChecked()]
-
     def _kept(self) -> str:
         """The ending as a text to keep, hands in English letters."""
         try:
-            hands = [hand_written(read_hand(field.text(), self._letters)) for field in self._hands.values()]
+            hands = {seat: read_hand(field.text(), self._letters) for seat, field in self._hands.items()}
+            stated = "".join(suit.value for suit in self._order())
+            trick = read_trick_under_way(self._trick.text(), self._letters)
         except NotAHand:
             return ""
-        stated = bare(self._stated.text())
-        words = (
-            *hands,
-            self._trumps.key,
-            self._leader.key,
-            self._claimer.key,
-            self._claimed.text().strip() or "-",
-        )
-        return " ".join((*words, stated) if stated else words)
+        claimed = self._claimed.text().strip()
+        return Claim(
+            claim_of(hands),
+            Strain(self._trumps.key),
+            Seat(self._leader.key),
+            Seat(self._claimer.key),
+            int(claimed) if claimed.isdigit() else 0,
+            stated,
+            trick,
+            self._lines.marks,
+        ).text
 
     def _show_findings(self, findings: Findings | None) -> None:
         self._findings = findings
-        lines = () if findings is None else findings.lines[:_MOST_LINES]
-        self._lines_title.setVisible(bool(lines))
-        for at, tick in enumerate(self._ticks):
-            tick.setVisible(at < len(lines))
-            with QSignalBlocker(tick):
-                tick.setChecked(False)
-            if at < len(lines) and findings is not None:
-                one = lines[at]
-                most = f"–{one.most}" if one.most != one.least else ""
-                words = _("{order}   {tricks} of {all}").format(
-                    order=one.words, tricks=f"{one.least}{most}", all=findings.ending.length
-                )
-                tick.setText(words)
-                tick.setAccessibleName(words)
-        more = 0 if findings is None else len(findings.lines) - len(lines)
-        self._more_lines.setVisible(more > 0)
-        self._more_lines.set_text(
-            ngettext(
-                "{count} more order wins as much or more; say the order stated to see others.",
-                "{count} more orders win as much or more; say the order stated to see others.",
-                more,
-            ).format(count=more)
-        )
+        self._lines.show_findings(findings)
         self._evidence.setVisible(findings is not None)
         if findings is not None:
-            self._evidence.set_text(_evidence(findings))
+            self._evidence.set_text(evidence(findings))
         self._show_verdict()
 
     def _show_verdict(self) -> None:
@@ -315,7 +322,7 @@ class ClaimsBench(QWidget):
             self._verdict.set_text(
                 verdict(
                     self._tricks_claimed(),
-                    self._normal(),
+                    self._lines.normal,
                     self._edition,
                     trump_out=bool(findings.outstanding),
                 )
@@ -324,13 +331,13 @@ class ClaimsBench(QWidget):
     # Building
 
     def _bind(self) -> None:
-        for field in (*self._hands.values(), self._stated, self._claimed):
-            field.textEdited.connect(self._typed)
+        for field in (*self._hands.values(), self._trick, self._stated, self._claimed):
+            about = self._typed if field in (self._stated, self._claimed) else self._laid_anew
+            field.textEdited.connect(about)
             field.installEventFilter(self)
         for choice in (self._trumps, self._leader, self._claimer):
-            choice.chosen.connect(self._typed)
-        for tick in self._ticks:
-            tick.toggled.connect(self._marked)
+            choice.chosen.connect(self._laid_anew)
+        self._lines.marked.connect(self._marked)
 
     def _lay_out(self) -> None:
         look = self._look
@@ -341,6 +348,7 @@ class ClaimsBench(QWidget):
         rows += [
             (_("Trumps"), self._trumps),
             (_("On lead"), self._leader),
+            (_("This trick"), self._trick),
             (_("Claimer"), self._claimer),
             (_("Claimed"), self._claimed),
             (_("Order"), self._stated),
@@ -353,9 +361,7 @@ class ClaimsBench(QWidget):
         for below in (
             self._echo,
             self._evidence,
-            self._lines_title,
-            *self._ticks,
-            self._more_lines,
+            self._lines,
             self._verdict,
         ):
             self._box.addWidget(below)
@@ -374,24 +380,8 @@ class ClaimsBench(QWidget):
         self._grid.setVerticalSpacing(theme.px(4))
 
 
-class _Playing:
-    """Plays an ending out in the background."""
-
-    def __init__(self, ending: Ending, side: Side, stated: tuple[Strain, ...]) -> None:
-        self._ending = ending
-        self._side = side
-        self._stated = stated
-
-    def play(self, _progress: Progress) -> Findings:
-        return tried(self._ending, self._side, self._stated)
-
-
-def _evidence(findings: Findings) -> str:
-    left = findings.ending.length
-    text = _("Double dummy the claimer wins {best} of {all}; by the poorest play of all {worst}.").format(
-        best=findings.best, all=left, worst=findings.worst
-    )
-    if findings.outstanding:
-        cards = " ".join(card_words(card) for card in findings.outstanding)
-        text = _("{text} Trumps outstanding: {cards}.").format(text=text, cards=cards)
-    return text
+def _claim(kept: object) -> Claim | None:
+    try:
+        return parse_claim(kept) if isinstance(kept, str) else None
+    except ValueError:
+        return None

@@ -1,6 +1,6 @@
 """The last tricks of a deal played out exactly: double dummy, and along a line that one side is held to.
 
-Positions begin with a lead and give every hand the same number of cards, at most eight. The search asks again and again
+Positions begin with a lead, or in the middle of a trick, and have at most eight tricks to come. The search asks again and again
 "does this side win so many of what is left?", keeps the answers by position, and looks at cards that are worth the
 same only once. A claim is never decided by it: it is evidence (Laws 70, 71).
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.seats import Seat, Side
@@ -28,6 +28,13 @@ class NotAnEnding(ValueError):
     """Hands that are no ending: of unequal length, too long, or with a card twice."""
 
 
+class Taken(NamedTuple):
+    """A trick the other side wins: who wins it, and with which card."""
+
+    seat: Seat
+    card: Card
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """How a side plays its cards: the suits in the order they are led, each from the top.
@@ -41,16 +48,24 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Four hands of equal length, trumps, and who leads; raises `NotAnEnding`."""
+    """Four hands, trumps, and who leads or has led; raises `NotAnEnding`.
+
+    ``trick`` are the cards already played to the trick under way, in order from the leader's; who has played holds one
+    card fewer than who has not.
+    """
 
     hands: Mapping[Seat, frozenset[Card]]
     trumps: Strain
     leader: Seat
+    trick: tuple[Card, ...] = ()
     _bits: Hands = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        lengths = {len(self.hands.get(seat, ())) for seat in _SEATS}
-        cards = [card for seat in _SEATS for card in self.hands.get(seat, ())]
+        has_played = self.played
+        lengths = {len(self.hands.get(seat, ())) + (seat in has_played) for seat in _SEATS}
+        cards = [*self.trick, *(card for seat in _SEATS for card in self.hands.get(seat, ()))]
+        if len(self.trick) > 3:
+            raise NotAnEnding("a trick under way has at most three cards")
         if len(lengths) != 1:
             raise NotAnEnding("hands of unequal length")
         if lengths == {0} or max(lengths) > MOST_CARDS:
@@ -62,8 +77,17 @@ class Ending:
 
     @property
     def length(self) -> int:
-        """How many tricks are left."""
-        return len(self.hands[Seat.NORTH])
+        """How many tricks are left, the one under way among them."""
+        return max(len(self.hands[seat]) for seat in _SEATS) if len(self.trick) < 4 else 0
+
+    @property
+    def played(self) -> Mapping[Seat, Card]:
+        """Who has played what to the trick under way."""
+        seat, found = self.leader, {}
+        for card in self.trick:
+            found[seat] = card
+            seat = seat.lho
+        return found
 
     def best(self, side: Side) -> int:
         """The tricks the side wins when everybody plays best, all cards seen."""
@@ -74,6 +98,12 @@ class Ending:
         least = _Search(self, side, wanting=frozenset(), line=line).most(self._bits)
         most = _Search(self, side, wanting=_of(side), line=line).most(self._bits)
         return least, most
+
+    def lost_along(self, side: Side, line: Line) -> tuple[Taken, ...]:
+        """With which cards the other side wins its tricks, in one course that brings the side its fewest."""
+        search = _Search(self, side, wanting=frozenset(), line=line)
+        seats = [(_SEATS[seat], _card(card)) for seat, card in search.lost(self._bits)]
+        return tuple(Taken(seat, card) for seat, card in seats)
 
     def worst(self, side: Side) -> int:
         """The tricks the side wins when it plays as badly as the Laws allow; a floor, not a normal line."""
@@ -115,19 +145,60 @@ class _Search:
         self._wanting = wanting
         self._order = None if line is None else tuple(suit.order for suit in line.order)
         self._leader = _SEATS.index(ending.leader)
+        self._trick = tuple(_number(card) for card in ending.trick)
+        self._left = ending.length
         self._known: dict[tuple[Hands, int], tuple[int, int]] = {}
 
     def most(self, hands: Hands) -> int:
         """The tricks of the side."""
-        left = hands[0].bit_count()
-        low, high = 0, left
+        low, high = 0, self._left
         while low < high:
             middle = (low + high + 1) // 2
-            if self._wins(hands, self._leader, middle):
+            if self._brings(hands, self._leader, self._trick, middle):
                 low = middle
             else:
                 high = middle - 1
         return low
+
+    def lost(self, hands: Hands) -> list[tuple[int, int]]:
+        """Seats and cards that win the other side's tricks, along one course in which the side wins `most`."""
+        leader, trick = self._leader, self._trick
+        wanted = self.most(hands)
+        found: list[tuple[int, int]] = []
+        while any(hands) or trick:
+            card = self._on_course(hands, leader, trick, wanted)
+            seat = (leader + len(trick)) % 4
+            hands, trick = _without(hands, seat, 1 << card), (*trick, card)
+            if len(trick) < 4:
+                continue
+            best = self._best_at(trick)
+            winner = (leader + best) % 4
+            if winner in self._ours:
+                wanted -= 1
+            else:
+                found.append((winner, trick[best]))
+            leader, trick = winner, ()
+        return found
+
+    def _on_course(self, hands: Hands, leader: int, trick: tuple[int, ...], wanted: int) -> int:
+        """A card that keeps the side's figure: who plays against the side lets it have no more, who plays for it no less."""
+        seat = (leader + len(trick)) % 4
+        wants = seat in self._wanting
+        return next(
+            card
+            for card in self._moves(hands, seat, leader, trick)
+            if self._brings(
+                _without(hands, seat, 1 << card), leader, (*trick, card), wanted if wants else wanted + 1
+            )
+            is wants
+        )
+
+    def _brings(self, hands: Hands, leader: int, trick: tuple[int, ...], wanted: int) -> bool:
+        """Whether the side wins so many from here, with these cards on the table."""
+        if len(trick) < 4:
+            return self._plays(hands, leader, trick, wanted) if trick else self._wins(hands, leader, wanted)
+        winner = (leader + self._best_at(trick)) % 4
+        return self._wins(hands, winner, wanted - (winner in self._ours))
 
     def _wins(self, hands: Hands, leader: int, wanted: int) -> bool:
         """Whether the side wins at least so many of the tricks left."""
@@ -154,12 +225,7 @@ class _Search:
             now = (*trick, card)
             bit = 1 << card
             after = _without(hands, seat, bit)
-            if len(now) < 4:
-                won = self._plays(after, leader, now, wanted)
-            else:
-                winner = (leader + self._best_at(now)) % 4
-                won = self._wins(after, winner, wanted - (winner in self._ours))
-            if won is wants:
+            if self._brings(after, leader, now, wanted) is wants:
                 return wants
         return not wants
 
@@ -260,5 +326,14 @@ def _of(side: Side) -> frozenset[int]:
     return frozenset((0, 2) if side is Side.NS else (1, 3))
 
 
+def _number(card: Card) -> int:
+    return 13 * card.suit.order + RANKS.index(card.rank)
+
+
+def _card(number: int) -> Card:
+    suit = next(suit for suit in SUITS if suit.order == number // 13)
+    return Card(suit, RANKS[number % 13])
+
+
 def _bit(card: Card) -> int:
-    return 1 << 13 * card.suit.order + RANKS.index(card.rank)
+    return 1 << _number(card)

@@ -6,11 +6,12 @@ Evidence only: the Director says which lines are normal, and by the worst of tho
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from model.bridge.cards import SUITS, Card, Strain
-from model.bridge.endgame import Ending, Line, NotAnEnding
+from model.bridge.endgame import Ending, Line, NotAnEnding, Taken
 from model.bridge.grammar import bare
 from model.bridge.words import card_words, seat_name
 from model.i18n import _, ngettext
@@ -29,16 +30,30 @@ class NotAHand(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A line with the fewest and the most tricks it brings the claimer."""
+    """A line with the fewest and the most tricks it brings the claimer, and what wins the others' where it brings the fewest."""
 
     line: Line
     least: int
     most: int
+    lost: tuple[Taken, ...] = ()
 
     @property
     def words(self) -> str:
         """The order in which the suits are played."""
         return " ".join(suit.symbol for suit in self.line.order)
+
+    @property
+    def key(self) -> str:
+        """The order as letters, to keep."""
+        return "".join(suit.value for suit in self.line.order)
+
+    @property
+    def takers(self) -> str:
+        """The cards that win the other side's tricks: "East ♠2, West ♦A"."""
+        return ", ".join(
+            _("{seat} {card}").format(seat=seat_name(one.seat), card=card_words(one.card))
+            for one in self.lost
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,23 +99,55 @@ def hand_written(cards: frozenset[Card]) -> str:
     return ".".join(suits)
 
 
-def laid(hands: Mapping[Seat, frozenset[Card]], trumps: Strain, leader: Seat) -> Ending:
-    """The ending; raises `NotAHand` with what does not fit."""
+def read_trick_under_way(text: str, letters: Letters) -> tuple[Card, ...]:
+    """The cards already played to the trick, "h5 k 2": a rank alone is of the suit led; raises `NotAHand`."""
+    words = [bare(word) for word in re.sub(r"[,;]", " ", text).split()]
+    suits = letters.suits_read()
+    found: list[Card] = []
+    for word in words:
+        length = next((n for n in (2, 1) if word[:n] in suits and len(word) > n), 0)
+        if not length and not found:
+            raise NotAHand(_("The first card of the trick needs its suit: h5 k 2."))
+        suit = suits[word[:length]] if length else found[0].suit
+        ranks = _ranks(word[length:], letters)
+        if len(ranks) != 1:
+            raise NotAHand(_("“{text}” is no card.").format(text=word))
+        found.append(Card(suit, ranks[0]))
+    if len(found) > 3:
+        raise NotAHand(_("Of a trick under way at most three cards are played; four are a trick."))
+    return tuple(found)
+
+
+def laid(
+    hands: Mapping[Seat, frozenset[Card]], trumps: Strain, leader: Seat, trick: Sequence[Card] = ()
+) -> Ending:
+    """The ending, in the middle of a ``trick`` that ``leader`` led to; raises `NotAHand` with what does not fit."""
     lengths = {seat: len(cards) for seat, cards in hands.items()}
-    most = max(lengths.values(), default=0)
-    short_of = [seat for seat, length in lengths.items() if length != most]
-    if short_of:
+    seat = leader
+    whole = dict(lengths)
+    for _card in trick:
+        whole[seat] += 1
+        seat = seat.lho
+    most = max(whole.values(), default=0)
+    if any(length != most for length in whole.values()) and not trick:
         told = ", ".join(
             _("{seat} {count}").format(seat=seat_name(seat), count=length) for seat, length in lengths.items()
         )
         raise NotAHand(_("The hands are not equally long: {hands}.").format(hands=told))
+    if any(length != most for length in whole.values()):
+        told = ", ".join(
+            _("{seat} {count}").format(seat=seat_name(seat), count=length) for seat, length in whole.items()
+        )
+        raise NotAHand(
+            _("With the trick under way the hands are not equally long: {hands}.").format(hands=told)
+        )
     seen: set[Card] = set()
-    for cards in hands.values():
+    for cards in (*hands.values(), frozenset(trick)):
         if twice := seen & cards:
             raise NotAHand(_("{card} stands twice.").format(card=card_words(next(iter(twice)))))
         seen |= cards
     try:
-        return Ending(hands, trumps, leader)
+        return Ending(hands, trumps, leader, tuple(trick))
     except NotAnEnding:
         raise NotAHand(_("Type the remaining cards, one to eight a hand.")) from None
 
@@ -112,11 +159,17 @@ def tried(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings
         told = [suit for suit in stated if suit in line.order]
         if list(line.order[: len(told)]) == told:
             least, most = ending.along(side, line)
-            lines.append(Tried(line, least, most))
+            lines.append(Tried(line, least, most, ending.lost_along(side, line)))
     lines.sort(key=lambda one: (one.least, one.most))
     return Findings(
         ending, side, ending.best(side), ending.worst(side), tuple(lines), ending.outstanding(side)
     )
+
+
+def chances(findings: Findings) -> tuple[tuple[Taken, int], ...]:
+    """The cards of the other side that win a trick on some line, each with the number of lines; the most frequent first."""
+    found = Counter(taken for one in findings.lines for taken in one.lost)
+    return tuple(found.most_common())
 
 
 def given_up(claimed: int, normal: Sequence[Tried]) -> int:

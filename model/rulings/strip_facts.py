@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from model.bridge.cards import Card
     from model.bridge.seats import Seat
-    from model.bridge.tricks import Revoke, Strip
+    from model.bridge.tricks import Revoke, Strip, Trick
     from model.rulings.editions import Edition
 
 
@@ -72,8 +72,11 @@ def told(
 def remaining(
     strip: Strip, hands: Mapping[Seat, frozenset[Card]] | None
 ) -> Mapping[Seat, frozenset[Card]] | None:
-    """The cards left after the tricks from the first on; None without the deal, or where tricks are missing."""
-    whole = all(trick.complete for trick in strip.tricks)
+    """The cards left after the tricks from the first on; None without the deal, or where tricks are missing.
+
+    The last trick may be under way: see `under_way`.
+    """
+    whole = all(trick.complete for trick in strip.tricks[:-1])
     if (
         hands is None
         or not whole
@@ -82,6 +85,12 @@ def remaining(
         return None
     gone = {card for trick in strip.tricks for card in trick.cards}
     return {seat: cards - gone for seat, cards in hands.items()}
+
+
+def under_way(strip: Strip) -> Trick | None:
+    """The trick that has begun and is not complete, the last on the strip."""
+    last = strip.tricks[-1] if strip.tricks else None
+    return None if last is None or last.complete else last
 
 
 def _revoked(strip: Strip, revoke: Revoke) -> str:

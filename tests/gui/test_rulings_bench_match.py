@@ -147,9 +147,7 @@ def test_in_a_knock_out_the_margin_is_the_average(qtbot: QtBot, cup: Director) -
     assert bench.effect.words.count("12C4") == 1
 
 
-def test_a_large_session_is_worked_out_off_the_window_s_thread(
-    qtbot: QtBot, league: Director
-) -> None:
+def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, league: Director) -> None:
     page = to_the_score(qtbot, league)
     bench = page.benches.adjustment
     assert bench.office.at_once == AT_ONCE

@@ -213,7 +213,7 @@ def rule_on_a_claim(wizard: Wizard, benches: Benches, director: Director, line: 
         windows.type_text(hand)
         windows.press("Enter")
     assert benches.claim.trumps.key == "S"  # from the contract
-    for keys in ("Tab", "Right", "Right", "Tab", "Right", "Right"):
+    for keys in ("Tab", "Right", "Right", "Tab", "Tab", "Right", "Right"):  # past the trick under way
         windows.press(keys)
     assert (benches.claim.leader.key, benches.claim.claimer.key) == ("S", "S")
     assert benches.claim.evidence.endswith("Trumps outstanding: ♠2.")

@@ -105,3 +105,73 @@ def test_a_trump_left_out_takes_a_trick_only_when_it_is_not_drawn() -> None:
 def test_what_is_no_ending(hands: tuple[str, str, str, str]) -> None:
     with pytest.raises(NotAnEnding):
         ending(*hands, Strain.NOTRUMP, Seat.NORTH)
+
+
+@given(
+    st.integers(0, 10**9),
+    st.integers(1, 3),
+    st.sampled_from(list(Strain)),
+    st.sampled_from(SEATS),
+    st.sampled_from(Side),
+    st.integers(1, 3),
+)
+@settings(max_examples=60)
+def test_in_the_middle_of_a_trick_best_play_is_what_trying_everything_finds(
+    seed: int, length: int, trumps: Strain, leader: Seat, side: Side, played: int
+) -> None:
+    hands, trick = under_way(dealt(seed, length), leader, played)
+    found = Ending(hands, trumps, leader, trick)
+    assert found.length == length
+    assert found.best(side) == by_brute_force(hands, trumps, leader, side, trick)
+
+
+def under_way(
+    hands: dict[Seat, frozenset[Card]], leader: Seat, played: int
+) -> tuple[dict[Seat, frozenset[Card]], tuple[Card, ...]]:
+    """The first cards of a trick, each following suit where it can."""
+    trick: list[Card] = []
+    seat = leader
+    for _card in range(played):
+        legal = sorted(hands[seat], key=str)
+        card = next((one for one in legal if trick and one.suit is trick[0].suit), legal[0])
+        hands = {**hands, seat: hands[seat] - {card}}
+        trick.append(card)
+        seat = seat.lho
+    return hands, tuple(trick)
+
+
+@given(
+    st.integers(0, 10**9), st.integers(1, 4), st.sampled_from(list(Strain)), st.sampled_from(SEATS),
+    st.integers(0, 3),
+)  # fmt: skip
+@settings(max_examples=40)
+def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
+    seed: int, length: int, trumps: Strain, leader: Seat, played: int
+) -> None:
+    hands, trick = under_way(dealt(seed, length), leader, played)
+    one = Ending(hands, trumps, leader, trick)
+    theirs = {seat: cards for seat, cards in hands.items() if seat.side is Side.EW}
+    on_table = one.played
+    for line in one.lines(Side.NS):
+        lost = one.lost_along(Side.NS, line)
+        assert len(lost) == length - one.along(Side.NS, line)[0]
+        assert len({taken.card for taken in lost}) == len(lost)
+        for taken in lost:
+            assert taken.card in theirs[taken.seat] or on_table.get(taken.seat) == taken.card
+
+
+def test_a_trump_left_out_ruffs_when_it_is_forgotten() -> None:
+    out = ending("HA HK", "S2 C3", "SA H2", "D2 D3", Strain.SPADES, Seat.SOUTH)
+    (taken,) = out.lost_along(Side.NS, Line((Strain.HEARTS, Strain.SPADES)))
+    assert (taken.seat, str(taken.card)) == (Seat.EAST, "S2")
+
+
+def test_a_trick_under_way_wants_one_card_fewer_of_those_who_played() -> None:
+    hands = {Seat.NORTH: "SA", Seat.EAST: "", Seat.SOUTH: "SQ", Seat.WEST: "SJ"}
+    cards = {seat: frozenset(Card.parse(one) for one in text.split()) for seat, text in hands.items()}
+    one = Ending(cards, Strain.NOTRUMP, Seat.EAST, (Card.parse("SK"),))
+    assert (one.best(Side.NS), one.best(Side.EW)) == (1, 0)
+    with pytest.raises(NotAnEnding):
+        Ending(cards, Strain.NOTRUMP, Seat.WEST, (Card.parse("SK"),))
+    with pytest.raises(NotAnEnding):
+        Ending(cards, Strain.NOTRUMP, Seat.EAST, (Card.parse("SQ"),))

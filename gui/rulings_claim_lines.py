@@ -1,0 +1,95 @@
+"""The lines of an ending to be marked as normal, the poorest first; the Director judges which are (Law 70)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.rulings_claim_words import line_words
+from gui.widgets.fields import Tick
+from gui.widgets.labels import caption, secondary
+from model.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from gui.look import Look
+    from model.rulings.claim_lines import Findings, Tried
+
+_MOST_LINES: Final = 6
+
+
+class ClaimLines(QWidget):
+    """Boxes to tick; `marked` tells that somebody did."""
+
+    marked = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._lines: tuple[Tried, ...] = ()
+        self._marks: set[str] = set()
+        self._title = caption(look, _("Which lines are normal? Space marks"))
+        self._more = secondary(look, wrap=True)
+        self._ticks = [Tick(look, "") for _number in range(_MOST_LINES)]
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        for part in (self._title, *self._ticks, self._more):
+            self._box.addWidget(part)
+        for tick in self._ticks:
+            tick.toggled.connect(self._toggled)
+        look.changed.connect(self._measure)
+        self._measure()
+
+    @property
+    def ticks(self) -> tuple[Tick, ...]:
+        """The lines shown."""
+        return tuple(tick for tick in self._ticks if not tick.isHidden())
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The keys of the lines that are marked."""
+        return tuple(sorted(self._marks))
+
+    @property
+    def normal(self) -> list[Tried]:
+        """The lines shown that are marked."""
+        return [one for one in self._lines if one.key in self._marks]
+
+    def mark(self, marks: Collection[str]) -> None:
+        """These lines were judged normal; they are ticked when they are shown."""
+        self._marks = set(marks)
+
+    def show_findings(self, findings: Findings | None) -> None:
+        """Show the poorest lines of an ending."""
+        found = () if findings is None else findings.lines
+        self._lines = found[:_MOST_LINES]
+        self.setVisible(bool(self._lines))
+        for at, tick in enumerate(self._ticks):
+            there = at < len(self._lines)
+            tick.setVisible(there)
+            with QSignalBlocker(tick):
+                tick.setChecked(there and self._lines[at].key in self._marks)
+            if there and findings is not None:
+                words = line_words(self._lines[at], findings)
+                tick.setText(words)
+                tick.setAccessibleName(words)
+        more = len(found) - len(self._lines)
+        self._more.setVisible(more > 0)
+        self._more.set_text(
+            ngettext(
+                "{count} more order wins as much or more; say the order stated to see others.",
+                "{count} more orders win as much or more; say the order stated to see others.",
+                more,
+            ).format(count=more)
+        )
+
+    def _toggled(self) -> None:
+        for one, tick in zip(self._lines, self._ticks, strict=False):
+            (self._marks.add if tick.isChecked() else self._marks.discard)(one.key)
+        self.marked.emit()
+
+    def _measure(self) -> None:
+        self._box.setSpacing(self._look.theme.px(4))

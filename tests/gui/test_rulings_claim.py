@@ -1,0 +1,126 @@
+"""The claims bench by keyboard: a claim in the middle of a trick, and marks that stay with the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import builders
+import windows
+from gui.pages.rulings import RulingsPage
+from gui.rulings_claim import ClaimsBench
+from model.bridge.result import Result
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with builders.an_evening(tmp_path / "club.club", 5, entered=1.0) as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(qtbot: QtBot, director: Director) -> RulingsPage:
+    """A ruling on a claim in 4♠ by South, with the bench in front."""
+    page = windows.a_window(qtbot, director, "rulings", pages=("rulings",)).page
+    assert isinstance(page, RulingsPage)
+    session = director.sessions.current()
+    assert session is not None
+    line = director.results.sheet(session)[9]
+    director.results.enter(session, line.round, line.table, line.board, Result.parse("4SS="))
+    page.begin()
+    while QApplication.focusWidget() is not page.wizard.start.table:
+        windows.press("Shift+Tab")
+    for text in (str(line.table), str(line.board), "claim"):
+        windows.press("Ctrl+A")
+        windows.type_text(text)
+        windows.press("Enter")
+    assert page.benches.panel == "claim"
+    return page
+
+
+def to(bench: ClaimsBench, part: object) -> None:
+    for _pane in range(30):
+        if QApplication.focusWidget() is part:
+            return
+        windows.press("Tab" if bench.isAncestorOf(windows._focused()) else "F6")
+    raise AssertionError(part)
+
+
+def lay(bench: ClaimsBench, *hands: str) -> None:
+    for field, hand in zip(bench.hands.values(), hands, strict=True):
+        to(bench, field)
+        windows.press("Ctrl+A")
+        windows.type_text(hand)
+
+
+def choose(bench: ClaimsBench, part: str, seat: str) -> None:
+    control = getattr(bench, part)
+    to(bench, control)
+    for _seat in range(4):
+        if control.key == seat:
+            return
+        windows.press("Right")
+    for _seat in range(4):
+        if control.key == seat:
+            return
+        windows.press("Left")
+    raise AssertionError(seat)
+
+
+def test_a_claim_in_the_middle_of_a_trick(page: RulingsPage) -> None:
+    bench = page.benches.claim
+    # West has led the club king; North and East have played to it, and South claims.
+    lay(bench, "d42", "s2 c4", "sak ha", "d5 h3")
+    choose(bench, "leader", "W")
+    assert bench.echo.startswith("The hands are not equally long: North 2, East 2, South 3, West 2")
+    to(bench, bench.trick)
+    windows.type_text("ck 3")
+    assert bench.echo.startswith("With the trick under way the hands are not equally long")
+    windows.type_text(" 9")
+    choose(bench, "claimer", "S")
+    assert bench.echo == ""
+    assert bench.evidence.startswith("Double dummy the claimer wins 3 of 3")
+    assert "West ♣K takes a trick on 6 orders of 6" in bench.evidence  # where South does not ruff
+    kept = page.wizard.draft.told["ending"]
+    assert isinstance(kept, str)
+    assert "trick=CK,C3,C9" in kept
+
+
+def test_marks_stay_with_the_ruling(page: RulingsPage, director: Director) -> None:
+    bench = page.benches.claim
+    lay(bench, "hak d2", "s2 c34", "sa h2 d3", "dak c2")
+    choose(bench, "leader", "S")
+    choose(bench, "claimer", "S")
+    tick = next(one for one in bench.ticks if one.text().startswith("♥ ♠"))
+    assert tick.text().startswith("♥ ♠ ♦   1 of 3: East ♠2")
+    to(bench, tick)
+    windows.press("Space")
+    said, words = bench.verdict, tick.text()
+    assert said.startswith("2 tricks to the other side")
+    windows.press("Esc")
+    session = director.sessions.current()
+    assert session is not None
+    (record,) = director.rulings.all(session)
+    page.begin()  # another ruling in between
+    assert page.wizard.draft.number != record.number
+    page.cards.chosen.emit(record.id)
+    assert [one.text() for one in bench.ticks if one.isChecked()] == [words]
+    assert bench.verdict == said
+
+
+def test_other_cards_are_judged_anew(page: RulingsPage) -> None:
+    bench = page.benches.claim
+    lay(bench, "hak d2", "s2 c34", "sa h2 d3", "dak c2")
+    choose(bench, "leader", "S")
+    choose(bench, "claimer", "S")
+    to(bench, bench.ticks[0])
+    windows.press("Space")
+    to(bench, bench.hands[next(iter(bench.hands))])
+    windows.press("Ctrl+A")
+    windows.type_text("haq d2")
+    assert not any(one.isChecked() for one in bench.ticks)

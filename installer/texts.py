@@ -1,6 +1,7 @@
 """Gather every marked text into a template, bring the catalogues up to it, and compile them.
 
-The catalogues are `resources/locale/<language>/LC_MESSAGES/arrowswitch.po`; a language without one is left alone.
+The catalogues are `resources/locale/<language>/LC_MESSAGES/arrowswitch.po`; a language without one is left alone. What is
+compiled lies beside them and is committed too, since nobody who runs the program should have to make it.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ def _update(path: Path, template: Catalog, language: str) -> None:
     with path.open("rb") as file:
         catalog = read_po(file, locale=language, domain=DOMAIN)
     catalog.update(template, no_fuzzy_matching=False)
+    catalog.project = template.project
     _write(catalog, path)
     with path.with_suffix(".mo").open("wb") as file:
         write_mo(file, catalog)
@@ -88,4 +90,5 @@ def _write(catalog: Catalog, path: Path) -> None:
     from babel.messages.pofile import write_po
 
     with path.open("wb") as file:
-        write_po(file, catalog, width=110, sort_by_file=True, omit_header=False)
+        # Without line numbers: each edit of a module would otherwise change every catalogue.
+        write_po(file, catalog, width=110, sort_by_file=True, include_lineno=False)

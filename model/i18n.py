@@ -42,9 +42,9 @@ _READER: Final = _Reader()
 
 
 def _(message: str) -> str:
-    """Give the text in the installed language."""
+    """Give the text in the installed language; no text stays none (gettext would give the catalogue's head for it)."""
     catalogue = _READER.catalogue
-    return message if catalogue is None else catalogue.gettext(message)
+    return message if catalogue is None or not message else catalogue.gettext(message)
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:

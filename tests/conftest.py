@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["LANGUAGE"] = "en"  # whatever the system of the person who runs the tests speaks
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 EVENTS: Final = ROOT.parent / "shared" / "data" / "events"

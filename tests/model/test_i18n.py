@@ -53,6 +53,13 @@ def test_an_installed_language_reaches_every_text() -> None:
 
 
 @pytest.mark.usefixtures("portuguese")
+def test_no_text_is_none_in_every_language() -> None:
+    install_language("pt")
+
+    assert not _("")
+
+
+@pytest.mark.usefixtures("portuguese")
 @pytest.mark.parametrize("code", ["el", "fr", "", "C", "en-GB"])
 def test_without_a_catalogue_all_is_english(code: str) -> None:
     install_language("pt")

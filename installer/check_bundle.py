@@ -16,6 +16,13 @@ from installer.bundle import BUNDLE, ROOT
 
 PATIENCE: Final = 60.0  # seconds until a window that does not open counts as a fault
 SLOWER: Final = 1.5  # how much longer than the checkout the bundle may take to start
+OF_PRINTERS: Final = "libcupsprintersupport"
+"""Printers are the system's own: without its library there is nothing to print to, and Qt goes on without this."""
+OF_ANY_SYSTEM: Final = (
+    "libc.so", "libm.so", "libdl.so", "libpthread.so", "librt.so", "libresolv.so",
+    "libxcb.so", "libGL.so", "libGLX.so", "libGLdispatch.so", "libEGL.so", "libwayland-",
+)  # fmt: skip
+"""What the package asks of the system by name (`installer.deb.DEPENDS`), or what only a screen of that kind asks for."""
 _TURNS: Final = 5
 
 
@@ -33,19 +40,29 @@ def run() -> int:
 
 
 def _whole() -> int:
-    """Every library of the bundle finds those it needs; told on Linux only, where a tool for it is always there."""
+    """Every library lies in the bundle or is one that any system with a screen has; Linux only, where a tool tells."""
     if not sys.platform.startswith("linux"):
         return 0
+    # As the bundle's own starter does, so that nothing of this machine stands in for what was left out.
+    looking = _environment() | {"LD_LIBRARY_PATH": str(BUNDLE / "_internal")}
     missing = set()
     for path in BUNDLE.rglob("*.so*"):
-        said = subprocess.run(["ldd", str(path)], check=False, capture_output=True, text=True).stdout
-        missing |= {
-            f"{path.name} needs {line.split()[0]}" for line in said.splitlines() if "not found" in line
-        }
-    # Printers are the system's own: without its library there is nothing to print to.
-    missing = {line for line in missing if not line.endswith("libcups.so.2")}
+        if not path.is_symlink() and not path.name.startswith(OF_PRINTERS):
+            command = ["ldd", str(path)]
+            said = subprocess.run(command, check=False, capture_output=True, text=True, env=looking).stdout
+            missing |= {f"{path.name} needs {name}" for name in strangers(said, BUNDLE)}
     print("\n".join(sorted(missing)) or "libraries: whole")
     return 1 if missing else 0
+
+
+def strangers(told: str, bundle: Path) -> set[str]:
+    """The libraries in what `ldd` told that neither lie in the bundle nor are any system's own."""
+    found = set()
+    for line in told.splitlines():
+        name, arrow, where = line.strip().partition(" => ")
+        if arrow and not name.startswith(OF_ANY_SYSTEM) and not where.startswith(f"{bundle}/"):
+            found.add(name)
+    return found
 
 
 def _prints(program: Path, night: Path) -> int:

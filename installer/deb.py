@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from installer import icons
-from installer.bundle import BUNDLE, DIST, ROOT
+from installer.bundle import BUNDLE, DIST, ROOT, parts
 
 PACKAGING: Final = ROOT / "installer" / "packaging"
 TREE: Final = ROOT / "build" / "deb"
@@ -51,7 +51,7 @@ def lay_out(tree: Path, bundle: Path, architecture: str) -> None:
     (tree / "usr/bin/arrowswitch").symlink_to("/opt/arrowswitch/arrowswitch")
     control = tree / "DEBIAN"
     control.mkdir()
-    size = sum(path.stat().st_size for path in tree.rglob("*") if path.is_file()) // 1024
+    size = sum(parts(tree).values()) // 1024
     (control / "control").write_text(_control(architecture, size), encoding="utf-8")
     for script in ("postinst", "postrm"):
         _copy(PACKAGING / "debian" / script, control / script)

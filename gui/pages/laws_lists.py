@@ -191,7 +191,8 @@ def _found(one: LawFound, shown: OpenBook) -> Entry:
 
 def _beginning(pieces: Sequence[str]) -> list[str]:
     """As much as two lines can show: what is not seen need not be measured at each key."""
-    kept, room = [], _TWO_LINES
+    room = _TWO_LINES
+    kept: list[str] = []
     for piece in pieces:
         if len(piece) > room:
             return [*kept, f"{piece[:room].rpartition(' ')[0]} …"]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from model.i18n import _, ngettext
 from model.lawbook.book import Book
 from model.lawbook.known_errors import known_errors
 from model.lawbook.references import unknown, written
+
+_UNREAD: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 def notes_on(book: Book) -> tuple[str, ...]:
@@ -13,6 +17,23 @@ def notes_on(book: Book) -> tuple[str, ...]:
     notes = []
     if not book.edition:
         notes.append(_("The book does not say which edition it is; please say so yourself."))
+    if book.excerpt:
+        numbers = ", ".join(str(law.number) for law in book.laws)
+        notes.append(
+            ngettext(
+                "An excerpt: of the 93 Laws only {numbers} was found.",
+                "An excerpt: of the 93 Laws only {numbers} were found.",
+                len(book.laws),
+            ).format(numbers=numbers)
+        )
+    if lost := _unread(book):
+        notes.append(
+            ngettext(
+                "{count} letter of the file could not be read; it shows as {sign}.",
+                "{count} letters of the file could not be read; they show as {sign}.",
+                lost,
+            ).format(count=lost, sign=_UNREAD)
+        )
     if book.missing:
         numbers = ", ".join(str(number) for number in book.missing)
         notes.append(
@@ -43,6 +64,14 @@ def notes_on(book: Book) -> tuple[str, ...]:
         )
     notes.extend(_lost_references(book))
     return tuple(notes)
+
+
+def _unread(book: Book) -> int:
+    """How many letters fitted no encoding."""
+    paragraphs = [one for law in book.laws for one in law.paragraphs]
+    texts = [one.text for one in paragraphs] + [note.text for one in paragraphs for note in one.footnotes]
+    texts += [one.text for one in book.definitions] + [law.title for law in book.laws]
+    return sum(text.count(_UNREAD) for text in texts)
 
 
 def _lost_references(book: Book) -> list[str]:

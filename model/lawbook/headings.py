@@ -33,8 +33,8 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     words = sorted({word for tongue in tongues().values() for word in tongue.law}, key=len, reverse=True)
     accented = "|".join(_any_accent(word) for word in words)
     number = r"(?P<number>\d{1,3})"
-    at_line = re.compile(
-        rf"^[ \t]*(?:{accented})[ _\t]*{number}\b[ \t]*(?P<mark>[.:–—-]?)[ \t]*(?P<title>.*)$",
+    at_line = re.compile(  # a dash that an encoding lost is a "?" or a replacement
+        rf"^[ \t]*(?:{accented})[ _\t]*{number}\b[ \t]*(?P<mark>[.:–—?\ufffd-]?)[ \t]*(?P<title>.*)$",
         re.MULTILINE | re.IGNORECASE,
     )
     in_capitals = re.compile(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import io
+import logging
 import re
 import unicodedata
 from html.parser import HTMLParser
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from model.errors import ImportRefused
 from model.i18n import _
 from model.lawbook.tongues import known_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LARGEST: Final = 20_000_000  # bytes; the fullest law book we know has 200 KB of text
 MOST_PAGES: Final = 1_000
@@ -73,15 +77,34 @@ def lines_of(content: bytes) -> list[str]:
 
 
 def _decoded(content: bytes) -> str:
-    """The text of bytes in UTF-8, or in the encoding that makes the most words of a language we know."""
+    """The text of bytes in UTF-8, or in the encoding that makes the most words of a language we know.
+
+    A few letters that fit no encoding become "\N{REPLACEMENT CHARACTER}", which the findings tell of.
+    """
     try:
         text = content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
-        readings = [content.decode(encoding, "replace") for encoding in _OLDER]
-        text = max(readings, key=lambda reading: known_words(reading[:200_000]))
+        text = _likeliest([content.decode(encoding, "replace") for encoding in ("utf-8-sig", *_OLDER)])
+    else:
+        text = _likeliest([text, *_read_twice(text)])
     if "\0" in text or sum(letter.isalpha() for letter in text[:20_000]) < len(text[:20_000]) // 4:
         raise _no_text()
     return text
+
+
+def _likeliest(readings: list[str]) -> str:
+    return max(readings, key=lambda reading: known_words(reading[:200_000]))
+
+
+def _read_twice(text: str) -> Iterator[str]:
+    """What a text says whose UTF-8 was once taken for an older encoding and kept so: "versÃ£o" is "versão"."""
+    for encoding in ("cp1252", "latin-1"):
+        try:
+            again = text.encode(encoding).decode("utf-8")
+        except UnicodeError:
+            continue
+        if again != text:
+            yield again
 
 
 def _no_text() -> ImportRefused:
@@ -96,6 +119,8 @@ def _pdf(content: bytes) -> str:
     from pypdf import PdfReader
     from pypdf.errors import PyPdfError
 
+    # What it would mutter about a damaged file is said below, once and in our words.
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)
     try:
         reader = PdfReader(io.BytesIO(content))
         if reader.is_encrypted:

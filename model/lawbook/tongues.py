@@ -6,6 +6,7 @@ import re
 import tomllib
 import unicodedata
 from functools import cache
+from typing import Final
 
 import msgspec
 
@@ -25,6 +26,9 @@ class Tongue(msgspec.Struct, frozen=True):
     contents: tuple[str, ...]
     see: tuple[str, ...]
     common: tuple[str, ...]
+
+
+_STOPS: Final = " .,;:·!?()[]«»“”‘’\"'–-*"
 
 
 @cache
@@ -53,8 +57,13 @@ def _counts(text: str) -> tuple[dict[str, int], int]:
 
 
 def known_words(text: str) -> int:
-    """How many words of the text are common ones of the language that has most of them there."""
-    return max(_counts(text)[0].values())
+    """How many words of the text are common ones of the language that has most of them there.
+
+    Only a word that stands whole between blanks and stops counts: in the wrong encoding "versão" would fall apart
+    into pieces, and one of them be a word.
+    """
+    words = [word.strip(_STOPS) for word in text.lower().split()]
+    return max(sum(word in common for word in words) for common in _common().values())
 
 
 def language_of(text: str) -> str:

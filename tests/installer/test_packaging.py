@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from installer import appimage, bundle, deb, icons
+from installer import appimage, bundle, check_bundle, deb, icons
 from model.storage.schema_facts import APPLICATION_ID
 
 PACKAGING = deb.PACKAGING
@@ -46,6 +46,26 @@ def test_the_debian_package_lies_where_the_desktop_looks(tmp_path: Path, small_b
     assert (tree / "usr/share/mime/packages/arrowswitch.xml").exists()
     assert (tree / "usr/share/icons/hicolor/48x48/mimetypes/application-x-arrowswitch-club.png").exists()
     assert (tree / "DEBIAN" / "postinst").stat().st_mode & 0o111
+
+
+def test_a_link_to_a_library_does_not_count_twice(tmp_path: Path, small_bundle: Path) -> None:
+    (small_bundle / "_internal" / "libone.so").symlink_to("libone.so.6")
+    tree = tmp_path / "tree"
+    deb.lay_out(tree, small_bundle, "amd64")
+    control = (tree / "DEBIAN" / "control").read_text(encoding="utf-8")
+    assert int(re.findall(r"^Installed-Size: (\d+)$", control, re.MULTILINE)[0]) < 4000
+
+
+def test_a_library_that_only_this_machine_has_is_told() -> None:
+    told = """
+        linux-vdso.so.1 (0x00007ffd)
+        libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x00007f)
+        libQt6Core.so.6 => /made/arrowswitch/_internal/libQt6Core.so.6 (0x00007f)
+        libgssapi_krb5.so.2 => /lib/x86_64-linux-gnu/libgssapi_krb5.so.2 (0x00007f)
+        libodd.so.1 => not found
+        /lib64/ld-linux-x86-64.so.2 (0x00007f)
+    """
+    assert check_bundle.strangers(told, Path("/made/arrowswitch")) == {"libgssapi_krb5.so.2", "libodd.so.1"}
 
 
 def test_nothing_the_package_does_on_leaving_touches_a_club() -> None:

@@ -197,6 +197,53 @@ def test_another_encoding_is_understood() -> None:
     assert [law.title for law in book.laws] == ["O BARALHO", "AS MÃOS"]
 
 
+ACCENTED = """LEIS DO BRIDGE DUPLICADO – VERSÃO DE 2007
+
+LEI 1 – O BARALHO
+O bridge é jogado com um baralho; não há exceção para os jogadores, à mesa ou na mão do morto.
+
+LEI 2 – AS MÃOS
+A mão é do jogador até o fim da sessão. Não são permitidas outras.
+"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252", "mac_roman"])
+def test_a_book_of_any_encoding_is_the_same_book(encoding: str) -> None:
+    assert only(ACCENTED.encode(encoding)) == only(ACCENTED.encode())
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
+def test_a_text_read_in_the_wrong_encoding_and_kept_so_is_put_right(encoding: str) -> None:
+    text = (
+        ACCENTED.replace("–", "-").replace("à", "a").replace("Ã", "ã")
+    )  # cp1252 has no letter for some bytes
+    assert only(text.encode().decode(encoding).encode()) == only(text.encode())
+
+
+@pytest.mark.parametrize("lost", ["?", "\N{REPLACEMENT CHARACTER}"])
+def test_a_heading_whose_dash_was_lost_is_a_heading_still(lost: str) -> None:
+    book = only(ACCENTED.replace("–", lost).encode())
+    assert [law.title for law in book.laws] == ["O BARALHO", "AS MÃOS"]
+
+
+def test_letters_of_no_encoding_are_told_and_spoil_nothing_else() -> None:
+    spoilt = ACCENTED.encode().replace("até".encode(), b"at\xe9")
+    book = only(spoilt)
+    assert [law.title for law in book.laws] == ["O BARALHO", "AS MÃOS"]
+    assert "at\N{REPLACEMENT CHARACTER} o fim da sessão" in book.by_number[2].paragraphs[0].text
+    assert "1 letter of the file could not be read; it shows as \N{REPLACEMENT CHARACTER}." in notes_on(book)
+
+
+@pytest.mark.parametrize("name", PORTUGUESE)
+def test_the_portuguese_books_are_the_same_in_the_encoding_of_windows(name: str) -> None:
+    text = seed(name).decode("utf-8-sig").encode("cp1252", "ignore").decode("cp1252")
+    assert only(text.encode("cp1252")) == only(text.encode())
+
+
+def test_an_excerpt_says_what_it_holds() -> None:
+    assert "An excerpt: of the 93 Laws only 1, 2 were found." in notes_on(only(ACCENTED.encode()))
+
+
 def test_html_is_read_as_its_reader_sees_it() -> None:
     page = "<html><head><title>x</title></head><body><nav>LAW 9 - MENU</nav><h2>LAW 1 - THE CARDS</h2><p>The cards are<br>counted by the player.<sup>1</sup></p><h2>LAW 2 - THE BOARDS</h2><p>A. First. Here.</p><p>B. Then. There.</p><script>LAW 3 - NO</script></body></html>"
     book = only(page.encode())

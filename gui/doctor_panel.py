@@ -81,6 +81,10 @@ class DoctorPanel(QWidget):
         """Whether the ways are still being weighed."""
         return self._task is not None
 
+    @property
+    def _kind(self) -> str:
+        return "pairs" if self._session is None else self._session.plan.kind
+
     def title(self) -> str:
         """What heads the screen."""
         return self._title.text()
@@ -92,7 +96,7 @@ class DoctorPanel(QWidget):
         self._round.set_text(_("round {round}").format(round=round_number) if round_number else "")
         self.show()
         if trouble is None:
-            self.what.start()
+            self.what.start(self._kind)
             self._go(self.what)
         else:
             self._ask(trouble)
@@ -145,7 +149,8 @@ class DoctorPanel(QWidget):
 
     def _go(self, step: QWidget) -> None:
         self._steps.setCurrentWidget(step)
-        words = self._trouble.words if self._trouble and step is not self.what else _("What happened?")
+        told = self._trouble if step is not self.what else None
+        words = told.words(self._kind) if told is not None else _("What happened?")
         self._title.set_text(words)
         step.setFocus(Qt.FocusReason.OtherFocusReason)
         self.stepped.emit()
@@ -156,7 +161,7 @@ class DoctorPanel(QWidget):
             self._go(self.ask)
         elif self.step is self.ask:
             self._trouble = None
-            self.what.start()
+            self.what.start(self._kind)
             self._go(self.what)
         else:
             self.leave()
@@ -185,7 +190,7 @@ class DoctorPanel(QWidget):
 
         self.ways.wait()
         self._go(self.ways)
-        self._task = self._desk.tasks.run(self._trouble.words, work, self._weighed, self._failed)
+        self._task = self._desk.tasks.run(self._trouble.words(self._kind), work, self._weighed, self._failed)
 
     def _weighed(self, found: tuple[Proposal, ...]) -> None:
         self._task = None
@@ -204,7 +209,13 @@ class DoctorPanel(QWidget):
             if proposal.plan == proposal.situation.plan and "who" in self._answers:
                 self._seat_stand_in()
             else:
-                director.doctor.apply(session, proposal, self._happening, newcomers=self._newcomers())
+                director.doctor.apply(
+                    session,
+                    proposal,
+                    self._happening,
+                    newcomers=self._newcomers(),
+                    team_name=str(self._answers.get("team", "")),
+                )
         except ArrowswitchError as error:
             self._desk.complain(error)
             return

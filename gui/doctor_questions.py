@@ -11,6 +11,8 @@ from model.bridge.seats import Side
 from model.i18n import N_, _
 from model.movement import happenings as happened
 from model.movement.announce_words import board_range
+from model.movement.check_words import called
+from model.movement.matches import to_be_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,29 +23,72 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """One thing that can happen; ``asks`` are the ids of its questions."""
+    """One thing that can happen; ``asks`` are the ids of its questions. Teams and players have words of their own."""
 
     id: str
     text: str
     icon: str
     asks: tuple[str, ...]
+    of_teams: str = ""
+    of_players: str = ""
 
-    @property
-    def words(self) -> str:
-        """The text in the language in use."""
-        return _(self.text)
+    def words(self, kind: str = "pairs") -> str:
+        """The text in the language in use, for this kind of event."""
+        own = {"teams": self.of_teams, "individual": self.of_players}.get(kind, "")
+        return _(own or self.text)
+
+    def asks_of(self, kind: str) -> tuple[str, ...]:
+        """What is asked in this kind of event: of a team that comes its name, for its players have chairs later."""
+        if self.id == "arrives" and kind != "pairs":
+            return ("team", "round") if kind == "teams" else ("round",)
+        return self.asks
 
 
 TROUBLES: Final = (
-    Trouble("arrives", N_("A pair comes late"), "late", ("one", "other", "round")),
-    Trouble("leaves", N_("A pair leaves"), "door", ("pair", "round")),
+    Trouble(
+        "arrives",
+        N_("A pair comes late"),
+        "late",
+        ("one", "other", "round"),
+        N_("A team comes late"),
+        N_("A player comes late"),
+    ),
+    Trouble(
+        "leaves",
+        N_("A pair leaves"),
+        "door",
+        ("pair", "round"),
+        N_("A team leaves"),
+        N_("A player leaves"),
+    ),
     Trouble("stand_in", N_("A stand-in plays"), "person", ("away", "who", "rounds")),
     Trouble("wrong_boards", N_("Boards played at the wrong table"), "board", ("table", "boards", "round")),
-    Trouble("wrong_direction", N_("A pair sat the wrong way"), "swap", ("table", "round")),
-    Trouble("wrong_pair", N_("The wrong pair sat down"), "pair", ("table", "side", "pair", "round")),
+    Trouble(
+        "wrong_direction",
+        N_("A pair sat the wrong way"),
+        "swap",
+        ("table", "round"),
+        N_("A table sat the wrong way"),
+        N_("A table sat the wrong way"),
+    ),
+    Trouble(
+        "wrong_pair",
+        N_("The wrong pair sat down"),
+        "pair",
+        ("table", "side", "pair", "round"),
+        N_("The wrong team sat down"),
+        N_("The wrong player sat down"),
+    ),
     Trouble("behind", N_("A table is a round behind"), "late", ("table", "round")),
     Trouble("merge", N_("Two half tables play each other"), "seating", ("round",)),
-    Trouble("sit_out", N_("Another pair sits out"), "waiting", ("pair", "round")),
+    Trouble(
+        "sit_out",
+        N_("Another pair sits out"),
+        "waiting",
+        ("pair", "round"),
+        N_("Another team has the bye"),
+        N_("Another player sits out"),
+    ),
     Trouble("curtail", N_("Fewer rounds are played"), "minus", ("count",)),
     Trouble("skip", N_("A round is skipped"), "arrow-right", ("round",)),
     Trouble("add_board", N_("More boards are played"), "plus", ("round",)),
@@ -55,20 +100,21 @@ def trouble(trouble_id: str) -> Trouble:
     return next(one for one in TROUBLES if one.id == trouble_id)
 
 
-def found(typed: str) -> tuple[Trouble, ...]:
+def found(typed: str, kind: str = "pairs") -> tuple[Trouble, ...]:
     """Those whose words answer what is typed, best first; all of them for nothing."""
     answers = [
-        (answer.rank, at, one) for at, one in enumerate(TROUBLES) if (answer := match(typed, one.words))
+        (answer.rank, at, one) for at, one in enumerate(TROUBLES) if (answer := match(typed, one.words(kind)))
     ]
     return tuple(one for _rank, _at, one in sorted(answers, key=lambda each: each[:2]))
 
 
-def question(trouble_id: str, field: str) -> str:
-    """The words before a field."""
+def question(trouble_id: str, field: str, kind: str = "pairs") -> str:
+    """The words before a field, in this kind of event."""
     from_round = {"arrives", "leaves", "merge", "add_board"}
     words = {
         "round": _("From round") if trouble_id in from_round else _("Round"),
-        "pair": _("Which pair sat there") if trouble_id == "wrong_pair" else _("Pair"),
+        "pair": _who_sat(kind) if trouble_id == "wrong_pair" else _one_of(kind),
+        "team": _("The team's name"),
         "table": _("Table"),
         "boards": _("Boards played"),
         "side": _("Sat as"),
@@ -80,6 +126,18 @@ def question(trouble_id: str, field: str) -> str:
         "rounds": _("In rounds"),
     }
     return words[field]
+
+
+def _who_sat(kind: str) -> str:
+    if kind == "teams":
+        return _("Which team sat there")
+    return _("Which player sat there") if kind == "individual" else _("Which pair sat there")
+
+
+def _one_of(kind: str) -> str:
+    if kind == "teams":
+        return _("Team")
+    return _("Player") if kind == "individual" else _("Pair")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +169,7 @@ def hear(session: Session, field: str, typed: str, answers: Mapping[str, object]
         "who": _who,
         "one": _who,
         "other": _who,
+        "team": _who,
         "rounds": _rounds,
         "count": _count,
         "round": _round,
@@ -177,8 +236,11 @@ def _unheard(first: int, last: int) -> Heard:
 
 def _round(session: Session, text: str) -> Heard:
     number = _number(text)
-    if number is None or not 1 <= number <= session.plan.rounds:
-        return _unheard(1, session.plan.rounds)
+    last = session.plan.rounds + to_be_drawn(session.plan)
+    if number is None or not 1 <= number <= last:
+        return _unheard(1, last)
+    if number > session.plan.rounds:
+        return Heard(number, _("still to be drawn"))
     return Heard(number, _("of {rounds}").format(rounds=session.plan.rounds))
 
 
@@ -225,9 +287,11 @@ def _who(session: Session, text: str) -> Heard:
 
 def _count(session: Session, text: str) -> Heard:
     number = _number(text)
-    if number is None or not 0 < number < session.plan.rounds:
-        return _unheard(1, session.plan.rounds - 1)
-    return Heard(number, _("round {last} is the last").format(last=session.plan.rounds - number))
+    draw = session.plan.draw
+    rounds = session.plan.rounds if draw is None else draw.rounds
+    if number is None or not 0 < number < rounds:
+        return _unheard(1, rounds - 1)
+    return Heard(number, _("round {last} is the last").format(last=rounds - number))
 
 
 def _side(session: Session, text: str) -> Heard:
@@ -249,7 +313,8 @@ def _away(session: Session, text: str) -> Heard:
         words = ", ".join(player.name for _chair, player in chairs[:3])
         return Heard(None, words or _("a name of tonight"))
     away, player = chairs[0]
-    return Heard(away, _("{player}, pair {number}").format(player=player.name, number=away.number))
+    who = called(session.plan, away.number)
+    return Heard(away, player.name if session.plan.kind == "individual" else f"{player.name}, {who}")
 
 
 def _rounds(session: Session, text: str) -> Heard:

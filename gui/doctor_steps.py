@@ -45,6 +45,7 @@ class AskStep(QWidget):
         super().__init__()
         self._session: Session | None = None
         self._trouble: Trouble | None = None
+        self._asks: tuple[str, ...] = ()
         self._answers: dict[str, object] = {}
         self.fields: list[QLineEdit] = []
         self._names: list[SuitLabel] = []
@@ -61,13 +62,15 @@ class AskStep(QWidget):
     def start(self, session: Session, trouble: Trouble, known: Mapping[str, str]) -> None:
         """Ask what this needs; what the page knows already is filled in."""
         self._session, self._trouble = session, trouble
+        self._asks = trouble.asks_of(session.plan.kind)
         for at, field in enumerate(self.fields):
-            asked = at < len(trouble.asks)
+            asked = at < len(self._asks)
             self._rows[at].setVisible(asked)
             if asked:
-                name = trouble.asks[at]
-                self._names[at].set_text(question(trouble.id, name))
-                field.setAccessibleName(question(trouble.id, name))
+                name = self._asks[at]
+                words = question(trouble.id, name, session.plan.kind)
+                self._names[at].set_text(words)
+                field.setAccessibleName(words)
                 field.setText(known.get(name, ""))
         self._hear()
         empty = next((f for at, f in enumerate(self.fields) if self._unknown(at)), self.fields[0])
@@ -83,9 +86,8 @@ class AskStep(QWidget):
         return True
 
     def _enter(self, at: int) -> None:
-        assert self._trouble is not None  # only what was asked can be answered
         self._hear()
-        following = [*range(at + 1, len(self._trouble.asks)), *range(at + 1)]
+        following = [*range(at + 1, len(self._asks)), *range(at + 1)]
         for place in following:
             if self._unknown(place) and (place != at or len(following) == 1 or place == following[-1]):
                 self.fields[place].setFocus(Qt.FocusReason.TabFocusReason)
@@ -94,25 +96,20 @@ class AskStep(QWidget):
         self.answered.emit(dict(self._answers))
 
     def _unknown(self, at: int) -> bool:
-        asks = self._trouble.asks if self._trouble else ()
-        return at < len(asks) and self._answers.get(asks[at]) is None
+        return at < len(self._asks) and self._answers.get(self._asks[at]) is None
 
     def _hear(self) -> None:
         if self._trouble is None or self._session is None:
             return
         self._answers = {}
         # The round is heard first: what a table says depends on it.
-        for at in sorted(range(len(self._trouble.asks)), key=lambda at: self._trouble_ask(at) != "round"):
-            name = self._trouble_ask(at)
+        for at in sorted(range(len(self._asks)), key=lambda at: self._asks[at] != "round"):
+            name = self._asks[at]
             heard = hear(self._session, name, self.fields[at].text(), self._answers)
             self._answers[name] = heard.value
             state = State.PLAIN if heard.value is None else State.OK
             self._echoes[at].show_echo(state, heard.words)
             self.fields[at].setAccessibleDescription(heard.words)
-
-    def _trouble_ask(self, at: int) -> str:
-        assert self._trouble is not None
-        return self._trouble.asks[at]
 
     def _row(self, look: Look) -> QWidget:
         row = QWidget()

@@ -30,6 +30,7 @@ class _TroubleModel(QAbstractListModel):
         super().__init__()
         self.rows: tuple[Trouble, ...] = ()
         self._numbered = True
+        self.kind = "pairs"
 
     def show(self, rows: tuple[Trouble, ...], *, numbered: bool) -> None:
         self.beginResetModel()
@@ -46,9 +47,9 @@ class _TroubleModel(QAbstractListModel):
         digit = KEYS[index.row()] if self._numbered and index.row() < len(KEYS) else ""
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return f"{digit} {row.words}".strip()
+                return f"{digit} {row.words(self.kind)}".strip()
             case Cell.TEXT:
-                return SuitText((bold((digit or "\N{FIGURE SPACE}") + "  "), Run(row.words)))
+                return SuitText((bold((digit or "\N{FIGURE SPACE}") + "  "), Run(row.words(self.kind))))
             case Cell.ICON:
                 return row.icon
             case _:
@@ -78,14 +79,15 @@ class WhatStep(QWidget):
         self.search.textChanged.connect(self._find)
         self._find("")
 
-    def start(self) -> None:
-        """Offer everything again."""
+    def start(self, kind: str = "pairs") -> None:
+        """Offer everything again, in the words of this kind of event."""
+        self._model.kind = kind
         self.search.clear()
         self._find("")
 
     def words(self) -> tuple[str, ...]:
         """What is offered."""
-        return tuple(row.words for row in self._model.rows)
+        return tuple(row.words(self._model.kind) for row in self._model.rows)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
@@ -105,7 +107,7 @@ class WhatStep(QWidget):
         return False
 
     def _find(self, typed: str) -> None:
-        self._model.show(found(typed), numbered=not typed)
+        self._model.show(found(typed, self._model.kind), numbered=not typed)
         self.list.setCurrentIndex(self._model.index(0))
 
     def _pick(self, index: QModelIndex) -> None:

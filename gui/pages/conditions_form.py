@@ -125,6 +125,8 @@ class ConditionsForm(QWidget):
         self._row(card, "victory_points", words, self._choice("victory_points", words))
         self._text(card, "own_scale", _("Own scale"), _("20 0:10 1:11 3:12, or nothing"))
         self._row(card, "bye_percent", _("A bye is"), self._figure("bye_percent", _("A bye is")))
+        words = _("A round missed is")
+        self._row(card, "missed_percent", words, self._figure("missed_percent", words))
         words = _("Teams of eight")
         self._row(card, "teams_of_eight", words, self._choice("teams_of_eight", words))
         words = _("Points, 0: usual")

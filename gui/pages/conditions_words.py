@@ -67,6 +67,7 @@ ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
     "victory_points": _VICTORY - {"patton"},
     "own_scale": _VICTORY,
     "bye_percent": _MATCHES,
+    "missed_percent": _MATCHES,
     "teams_of_eight": frozenset({"teams-imps"}),
     "patton_points": frozenset({"patton", "point-a-board-imps"}),
     "total": _TOPPED,
@@ -261,6 +262,7 @@ def limits(name: str) -> Limits:
         "datum_step": Limits(1, 100, ""),
         "average_plus_imps": Limits(0, 24, _(" IMPs")),
         "bye_percent": Limits(0, 100, _(" % of a match")),
+        "missed_percent": Limits(0, 100, _(" % of a match")),
         "patton_points": Limits(0, 100, ""),
         "correction_minutes": Limits(0, 10080, _(" minutes")),
     }[name]

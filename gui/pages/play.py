@@ -371,7 +371,11 @@ class PlayPage(Page):
         row = self._tables.currentIndex().row()
         at_table = self._tables.hasFocus() and 0 <= row < len(self.tables)
         table = {"table": str(self.tables[row].table)} if at_table else {}
-        return self._session, {"round": str(self._present), **table}
+        present = self._present
+        if self._session is not None and self._session.plan.draw is not None:
+            # A drawn round whose results are all in is over: what happens now concerns the one to be drawn.
+            present = max(present, self.desk.director.doctor.situation(self._session.id).round)
+        return self._session, {"round": str(present), **table}
 
     def _show_projector(self) -> None:
         if self._session is None:

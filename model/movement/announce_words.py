@@ -39,7 +39,7 @@ def all_stay(kind: str) -> str:
     return _("All players stay.") if kind == "individual" else _("All pairs stay.")
 
 
-def number_list(numbers: Iterable[int]) -> str:
+def number_list(numbers: Iterable[int | str]) -> str:
     """ "3", "3 and 4", "3, 4 and 5"."""
     texts = [str(number) for number in numbers]
     if len(texts) < 2:

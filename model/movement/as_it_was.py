@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from model.bridge.seats import Side
 from model.errors import NotExpected
 from model.i18n import _
-from model.movement.announce_words import board_range
+from model.movement.announce_words import board_range, who
 from model.movement.field_changes import exchanged
 from model.movement.mending import Chair, chair_of, played_by, with_absent, with_changed, without_replays
 
@@ -90,11 +91,15 @@ def wrong_direction(scales: Scales, happening: WrongDirection) -> Iterator[Propo
     """The row turned as it was played; with two winners perhaps one ranking for all."""
     plan = scales.situation.plan
     row = _row(plan, happening.round, happening.table)
-    turned = replace(row, ns=row.ew, ew=row.ns)
+    turned = replace(row, ns=row.ew, ew=row.ns, south=row.west, west=row.south)
     truth = with_changed(plan, [turned])
-    facts = {"ns": turned.ns, "ew": turned.ew, "table": row.table, "round": row.round}
-    told = _("In round {round} pair {ns} sat North–South and pair {ew} East–West at table {table}").format(
-        **facts
+    sides = [
+        [one for one in side if one is not None]
+        for side in ((turned.ns, turned.south), (turned.ew, turned.west))
+    ]
+    facts = {"ns": who(plan.kind, sides[0]), "ew": who(plan.kind, sides[1]), "table": row.table}
+    told = _("Round {round}, table {table}: North–South was {ns}, East–West {ew}").format(
+        round=row.round, **facts
     )
     yield scales.weigh(truth, _("{told}. Nothing else changes.").format(told=told), moved={})
     if plan.winners == 2:
@@ -133,6 +138,57 @@ def wrong_pair(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
     yield from _mended(scales, _alone(plan, chair, own, pair), told, number, {})
 
 
+def wrong_half(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
+    """A half of the wrong team sat there: it and the half it displaced exchanged for that round; the proof names the rest."""
+    plan, number, side = scales.situation.plan, happening.round, happening.side
+    usual = Chair(_row(plan, number, happening.table), side).sitter
+    team = happening.pair
+    if usual is None or usual == team:
+        raise NotExpected(
+            _("Team {team} sits there in round {round} anyhow, or nobody does.").format(
+                team=team, round=number
+            ),
+            _("Name the team that sat down there by mistake."),
+        )
+    names = {team: usual, usual: team}
+
+    def now(row: Row) -> Row:
+        if row.round != number:
+            return row
+        if side is Side.NS:
+            return row if row.ns is None else replace(row, ns=names.get(row.ns, row.ns))
+        return row if row.ew is None else replace(row, ew=names.get(row.ew, row.ew))
+
+    halves = {Side.NS: _("North–South"), Side.EW: _("East–West")}
+    yield scales.weigh(
+        plan.with_rows(tuple(now(row) for row in plan.rows)),
+        _("In round {round} the {side} pairs of teams {team} and {usual} sat in each other's place.").format(
+            round=number, side=halves[side], team=team, usual=usual
+        ),
+        moved={},
+    )
+
+
+def wrong_player(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
+    """A player sat in another's chair on that side: the two exchanged for that round, later replays mended."""
+    plan, number, player = scales.situation.plan, happening.round, happening.pair
+    row = _row(plan, number, happening.table)
+    chairs = (row.ns, row.south) if happening.side is Side.NS else (row.ew, row.west)
+    if player in chairs or not row.played:
+        raise NotExpected(
+            _("Player {player} sits there in round {round} anyhow, or nobody does.").format(
+                player=player, round=number
+            ),
+            _("Name the player that sat down there by mistake."),
+        )
+    for usual in chairs:
+        if usual is not None:
+            told = _("In round {round} players {player} and {usual} sat in each other's place").format(
+                round=number, player=player, usual=usual
+            )
+            yield from _mended(scales, exchanged(plan, [number], player, usual), told, number, {})
+
+
 def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
     """The pair in that chair, its own left empty, and nobody in it instead of whoever should have sat here."""
     number, usual = chair.row.round, chair.sitter
@@ -152,11 +208,12 @@ def _exchange(
     told = _("In round {round} pairs {pair} and {usual} sat in each other's place").format(**facts)
     yield from _mended(scales, truth, told, number, {})
     ahead = range(max(number + 1, scales.situation.round), plan.rounds + 1)
-    yield scales.weigh(
-        exchanged(truth, ahead, pair, usual),
-        _("{told}, and go on so to the end.").format(told=told),
-        moved={},
-    )
+    if ahead:
+        yield scales.weigh(
+            exchanged(truth, ahead, pair, usual),
+            _("{told}, and go on so to the end.").format(told=told),
+            moved={},
+        )
     where = _helpful(truth, ahead, pair, usual)
     if where and len(where) < len(ahead):
         helped = exchanged(truth, where, pair, usual)

@@ -136,6 +136,11 @@ def units(plan: Plan, row: Row) -> tuple[Unit, ...]:
     return tuple([(one, None) for one in row.seated])
 
 
+def who_met(plan: Plan, row: Row) -> frozenset[Unit]:
+    """Whose result a row's is, wherever they sit: of two teams the halves, for both their tables play the boards."""
+    return frozenset(units(plan, row))
+
+
 def _meetings(plan: Plan) -> dict[tuple[int, int], int]:
     found: Counter[tuple[int, int]] = Counter()
     for row in plan.rows:

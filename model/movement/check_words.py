@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 
 def called(plan: Plan, number: int) -> str:
     """ "pair 7", "team 7", "player 7"."""
-    if plan.kind == "teams":
+    return called_in(plan.kind, number)
+
+
+def called_in(kind: str, number: int) -> str:
+    """The same by the kind of event alone."""
+    if kind == "teams":
         return _("team {number}").format(number=number)
-    if plan.kind == "individual":
+    if kind == "individual":
         return _("player {number}").format(number=number)
     return _("pair {number}").format(number=number)
 

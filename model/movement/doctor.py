@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.errors import MovementImpossible, NotExpected
 from model.i18n import _
-from model.movement import as_it_was, field_changes, round_changes, team_changes
+from model.movement import (
+    as_it_was,
+    drawn_changes,
+    field_changes,
+    player_changes,
+    round_changes,
+    team_changes,
+)
 from model.movement import happenings as happened
+from model.movement.check_words import called
+from model.movement.matches import to_be_drawn
 from model.movement.proposal import Proposal, Scales, Situation, ranked
 
 if TYPE_CHECKING:
@@ -18,7 +27,9 @@ if TYPE_CHECKING:
 
 MOST_PROPOSALS: Final = 8
 
-_REMEDIES: Final[Mapping[type[object], Callable[..., Iterator[Proposal]]]] = {
+Remedy: TypeAlias = "Callable[..., Iterator[Proposal]]"
+
+_REMEDIES: Final[Mapping[type[object], Remedy]] = {
     happened.PairArrives: field_changes.arrives,
     happened.PairLeaves: field_changes.leaves,
     happened.HalfTablesMerge: field_changes.merges,
@@ -32,6 +43,34 @@ _REMEDIES: Final[Mapping[type[object], Callable[..., Iterator[Proposal]]]] = {
     happened.WrongDirection: as_it_was.wrong_direction,
     happened.WrongBoards: as_it_was.wrong_boards,
 }
+_OF_DRAWN: Final[Mapping[type[object], Remedy]] = {
+    happened.PairArrives: drawn_changes.arrives,
+    happened.PairLeaves: drawn_changes.leaves,
+    happened.HalfTablesMerge: drawn_changes.merges,
+    happened.SitOutMoved: drawn_changes.sit_out_moved,
+    happened.Curtailed: drawn_changes.curtailed,
+    happened.RoundSkipped: drawn_changes.skipped,
+    happened.BoardAdded: drawn_changes.board_added,
+    happened.TableBehind: round_changes.boards_behind,
+}
+_OF_TEAMS: Final[Mapping[type[object], Remedy]] = {
+    happened.PairArrives: team_changes.arrives,
+    happened.PairLeaves: team_changes.leaves,
+    happened.TableBehind: round_changes.boards_behind,
+    happened.WrongPair: as_it_was.wrong_half,
+}
+_OF_PLAYERS: Final[Mapping[type[object], Remedy]] = {
+    happened.PairArrives: player_changes.arrives,
+    happened.PairLeaves: player_changes.leaves,
+    happened.TableBehind: round_changes.boards_behind,
+    happened.WrongPair: as_it_was.wrong_player,
+}
+
+
+def remedies(plan: Plan) -> Mapping[type[object], Remedy]:
+    """What there is to do, by happening, in this kind of event."""
+    own = {"teams": _OF_TEAMS, "individual": _OF_PLAYERS}.get(plan.kind, {})
+    return {**_REMEDIES, **own, **(_OF_DRAWN if plan.draw is not None else {})}
 
 
 def proposals(situation: Situation, happening: happened.Happening) -> tuple[Proposal, ...]:
@@ -45,11 +84,7 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
     if isinstance(happening, happened.WrongPair | happened.WrongDirection | happened.WrongBoards):
         # What was played is a fact, even in the round that still goes on: to come is what comes after it.
         situation = replace(situation, round=max(situation.round, happening.round + 1))
-    scales = Scales(situation)
-    if isinstance(happening, happened.PairLeaves) and situation.plan.kind == "teams":
-        found = ranked(team_changes.leaves(scales, happening))
-    else:
-        found = ranked(_REMEDIES[type(happening)](scales, happening))
+    found = ranked(remedies(situation.plan)[type(happening)](Scales(situation), happening))
     if not found:
         raise MovementImpossible(
             _("There is no way to do that in this movement without playing a board twice."),
@@ -58,44 +93,39 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
     return found[:MOST_PROPOSALS]
 
 
-_OF_PAIRS_ALONE: Final = (
-    happened.PairArrives,
-    happened.PairLeaves,
-    happened.HalfTablesMerge,
-    happened.SitOutMoved,
-    happened.WrongPair,
-    happened.TableBehind,
-)
-
-
 def _must_suit(plan: Plan, happening: happened.Happening) -> None:
-    """Teams meet at two tables and players change partners: what exchanges pairs would tear a match apart."""
-    if plan.kind == "pairs" or not isinstance(happening, _OF_PAIRS_ALONE):
+    """Teams meet at two tables and players change partners: to change who waits would tear matches and partners apart."""
+    if plan.kind == "pairs" or plan.draw is not None:
         return
-    if plan.kind == "teams" and isinstance(happening, happened.PairLeaves):
-        return
-    raise MovementImpossible(
-        _("Teams cannot be exchanged while a match goes on.")
-        if plan.kind == "teams"
-        else _("Players of an individual cannot be exchanged in mid-session."),
-        _("Let a stand-in play, leave a round out, or enter the boards as not played."),
-    )
+    if isinstance(happening, happened.HalfTablesMerge | happened.SitOutMoved):
+        raise MovementImpossible(
+            _(
+                "Everybody meets as the movement says: who waits cannot be changed without a match played twice."
+            )
+            if plan.kind == "teams"
+            else _("Everybody has another partner each round: who waits cannot be changed in between."),
+            _("Let a stand-in play, leave a round out, or enter the boards as not played."),
+        )
+
+
+_FROM_A_ROUND: Final = (happened.PairArrives, happened.PairLeaves, happened.BoardAdded)
 
 
 def _must_exist(situation: Situation, happening: happened.Happening) -> None:
     plan = situation.plan
     for name in ("round", "first", "last"):
         number = getattr(happening, name, 1)
-        if not 1 <= number <= plan.rounds:
+        last = plan.rounds + (isinstance(happening, _FROM_A_ROUND) and to_be_drawn(plan))
+        if not 1 <= number <= last:
             raise NotExpected(
                 _("There is no round {round}.").format(round=number),
-                _("The rounds are 1 to {rounds}.").format(rounds=plan.rounds),
+                _("The rounds are 1 to {rounds}.").format(rounds=last),
             )
     pair = getattr(happening, "pair", None)
     if pair is not None and pair not in plan.contestants:
         raise NotExpected(
-            _("This movement has no pair {number}.").format(number=pair),
-            _("Its pairs are {first} to {last}.").format(
+            _("This movement has no {who}.").format(who=called(plan, pair)),
+            _("The numbers are {first} to {last}.").format(
                 first=min(plan.contestants), last=max(plan.contestants)
             ),
         )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.announce_words import number_list
+from model.movement.announce_words import number_list, who
 from model.movement.check import check
 from model.movement.mending import (
     Chair,
@@ -367,27 +367,33 @@ def exchanged(plan: Plan, rounds: Iterable[int], one: int, other: int) -> Plan:
             row,
             ns=None if row.ns is None else names.get(row.ns, row.ns),
             ew=None if row.ew is None else names.get(row.ew, row.ew),
+            south=None if row.south is None else names.get(row.south, row.south),
+            west=None if row.west is None else names.get(row.west, row.west),
         )
         if row.round in wanted
         else row
         for row in plan.rows
     )
-    absent = [(names.get(who, who) if number in wanted else who, number) for who, number in plan.absent]
+    absent = [(names.get(away, away) if number in wanted else away, number) for away, number in plan.absent]
     return replace(plan, rows=rows, absent=tuple(sorted(absent)))
 
 
 def stands_in(scales: Scales, happening: StandIn) -> Iterator[Proposal]:
     """The pair plays on with somebody else in the chair, or sits these rounds out."""
     plan = scales.situation.plan
-    where = {"pair": happening.pair, "first": happening.first, "last": happening.last}
+    where = {
+        "who": who(plan.kind, [happening.pair]),
+        "first": happening.first,
+        "last": happening.last,
+    }
     yield scales.weigh(
         plan,
-        _("Pair {pair} plays rounds {first} to {last} with a stand-in: movement and cards stay.").format(
-            **where
-        ),
+        _("{who} plays rounds {first} to {last} with a stand-in: movement and cards stay.").format(**where),
     )
+    if plan.kind != "pairs" or plan.draw is not None:
+        return  # for matches and partners the stand-in is the remedy; who leaves for good is another happening
     away = range(happening.first, happening.last + 1)
     yield scales.weigh(
         without(plan, happening.pair, away),
-        _("Pair {pair} does not play rounds {first} to {last}: who should meet it sits out.").format(**where),
+        _("{who} does not play rounds {first} to {last}: who should meet it sits out.").format(**where),
     )

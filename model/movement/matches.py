@@ -81,3 +81,25 @@ def match_numbers(plan: Plan) -> Mapping[tuple[int, int], int]:
 def rounds_drawn(plan: Plan) -> int:
     """How many rounds of matches the plan has so far."""
     return plan.match_rounds[-1] if plan.match_rounds else plan.rounds
+
+
+def rounds_missed(plan: Plan) -> tuple[tuple[int, int], ...]:
+    """(Contestant, round of matches) for those who came late or left: no place in any part of that round.
+
+    Who is out of a knock-out misses nothing, who leaves it misses the round it leaves in; and of teams of eight nobody
+    can be away alone.
+    """
+    if not has_matches(plan) or plan.team_of:
+        return ()
+    rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    away = sorted({(one, rounds[number - 1]) for one, number in plan.absent if number <= len(rounds)})
+    if plan.draw is not None and plan.draw.form == "knock-out":
+        left = {one: (one, number) for one, number in reversed(away) if one in plan.draw.gone}
+        return tuple(left.values())
+    there = {(one, rounds[row.round - 1]) for row in plan.rows for one in row.seated}
+    return tuple(missed for missed in away if missed not in there)
+
+
+def to_be_drawn(plan: Plan) -> bool:
+    """Whether rounds of it are still to be drawn."""
+    return plan.draw is not None and rounds_drawn(plan) < plan.draw.rounds

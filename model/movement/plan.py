@@ -57,7 +57,8 @@ class Draw(Struct, frozen=True):
 
     ``form`` is "swiss" or "knock-out"; ``first`` the first round "random", "seeded" or "assigned" (1 meets 2, 3 meets
     4); ``odd`` what an odd field does, "bye" or "triangle"; ``behind`` draws on the scores before the round still in
-    play; ``rematches`` allows them where nothing else is left.
+    play; ``rematches`` allows them where nothing else is left. ``gone`` have left and are drawn no more; ``by_hand`` is the
+    last round of matches in which who meets whom was changed after the draw, 0 where none was.
     """
 
     rounds: int
@@ -66,6 +67,8 @@ class Draw(Struct, frozen=True):
     odd: str = "bye"
     behind: bool = False
     rematches: bool = False
+    gone: tuple[int, ...] = ()
+    by_hand: int = 0
 
 
 class Plan(Struct, frozen=True):

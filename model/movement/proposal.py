@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from model.i18n import _, ngettext
 from model.movement.announce import Announcement, announce
 from model.movement.announce_words import who
-from model.movement.check import Fault, check, units
+from model.movement.check import Fault, check, units, who_met
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -198,7 +198,7 @@ def _split(problems: Iterable[Problem], number: int) -> tuple[tuple[Problem, ...
 
 def _followed(situation: Situation, plan: Plan) -> tuple[tuple[Cell, Cell | None], ...]:
     meetings = {
-        (board, frozenset(row.seated)): (row.round, row.table, board)
+        (board, who_met(plan, row)): (row.round, row.table, board)
         for row in plan.rows
         if row.played
         for board in row.boards
@@ -207,7 +207,7 @@ def _followed(situation: Situation, plan: Plan) -> tuple[tuple[Cell, Cell | None
     found = []
     for cell in sorted(situation.played):
         row = old_rows.get(cell[:2])
-        new = None if row is None else meetings.pop((cell[2], frozenset(row.seated)), None)
+        new = None if row is None else meetings.pop((cell[2], who_met(plan, row)), None)
         if new != cell:
             found.append((cell, new))
     return tuple(found)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from itertools import combinations, islice
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
 from model.movement.announce_words import board_range, number_list
+from model.movement.check import Fault, check
 from model.movement.field_changes import MergeRules, merge
 from model.movement.mending import played_late, reordered, with_absent, with_changed
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from model.movement.happenings import BoardAdded, Curtailed, RoundSkipped, TableBehind
     from model.movement.plan import Plan, Row
     from model.movement.proposal import Proposal, Scales
+
+
+_MOST_TRIED: Final = 120
 
 
 def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
@@ -33,6 +38,7 @@ def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
             count,
         ).format(last=last, count=count),
     )
+    yield from _whole_matches(scales, count)
     saved = count * plan.boards_per_round
     coming = range(scales.situation.round + 1, plan.rounds + 1)
     if plan.boards_per_round > 1 and len(coming) >= saved:
@@ -46,6 +52,27 @@ def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
                 first=shorter[0], last=shorter[-1]
             ),
         )
+
+
+def _whole_matches(scales: Scales, count: int) -> Iterator[Proposal]:
+    """Of teams whose matches go over several rounds, other rounds to leave out, so that no match stays half played."""
+    plan = scales.situation.plan
+    coming = range(scales.situation.round + 1, plan.rounds + 1)
+    if plan.kind != "teams" or count >= len(coming):
+        return
+    for out in islice(combinations(reversed(coming), count), _MOST_TRIED):
+        left = reordered(plan, [number for number in range(1, plan.rounds + 1) if number not in out])
+        halves = [one for one in check(left).problems if one.fault is Fault.HALF_MATCH]
+        if not halves and max(out) - min(out) + 1 + plan.rounds - max(out) > count:
+            yield scales.weigh(
+                left,
+                ngettext(
+                    "Round {rounds} is left out, so that no match stays half played.",
+                    "Rounds {rounds} are left out, so that no match stays half played.",
+                    count,
+                ).format(rounds=number_list(sorted(out))),
+            )
+            return
 
 
 def skipped(scales: Scales, happening: RoundSkipped) -> Iterator[Proposal]:
@@ -110,7 +137,7 @@ def _longer(plan: Plan) -> Plan | None:
 def table_behind(scales: Scales, happening: TableBehind) -> Iterator[Proposal]:
     """The table leaves boards for later or for good, or its pairs miss the round that began without them."""
     plan, number, table = scales.situation.plan, happening.round, happening.table
-    yield from _boards_left(scales, plan.row(number, table))
+    yield from boards_behind(scales, happening)
     before = plan.row(number - 1, table)
     if before is None or not before.played:
         return
@@ -140,8 +167,9 @@ def table_behind(scales: Scales, happening: TableBehind) -> Iterator[Proposal]:
         )
 
 
-def _boards_left(scales: Scales, row: Row | None) -> Iterator[Proposal]:
+def boards_behind(scales: Scales, happening: TableBehind) -> Iterator[Proposal]:
     """The last board of the table that has no result yet: played after the session, or not."""
+    row = scales.situation.plan.row(happening.round, happening.table)
     if row is None or not row.played:
         return
     open_boards = [b for b in row.boards if (row.round, row.table, b) not in scales.situation.played]
@@ -149,15 +177,27 @@ def _boards_left(scales: Scales, row: Row | None) -> Iterator[Proposal]:
         return
     plan, board = scales.situation.plan, open_boards[-1]
     cell = (row.round, row.table, board)
-    shorter = replace(row, boards=tuple(one for one in row.boards if one != board))
+    # A match of teams loses the board at both its tables: what one plays alone has nothing to compare with.
+    both = {row.ns, row.ew}
+    rows = (
+        [row]
+        if plan.kind != "teams"
+        else [one for one in plan.rows if board in one.boards and {one.ns, one.ew} == both]
+    )
+    shorter = [replace(one, boards=tuple(b for b in one.boards if b != board)) for one in rows]
     facts = {"board": board, "table": row.table}
     late = scales.weigh(
         plan, _("Board {board} is taken from table {table} and played after the last round.").format(**facts)
     )
     yield dataclasses.replace(late, late=(cell,))
+    tables = [one.table for one in rows]
     yield scales.weigh(
-        with_changed(plan, [shorter]),
-        _("Board {board} is taken from table {table} and not played there.").format(**facts),
+        with_changed(plan, shorter),
+        _("Board {board} is taken from table {table} and not played there.").format(**facts)
+        if len(tables) == 1
+        else _("Board {board} is taken from tables {tables} and not played in this match.").format(
+            board=board, tables=number_list(sorted(tables))
+        ),
     )
 
 

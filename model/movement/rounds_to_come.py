@@ -13,7 +13,8 @@ from model.i18n import _
 from model.movement import knockout, swiss
 from model.movement.drawn import matches_of, with_round
 from model.movement.drawn import swiss as empty_swiss
-from model.movement.matches import matches, rounds_drawn
+from model.movement.matches import matches, rounds_drawn, rounds_missed
+from model.movement.mending import with_absent
 from model.movement.plan import Plan, Row
 from model.movement.swiss import FirstRound, History, Match, Odd, Pairing, SwissRules
 
@@ -29,6 +30,17 @@ if TYPE_CHECKING:
 
 KNOCK_OUT: Final = "knock-out"
 _HALVES: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """What a round without a match gives: a bye, and a round missed by coming late."""
+
+    bye: Fraction = Fraction(12)
+    missed: Fraction = Fraction()
+
+
+_IDLE: Final = Idle()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +75,9 @@ def begun(
     return with_round(plan, pairing)
 
 
-def rules_of(draw: Draw, bye: Fraction = Fraction(12)) -> SwissRules:
+def rules_of(draw: Draw, idle: Idle = _IDLE) -> SwissRules:
     """The conditions of the draw as the pairing takes them."""
-    return SwissRules(Odd(draw.odd), bye, draw.behind, draw.rematches)
+    return SwissRules(Odd(draw.odd), idle.bye, draw.behind, draw.rematches, idle.missed)
 
 
 def counted_round(plan: Plan) -> int:
@@ -102,11 +114,13 @@ def history(
         tuple(found),
         tuple(sorted((who, number) for who, number in byes if number <= through)),
         dict(carried or {}),
+        gone=frozenset() if plan.draw is None else frozenset(plan.draw.gone),
+        missed=tuple(one for one in rounds_missed(plan) if one[1] <= through),
     )
 
 
 def next_plan(
-    plan: Plan, won: Won, *, bye: Fraction = Fraction(12), carried: Mapping[int, Fraction] | None = None
+    plan: Plan, won: Won, *, idle: Idle = _IDLE, carried: Mapping[int, Fraction] | None = None
 ) -> Plan:
     """The plan with its next round drawn; MovementImpossible where there can be none."""
     if plan.draw is None:
@@ -120,18 +134,20 @@ def next_plan(
     if plan.draw.form == KNOCK_OUT:
         return _knocked(plan, *_next_knockout(plan, won, drawn))
     past = history(plan, won, through=drawn, carried=carried)
-    return with_round(plan, swiss.next_round(past, rules_of(plan.draw, bye)))
+    grown = with_round(plan, swiss.next_round(past, rules_of(plan.draw, idle)))
+    new = range(plan.rounds + 1, grown.rounds + 1)
+    return with_absent(grown, [(one, number) for one in plan.draw.gone for number in new])
 
 
 def difference(
-    plan: Plan, won: Won, *, bye: Fraction = Fraction(12), carried: Mapping[int, Fraction] | None = None
+    plan: Plan, won: Won, *, idle: Idle = _IDLE, carried: Mapping[int, Fraction] | None = None
 ) -> Difference | None:
     """How the last round drawn would differ on the scores as they are now; None where it would be the same.
 
-    The first round rests on no scores. The draw stands whatever this says: it is for the director to know.
+    The first round rests on no scores, and one changed by hand on more than them. The draw stands whatever this says: it is for the director to know.
     """
     drawn = rounds_drawn(plan)
-    if plan.draw is None or drawn < 2:
+    if plan.draw is None or drawn < 2 or plan.draw.by_hand == drawn:
         return None
     if plan.draw.form == KNOCK_OUT:
         before = tuple(_groups(plan, drawn))
@@ -143,7 +159,7 @@ def difference(
     else:
         past = history(plan, won, through=drawn - 1, carried=carried)
         try:
-            pairing = swiss.next_round(past, rules_of(plan.draw, bye))
+            pairing = swiss.next_round(past, rules_of(plan.draw, idle))
         except MovementImpossible:
             return None
         before, after = tuple(_groups(plan, drawn)), _pairing_groups(pairing)
@@ -190,6 +206,7 @@ def _in_triangles(plan: Plan) -> set[tuple[int, int]]:
 def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tuple[int, ...]]:
     """The round after ``drawn`` rounds, and who is out by then."""
     last = knockout.bracket(plan.contestants)
+    gone = () if plan.draw is None else plan.draw.gone
     out: list[int] = []
     for number in range(1, drawn + 1):
         winners = []
@@ -197,6 +214,12 @@ def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tup
             ours, theirs = won.get((number, one, other)), won.get((number, other, one))
             if ours is not None and theirs is not None and ours != theirs:
                 winners.append(one if ours > theirs else other)
+        # Against one that has left no match need be won.
+        walkovers = {
+            one: other for match in last.matches for one, other in (match, match[::-1]) if one in gone
+        }
+        winners = [one for one in winners if one not in walkovers]
+        winners += [other for other in walkovers.values() if other not in (*gone, *winners)]
         out += [one for match in last.matches for one in match if one not in winners]
         last = knockout.following(last, winners)
     return last, tuple(out)
@@ -204,8 +227,12 @@ def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tup
 
 def _knocked(plan: Plan, drawn: KnockoutRound, out: Collection[int]) -> Plan:
     """The plan with a round of a knock-out: two halves, at which the two tables of a match change boards."""
+    gone = set() if plan.draw is None else set(plan.draw.gone)
+    walkovers = [one for match in drawn.matches if gone & set(match) for one in match]
+    out = (*out, *(one for one in walkovers if one in gone))
+    byes = (*drawn.byes, *(one for one in walkovers if one not in gone))
     laid = matches_of(
-        drawn.matches,
+        [match for match in drawn.matches if not gone & set(match)],
         name=plan.name,
         movement=plan.movement,
         stanzas=1,
@@ -219,7 +246,7 @@ def _knocked(plan: Plan, drawn: KnockoutRound, out: Collection[int]) -> Plan:
     rows += [
         Row(plan.rounds + half, laid.tables + place, one, None, ())
         for half in range(1, _HALVES + 1)
-        for place, one in enumerate(drawn.byes, 1)
+        for place, one in enumerate(byes, 1)
     ]
     return replace(
         plan,

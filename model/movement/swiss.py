@@ -8,7 +8,7 @@ double. Where no complete pairing without a rematch exists it says so, or takes 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
@@ -60,13 +60,14 @@ class SwissRules:
 
     ``bye`` is what a bye scores (12 of 20 in most conditions), ``behind`` whether a round is drawn on the scores of
     the round before last, while the last is still being played; ``rematches`` whether they are allowed where nothing
-    else is left.
+    else is left. ``missed`` is what a round gives to who was not there for it.
     """
 
     odd: Odd = Odd.BYE
     bye: Fraction = Fraction(12)
     behind: bool = False
     rematches: bool = False
+    missed: Fraction = Fraction()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class History:
     """Everything drawn so far: the entrants in order of seed, the matches with their points, and who had a bye when.
 
     ``carried`` are points brought in (carry-over), ``adjusted`` what a director added or took off (penalties).
-    ``gone`` have withdrawn and are drawn no more.
+    ``gone`` have withdrawn and are drawn no more; ``missed`` tells who was not there in which round.
     """
 
     entrants: tuple[int, ...]
@@ -94,6 +95,7 @@ class History:
     carried: Mapping[int, Fraction] = field(default_factory=dict)
     adjusted: Mapping[int, Fraction] = field(default_factory=dict)
     gone: frozenset[int] = frozenset()
+    missed: tuple[tuple[int, int], ...] = ()
 
     @property
     def rounds(self) -> int:
@@ -121,6 +123,9 @@ class History:
         for who, number in self.byes:
             if number <= through:
                 total[who] += rules.bye
+        for who, number in self.missed:
+            if number <= through:
+                total[who] += rules.missed
         return total
 
     def with_round(self, pairing: Pairing) -> History:
@@ -133,7 +138,7 @@ class History:
                 for one, other in combinations(pairing.triangle, 2)
             ]
         byes = self.byes if pairing.bye is None else (*self.byes, (pairing.bye, pairing.round))
-        return History(self.entrants, (*self.matches, *new), byes, self.carried, self.adjusted, self.gone)
+        return replace(self, matches=(*self.matches, *new), byes=byes)
 
 
 def first_round(

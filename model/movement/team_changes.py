@@ -1,4 +1,8 @@
-"""What to do when a team goes: whoever was to meet it has a bye."""
+"""What to do when a team of an event that is laid out from the start comes late or goes.
+
+Where each match is whole within a round, its opponents have byes, or give one up. Where matches go over several rounds
+(American Whist, New England) what is half played has nothing to compare with, and the proof names it.
+"""
 
 from __future__ import annotations
 
@@ -8,51 +12,157 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.mending import with_absent, with_changed
+from model.movement.announce_words import number_list, who
+from model.movement.byes import byes_joined, vacated, waiting, whole_within_rounds, with_match
+from model.movement.mending import TRIES, with_absent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.movement.happenings import PairLeaves
+    from model.movement.happenings import PairArrives, PairLeaves
     from model.movement.plan import Plan
     from model.movement.proposal import Proposal, Scales
 
 
 def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
-    """The team's matches to come become byes; only where each of them is whole within a round."""
+    """The team's matches to come become byes; two who have one in the same round may meet."""
     plan, team, first = scales.situation.plan, happening.pair, happening.round
+    if plan.team_of:
+        raise MovementImpossible(
+            _("Its fours play for one team: without one of them the match is over."),
+            _("Let stand-ins play, or end play and enter the boards to come as not played."),
+        )
+    rounds = range(first, plan.rounds + 1)
+    left = vacated(plan, team, rounds)
+    if not whole_within_rounds(plan, rounds):
+        yield scales.weigh(
+            left,
+            _(
+                "Team {team} plays no more from round {round} on: who should meet it waits, and boards that only one table of its matches played do not count."
+            ).format(team=team, round=first),
+        )
+        return
     yield scales.weigh(
-        without_team(plan, team, first),
+        left,
         _("Team {team} plays no more from round {round} on: who should meet it has a bye.").format(
             team=team, round=first
         ),
     )
-
-
-def without_team(plan: Plan, team: int, first: int) -> Plan:
-    """The plan without a team from a round on; MovementImpossible where its matches go over several rounds."""
-    if plan.draw is not None or plan.team_of:
-        raise MovementImpossible(
-            _("The rounds to come are drawn, or its fours play for one team: a team cannot be taken out."),
-            _("Let stand-ins play, or enter the boards of its matches as not played and award the bye."),
+    joined, meetings = byes_joined(left, rounds)
+    if meetings:
+        said = number_list(f"{one} – {other}" for _number, one, other in meetings)
+        yield scales.weigh(
+            joined,
+            _(
+                "Team {team} plays no more from round {round} on: those who would have a bye meet, {matches}."
+            ).format(team=team, round=first, matches=said),
         )
-    changed, gone = [], []
-    for number in range(first, plan.rounds + 1):
-        rows = [row for row in plan.round_rows(number) if team in (row.ns, row.ew) and row.played]
-        opponents = {row.ew if row.ns == team else row.ns for row in rows}
-        if rows and (len(rows) != 2 or len(opponents) != 1):
-            raise MovementImpossible(
-                _(
-                    "Each match of this movement goes over several rounds: without team {team} some stay half played."
-                ).format(team=team),
-                _("Let stand-ins play, or enter the boards of its matches as not played."),
-            )
-        for row in rows:
-            if row.ew == team:
-                changed.append(replace(row, ew=None, boards=()))
-            else:
-                gone.append(row)
-        gone += [row for row in plan.round_rows(number) if row.sits_out == team]
-    return with_absent(
-        with_changed(plan, changed, gone=gone), [(team, number) for number in range(first, plan.rounds + 1)]
+
+
+def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
+    """The newcomer meets who has a bye, and in other rounds one team of a match, whose opponents have a bye for it."""
+    plan, first = scales.situation.plan, happening.round
+    rounds = range(first, plan.rounds + 1)
+    if plan.team_of or not whole_within_rounds(plan, rounds):
+        raise MovementImpossible(
+            _("The matches of this movement go over several rounds: no team can come in between."),
+            _("It can take the place of a team that leaves, or play a match of its own beside the others."),
+        )
+    number = max(plan.contestants) + 1
+    came = with_absent(
+        replace(plan, contestants=(*plan.contestants, number), tables=max(plan.tables, number)),
+        [(number, at) for at in range(1, plan.rounds + 1)],
     )
+    byes = {at: [row.sits_out for row in waiting(plan, at)] for at in rounds}
+    for only_byes in (True, False) if any(byes.values()) else (False,):
+        course = _course(plan, rounds, only_byes=only_byes)
+        seated = _seated(came, number, course) if course else None
+        if seated is None:
+            continue
+        met = [host for _at, (host, _bumped) in sorted(course.items())]
+        bumped = sorted({out for _host, out in course.values() if out is not None})
+        facts = {"comer": who(plan.kind, [number]), "round": min(course), "met": who(plan.kind, met)}
+        if bumped:
+            said = _(
+                "{comer} comes in from round {round} on. It meets: {met}. A bye more, one each: {out}."
+            ).format(out=who(plan.kind, bumped), **facts)
+        else:
+            said = _("{comer} comes in from round {round} on and meets whoever has the bye. {met}.").format(
+                **facts
+            )
+        yield scales.weigh(seated, said)
+
+
+def _course(plan: Plan, rounds: range, *, only_byes: bool) -> dict[int, tuple[int, int | None]]:
+    """For as many rounds as a bounded search finds, whom the newcomer meets, and who has a bye for it (None: nobody)."""
+    wanted = list(rounds)
+    best: dict[int, tuple[int, int | None]] = {}
+    todo: list[tuple[int, dict[int, tuple[int, int | None]], frozenset[int], frozenset[int]]] = [
+        (0, {}, frozenset(), frozenset())
+    ]
+    for _try in range(TRIES):
+        if not todo or len(best) == len(wanted):
+            break
+        depth, path, met, bumped = todo.pop()
+        if len(path) > len(best):
+            best = path
+        if depth == len(wanted):
+            continue
+        number = wanted[depth]
+        todo.append((depth + 1, path, met, bumped))
+        for host, out in reversed(_ways(plan, number, only_byes=only_byes)):
+            if host not in met and out not in bumped:
+                gone = bumped if out is None else bumped | {out}
+                todo.append((depth + 1, {**path, number: (host, out)}, met | {host}, gone))
+    return best
+
+
+def _ways(plan: Plan, number: int, *, only_byes: bool) -> list[tuple[int, int | None]]:
+    """Whom a newcomer can meet in a round: who has the bye, or one of a match whose other side then has it."""
+    free = [(row.sits_out, None) for row in waiting(plan, number) if row.sits_out is not None]
+    if free or only_byes:
+        return list(free)
+    return [(row.ns, row.ew) for row in plan.round_rows(number) if row.ns is not None and row.ew is not None]
+
+
+def _seated(plan: Plan, team: int, course: dict[int, tuple[int, int | None]]) -> Plan | None:
+    for at, (host, out) in sorted(course.items()):
+        if out is not None:
+            rows = [row for row in plan.round_rows(at) if out in row.seated]
+            boards, table = rows[0].boards, next(row.table for row in rows if row.ns == host)
+            plan = _bumped(plan, at, (host, out, team), table)
+            assert boards  # a match has boards, and the newcomer plays them in place of who was bumped
+            continue
+        bye = next(row for row in waiting(plan, at) if row.sits_out == host)
+        joined = with_match(plan, bye, team, team)
+        if joined is None:
+            return None
+        plan = _present(joined, team, at)
+    return plan
+
+
+def _bumped(plan: Plan, at: int, names: tuple[int, int, int], home: int) -> Plan:
+    """The newcomer in the place of one side of a match, which has a bye at its own table."""
+    host, out, team = names
+    rows = []
+    for row in plan.rows:
+        if row.round != at or out not in row.seated:
+            rows.append(row)
+        elif row.table == home:
+            rows.append(replace(row, ew=team))
+        else:
+            rows += [replace(row, ns=out, ew=None, boards=()), replace(row, table=team, ns=team, ew=host)]
+    away = next(row.table for row in plan.rows if row.round == at and row.ns == out and row.ew == host)
+    shared = tuple(
+        tuple(team if spot == away and place else spot for place, spot in enumerate(triple))
+        if triple[0] == at
+        else triple
+        for triple in plan.shared
+    )
+    return _present(
+        replace(plan, rows=tuple(sorted(rows, key=lambda r: (r.round, r.table))), shared=shared), team, at
+    )
+
+
+def _present(plan: Plan, team: int, at: int) -> Plan:
+    return replace(plan, absent=tuple(one for one in plan.absent if one != (team, at)))

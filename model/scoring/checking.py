@@ -36,6 +36,7 @@ def check(conditions: Conditions) -> None:
         (conditions.datum_step, 1, 1000, "datum_step"),
         (conditions.average_plus_imps, 0, 24, "average_plus_imps"),
         (conditions.bye_percent, 0, 100, "bye_percent"),
+        (conditions.missed_percent, 0, 100, "missed_percent"),
         (conditions.patton_points, 0, 1000, "patton_points"),
         (conditions.correction_minutes, 0, 10080, "correction_minutes"),
     ):

@@ -163,6 +163,7 @@ class Conditions(Struct, frozen=True):
     )
     teams_of_eight: TeamsOfEight = TeamsOfEight.ADD_IMPS
     bye_percent: int = 60  # of the victory points of a match, for a round without opponents
+    missed_percent: int = 0  # the same for a round missed by coming late or leaving; 0: not played
     sessions: Sessions = Sessions.POINTS
     laws: Laws = Laws.OF_2017
     repeated: str = ""

@@ -6,6 +6,7 @@ boards the conditions decide (extra boards, or what else they say), and the dire
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -14,8 +15,6 @@ from model.scoring.ranking import places
 from model.scoring.team_events import FORMS, match_results
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from model.scoring.conditions import Conditions
     from model.scoring.standings import Standings
     from model.scoring.team_events import MatchResult
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Lost(NamedTuple):
-    """Where a contestant went out: the round, against whom, by how much (0: level, the director named the other)."""
+    """Where a contestant went out: the round, against whom ("": it left), by how much (0: level, another was named)."""
 
     round: int
     against: str
@@ -36,7 +35,8 @@ def applies(view: SessionView, conditions: Conditions) -> bool:
 
 
 def lost(view: SessionView, conditions: Conditions) -> dict[str, Lost]:
-    """Who is out, and where; a match counts when all its results are in."""
+    """Who is out, and where; a match counts when all its results are in, and who leaves is out in that round."""
+    left = {missed.contestant: missed.round for missed in view.missed}
     found: dict[str, Lost] = {}
     for result in match_results(view, conditions):
         loser = _loser(result, view)
@@ -45,6 +45,8 @@ def lost(view: SessionView, conditions: Conditions) -> dict[str, Lost]:
             other = match.away if loser == match.home else match.home
             assert result.score is not None  # teams have one
             found[loser] = Lost(match.round, other, abs(result.score.margin))
+    for key, number in left.items():
+        found.setdefault(key, Lost(number, "", Fraction()))
     return found
 
 
@@ -84,6 +86,9 @@ def _loser(result: MatchResult, view: SessionView) -> str:
     if result.score is None or not _over(result):
         return ""
     match, margin = result.match, result.score.margin
+    for missed in view.missed:  # half a match was played, then one side left
+        if missed.round == match.round and missed.contestant in (match.home, match.away):
+            return missed.contestant
     if margin:
         return match.away if margin > 0 else match.home
     named = {key for number, key in view.advanced if number == match.round}

@@ -12,8 +12,8 @@ from model.bridge.seats import Side
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.eights_steps import FourRooms
 from model.scoring.explanation import BoardReason, Explanation, Step
-from model.scoring.match_steps import BothRooms, Byes, MatchDone, MatchesAdded
-from model.scoring.team_events import FORMS, SWISS, bye_points, match_results
+from model.scoring.match_steps import BothRooms, Byes, MatchDone, MatchesAdded, RoundsMissed
+from model.scoring.team_events import FORMS, SWISS, bye_points, match_results, missed_points
 from model.scoring.teams import MatchForm, awarded_points
 from model.scoring.view import Contestant
 
@@ -61,6 +61,10 @@ def _steps(view: SessionView, conditions: Conditions, key: str, standings: Stand
     if key in (found := bye_points(view, conditions)):
         number, given = found[key]
         steps.append(Byes(number, given))
+        points.append(given)
+    if key in (found := missed_points(view, conditions)):
+        number, given = found[key]
+        steps.append(RoundsMissed(number, given))
         points.append(given)
     standing = standings.standing(key)
     if points:

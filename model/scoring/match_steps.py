@@ -123,6 +123,33 @@ class Byes:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundsMissed:
+    """Rounds a contestant was not there for."""
+
+    rounds: int
+    points: Fraction
+
+    @property
+    def sentence(self) -> str:
+        """How many and what for."""
+        return ngettext(
+            "{count} round missed: {points} victory points.",
+            "{count} rounds missed: {points} victory points.",
+            self.rounds,
+        ).format(count=self.rounds, points=plain(self.points))
+
+    @property
+    def formula(self) -> str:
+        """Nothing more to calculate."""
+        return ""
+
+    @property
+    def rule(self) -> str:
+        """The conditions of contest."""
+        return _("conditions of contest, rounds missed")
+
+
+@dataclass(frozen=True, slots=True)
 class MatchesAdded:
     """All matches added, and the total as printed."""
 

@@ -81,7 +81,17 @@ def weights(matches: tuple[Match, ...]) -> dict[Match, Fraction]:
 
 def byes(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:
     """For each contestant the rounds it had nobody to meet, counted once some result of the round is in."""
+    return _idle(view, matches, away=False)
+
+
+def missed(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:
+    """For each contestant the rounds it was not there for, counted as byes are."""
+    return _idle(view, matches, away=True)
+
+
+def _idle(view: SessionView, matches: tuple[Match, ...], *, away: bool) -> dict[str, int]:
     home_section = {contestant.key: contestant.section for contestant in view.contestants}
+    gone = {(one.session, one.round, one.contestant) for one in view.missed}
     met: dict[tuple[int, str, int], set[str]] = {}
     for match in matches:
         if match.round and any(line.result is not None for line in match.lines):
@@ -91,8 +101,8 @@ def byes(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:
         if where in met:
             met[where].update((match.home, match.away))
     found: dict[str, int] = {}
-    for (_session, section, _round), busy in met.items():
+    for (session, section, number), busy in met.items():
         for key, own in home_section.items():
-            if key not in busy and own in ("", section):
+            if key not in busy and own in ("", section) and ((session, number, key) in gone) is away:
                 found[key] = found.get(key, 0) + 1
     return found

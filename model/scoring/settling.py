@@ -224,7 +224,7 @@ def _survived(view: SessionView, conditions: Conditions, key: str) -> list[Step]
         return []
     names = {one.key: " – ".join(one.names) or one.key for one in view.contestants}
     out = knock_out.lost(view, conditions).get(key)
-    return [Survived() if out is None else Survived(out.round, names[out.against], out.by)]
+    return [Survived() if out is None else Survived(out.round, names.get(out.against, ""), out.by)]
 
 
 def settling_explained(

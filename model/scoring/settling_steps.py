@@ -153,6 +153,8 @@ class Survived:
         """Where it went out; those who went out in one round share the place."""
         if not self.round:
             return _("No match lost: the place is by the rounds survived.")
+        if not self.against:
+            return _("Out in round {round}: it left.").format(round=self.round)
         if not self.by:
             return _("Out in round {round}: level with {team}, whom the director named to go on.").format(
                 round=self.round, team=self.against

@@ -1,7 +1,8 @@
 """Events of matches: IMPs and victory points, board-a-match, aggregate, Patton, hybrid; Swiss pairs by match.
 
 Every match gives either side points for its own result; a match of half the boards (a triangle's) counts half. A
-contestant with nobody to meet in a round has the victory points of a bye.
+contestant with nobody to meet in a round has the victory points of a bye; one that was not there, what the
+conditions give for a round missed.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 from model.i18n import ngettext
 from model.scoring.conditions import TeamsOfEight, VictoryPoints
 from model.scoring.eights import rooms_scored
-from model.scoring.matches import Match, byes, matches_of, weights
+from model.scoring.matches import Match, byes, matches_of, missed, weights
 from model.scoring.placing import ranked
 from model.scoring.rounding import rounded
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
@@ -72,9 +73,10 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
             total, maximum, boards = won.get(key, Won(_NOTHING, 0, 0))
             top = 2 * result.played if conditions.method == "board-a-match" else 0
             won[key] = Won(total + result.side(key).points, maximum + top, boards + result.played)
-    for key, (_number, points) in bye_points(view, conditions, matches).items():
-        total, maximum, boards = won[key]
-        won[key] = Won(total + points, maximum, max(boards, 1))
+    for idle in (bye_points, missed_points):
+        for key, (_number, points) in idle(view, conditions, matches).items():
+            total, maximum, boards = won[key]
+            won[key] = Won(total + points, maximum, max(boards, 1))
     return Standings(
         conditions,
         ranked(view, conditions, won),
@@ -129,14 +131,29 @@ def _results(
 def bye_points(
     view: SessionView, conditions: Conditions, matches: tuple[Match, ...] | None = None
 ) -> dict[str, tuple[int, Fraction]]:
-    """For each contestant that had a bye how many, and the victory points for them; none without victory points."""
-    if conditions.method not in BYES:
+    """For each contestant that had a bye how many, and the victory points for them; none in a knock-out."""
+    if conditions.method not in BYES or view.knock_out:
         return {}
+    return _idle_points(byes(view, matches or matches_of(view)), conditions, conditions.bye_percent)
+
+
+def missed_points(
+    view: SessionView, conditions: Conditions, matches: tuple[Match, ...] | None = None
+) -> dict[str, tuple[int, Fraction]]:
+    """The same for rounds a contestant was not there for: what the conditions give who came late or left."""
+    if conditions.method not in BYES or view.knock_out or not view.missed:
+        return {}
+    return _idle_points(missed(view, matches or matches_of(view)), conditions, conditions.missed_percent)
+
+
+def _idle_points(
+    rounds: Mapping[str, int], conditions: Conditions, percent: int
+) -> dict[str, tuple[int, Fraction]]:
     total = scale_total(conditions)
     if total is None:
         return {}
-    each = total * conditions.bye_percent / 100
-    return {key: (number, each * number) for key, number in byes(view, matches or matches_of(view)).items()}
+    each = total * percent / 100
+    return {key: (number, each * number) for key, number in rounds.items()}
 
 
 def _team_match(match: Match, weight: Fraction, conditions: Conditions) -> MatchResult:

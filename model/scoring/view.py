@@ -87,10 +87,19 @@ class Preset(Struct, frozen=True):
     percents: tuple[tuple[int, Fraction], ...] = ()
 
 
+class Missed(Struct, frozen=True):
+    """A round of matches that a contestant was not there for: it came late or had left. ``session`` as in a line."""
+
+    contestant: str
+    round: int
+    session: int = 1
+
+
 class SessionView(Struct, frozen=True):
     """All contestants and all lines that the movement expects (sit-outs have no line). ``winners`` is 1 or 2.
 
     ``knock_out`` tells that matches send one side on; ``advanced`` are (round, key) of those named after a level match.
+    ``missed`` are the rounds of matches somebody was not there for; a bye is not among them.
     """
 
     contestants: tuple[Contestant, ...]
@@ -101,3 +110,4 @@ class SessionView(Struct, frozen=True):
     presets: tuple[Preset, ...] = ()
     knock_out: bool = False
     advanced: tuple[tuple[int, str], ...] = ()
+    missed: tuple[Missed, ...] = ()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from model.i18n import MINUS, _, ngettext
+from model.movement.check_words import called_in
 
 Parameters = Mapping[str, Any]
 
@@ -62,6 +63,28 @@ def _counted(text: Callable[[int], str]) -> Callable[[Parameters], str]:
     return lambda parameters: text(parameters["boards"]).format(**parameters)
 
 
+def _of(number: str, text: Callable[[], str]) -> Callable[[Parameters], str]:
+    """A deed that concerns one pair, team or player, whose number is under this name."""
+    return lambda parameters: text().format(
+        who=called_in(parameters.get("kind", "pairs"), parameters[number]), **parameters
+    )
+
+
+def _late(parameters: Parameters) -> str:
+    if parameters.get("kind") == "teams":
+        return _("late team from round {round} on")
+    return _("late pair from round {round} on")
+
+
+def _exchange(parameters: Parameters) -> str:
+    kind = parameters.get("kind", "pairs")
+    if kind == "teams":
+        return _("exchange of teams {one} and {other}")
+    if kind == "individual":
+        return _("exchange of players {one} and {other}")
+    return _("exchange of pairs {one} and {other}")
+
+
 _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "result.enter": _board(lambda: _("result of board {board}, table {table}")),
     "result.change": _board(lambda: _("change of board {board}, table {table}")),
@@ -81,26 +104,26 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "session.finish": _with(lambda: _("end of play")),
     "session.final": _with(lambda: _("making the results final")),
     "session.reopen": _with(lambda: _("reopening the session")),
-    "seat.player": _with(lambda: _("seating {player} as pair {number}")),
-    "seat.pair": _with(lambda: _("seating {players} as pair {number}")),
-    "seat.stand-up": _with(lambda: _("taking {player} from pair {number}")),
-    "seat.stand-in": _with(lambda: _("stand-in {player} for pair {number}")),
-    "seat.no-stand-in": _with(lambda: _("taking the stand-in {player} from pair {number}")),
+    "seat.player": _of("number", lambda: _("seating {player} as {who}")),
+    "seat.pair": _of("number", lambda: _("seating {players} as {who}")),
+    "seat.stand-up": _of("number", lambda: _("taking {player} from {who}")),
+    "seat.stand-in": _of("number", lambda: _("stand-in {player} for {who}")),
+    "seat.no-stand-in": _of("number", lambda: _("taking the stand-in {player} from {who}")),
     "seat.team": _with(lambda: _("name of team {number}")),
     "session.draw": _with(lambda: _("draw of round {round}")),
-    "doctor.arrives": _with(lambda: _("late pair from round {round} on")),
-    "doctor.leaves": _with(lambda: _("leaving of pair {pair} in round {round}")),
+    "doctor.arrives": lambda parameters: _late(parameters).format(**parameters),
+    "doctor.leaves": _of("pair", lambda: _("leaving of {who} in round {round}")),
     "doctor.merge": _with(lambda: _("joining of the half tables from round {round} on")),
     "doctor.curtail": _with(lambda: _("curtailment of the session")),
     "doctor.skip": _with(lambda: _("skipping of round {round}")),
     "doctor.add-board": _with(lambda: _("more boards from round {round} on")),
     "doctor.sit-out": _with(lambda: _("another sit-out in round {round}")),
-    "doctor.away": _with(lambda: _("absence of pair {pair} in rounds {first} to {last}")),
-    "doctor.wrong-pair": _with(lambda: _("wrong pair at table {table} in round {round}")),
+    "doctor.away": _of("pair", lambda: _("absence of {who} in rounds {first} to {last}")),
+    "doctor.wrong-pair": _of("pair", lambda: _("sitting down of {who} at table {table} in round {round}")),
     "doctor.wrong-direction": _with(lambda: _("wrong direction at table {table} in round {round}")),
     "doctor.wrong-boards": _with(lambda: _("wrong boards at table {table} in round {round}")),
     "doctor.behind": _with(lambda: _("delay of table {table} in round {round}")),
-    "seat.swap": _with(lambda: _("exchange of pairs {one} and {other}")),
+    "seat.swap": lambda parameters: _exchange(parameters).format(**parameters),
     "player.add": _with(lambda: _("new player {player}")),
     "player.rename": _with(lambda: _("renaming {player}")),
     "player.number": _with(lambda: _("number of {player}")),

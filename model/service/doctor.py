@@ -11,8 +11,10 @@ from model.changes import Changes, Kind
 from model.errors import NotNow, SeatedAlready
 from model.i18n import _
 from model.movement import happenings as happened
+from model.movement.check_words import called
 from model.movement.doctor import proposals
 from model.movement.proposal import Situation
+from model.service.entrants import with_name
 from model.service.newcomers import player_of
 from model.service.sessions import new_plan
 from model.snapshots import State
@@ -48,7 +50,7 @@ def _named(happening: Happening | None, proposal: Proposal) -> tuple[str, dict[s
         return "session.plan", {"movement": proposal.plan.name}
     facts = {one.name: getattr(happening, one.name) for one in fields(happening)}
     plain = {key: value.value if isinstance(value, Enum) else value for key, value in facts.items()}
-    return _DEEDS[type(happening)], plain
+    return _DEEDS[type(happening)], {**plain, "kind": proposal.plan.kind}
 
 
 def _must_still_stand(proposal: Proposal, held: OpenSession) -> None:
@@ -59,6 +61,13 @@ def _must_still_stand(proposal: Proposal, held: OpenSession) -> None:
             _("Results or the movement changed since this was proposed."),
             _("Look at the proposals again."),
         )
+
+
+def _comes(proposal: Proposal) -> int | None:
+    """The number of the contestant that comes with the proposal; None where none does."""
+    before = proposal.situation.plan
+    new = set(proposal.plan.contestants) - (set(before.contestants) - {before.missing})
+    return new.pop() if len(new) == 1 else None
 
 
 class Doctor:
@@ -163,13 +172,15 @@ class Doctor:
         happening: Happening | None = None,
         *,
         newcomers: tuple[int | str, int | str] | None = None,
+        team_name: str = "",
         initiator: object = None,
     ) -> Changes:
         """Take a proposal: the plan and the results that change place, in one deed that undo takes back whole
         and, with the ``happening``, by what happened.
 
         ``newcomers`` are the two players of the pair that comes with it, ids or names of new visitors: they take
-        their chairs in the same deed. `SeatedAlready` where one of them sits elsewhere.
+        their chairs in the same deed. `SeatedAlready` where one of them sits elsewhere. ``team_name`` is that of a team
+        that comes with it.
 
         Results follow as the proposal said; those without a place are taken out and stay in the history. Raises
         `NotNow` when results came in since it was made, or the session is final.
@@ -178,7 +189,9 @@ class Doctor:
         held = self._ledger.opened(session_id)
         _must_still_stand(proposal, held)
         name, facts = _named(happening, proposal)
-        number = self._newcomer(session_id, proposal, newcomers) if newcomers else None
+        comes = _comes(proposal)
+        if newcomers:
+            self._must_be_free(session_id, proposal, newcomers)
         with self._scribe.deed(
             name, session=session_id, why=proposal.sentence, initiator=initiator, **facts
         ) as pending:
@@ -195,18 +208,19 @@ class Doctor:
             for cell in proposal.late:
                 if cell not in held.results:
                     draft.add(ResultChange(session_id, *cell, None, str(Late())))
-            if number is not None:
-                for place, who in enumerate(newcomers or ()):
-                    player = player_of(draft, self._ledger.players(), who)
-                    draft.add(SeatChange(session_id, number, place, None, player.id))
+            for place, who in enumerate((newcomers or ()) if comes is not None else ()):
+                player = player_of(draft, self._ledger.players(), who)
+                draft.add(SeatChange(session_id, comes or 0, place, None, player.id))
+            if comes is not None and (team := " ".join(team_name.split())):
+                after = {"team_names": with_name(record.team_names, comes, team)}
+                draft.add(RowChange("session", session_id, {"team_names": record.team_names}, after))
         return pending.changes or _NOTHING
 
-    def _newcomer(
+    def _must_be_free(
         self, session_id: int, proposal: Proposal, newcomers: tuple[int | str, int | str]
-    ) -> int | None:
-        """The number of the pair that comes with the proposal; None where none does. Its players must be free."""
+    ) -> None:
+        """Who comes with the proposal must be two, and sit nowhere."""
         before = proposal.situation.plan
-        new = set(proposal.plan.contestants) - (set(before.contestants) - {before.missing})
         if newcomers[0] == newcomers[1]:
             raise SeatedAlready(
                 _("One player cannot be both players of a pair."), _("Type the partner's name.")
@@ -215,9 +229,8 @@ class Doctor:
             for player in pair.players:
                 if player is not None and player.id in newcomers:
                     raise SeatedAlready(
-                        _("{name} already sits as pair {number}.").format(
-                            name=player.name, number=pair.number
+                        _("{name} already sits as {who}.").format(
+                            name=player.name, who=called(before, pair.number)
                         ),
                         _("Type who really comes."),
                     )
-        return new.pop() if len(new) == 1 else None

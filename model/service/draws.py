@@ -11,7 +11,7 @@ from model.errors import NotNow
 from model.i18n import _, ngettext
 from model.movement import rounds_to_come
 from model.movement.matches import match_rounds, rounds_drawn
-from model.movement.rounds_to_come import KNOCK_OUT
+from model.movement.rounds_to_come import KNOCK_OUT, Idle
 from model.scoring.team_events import FORMS, SWISS, match_results
 from model.scoring.victory_points import scale_total
 from model.scoring.view import PenaltyUnit
@@ -86,7 +86,7 @@ class Draws:
         return rounds_to_come.next_plan(
             session.plan,
             points_won(view, session.conditions, one_winner=session.plan.draw.form == KNOCK_OUT),
-            bye=bye_points(session.conditions),
+            idle=idle_points(session.conditions),
             carried=brought(view, session.conditions),
         )
 
@@ -128,7 +128,7 @@ class Draws:
         return rounds_to_come.difference(
             session.plan,
             points_won(view, session.conditions, one_winner=session.plan.draw.form == KNOCK_OUT),
-            bye=bye_points(session.conditions),
+            idle=idle_points(session.conditions),
             carried=brought(view, session.conditions),
         )
 
@@ -168,10 +168,12 @@ def points_won(
     return won
 
 
-def bye_points(conditions: Conditions) -> Fraction:
-    """What a bye gives by the conditions, nothing where there are no victory points."""
+def idle_points(conditions: Conditions) -> Idle:
+    """What a bye and a missed round give by the conditions, nothing where there are no victory points."""
     total = scale_total(conditions)
-    return Fraction() if total is None else total * conditions.bye_percent / 100
+    if total is None:
+        return Idle(Fraction())
+    return Idle(total * conditions.bye_percent / 100, total * conditions.missed_percent / 100)
 
 
 def brought(view: SessionView, conditions: Conditions) -> dict[int, Fraction]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -45,6 +46,15 @@ def entrants(
     return seated, tuple(
         Pair(team, players, name=names.get(str(team), "")) for team, players in teams.items()
     )
+
+
+def with_name(names: str | None, number: int, name: str) -> str | None:
+    """The session's column of team names with one of them given, or taken away by ""."""
+    told: dict[str, str] = {} if names is None else json.loads(names)
+    told.pop(str(number), None)
+    if name:
+        told[str(number)] = name
+    return json.dumps(told, ensure_ascii=False, sort_keys=True) if told else None
 
 
 def lines(plan: Plan, plain: list[Line]) -> list[Line]:

@@ -81,6 +81,7 @@ def joined(ledger: Ledger, sessions: Sequence[Session]) -> SessionView:
         tuple(penalty for part in parts for penalty in part.penalties),
         tuple(carried for part in parts for carried in part.carried),
         parts[0].presets if len(parts) == 1 else (),
+        missed=tuple(missed for part in parts for missed in part.missed),
     )
 
 
@@ -92,6 +93,7 @@ def _renamed(view: SessionView, keys: Mapping[str, str], session: int) -> Sessio
         ),
         penalties=tuple(replace(one, contestant=keys[one.contestant]) for one in view.penalties),
         carried=tuple(replace(one, contestant=keys[one.contestant]) for one in view.carried),
+        missed=tuple(replace(one, contestant=keys[one.contestant], session=session) for one in view.missed),
     )
 
 

@@ -17,7 +17,7 @@ from model.bridge.result import Result
 from model.errors import NotKnown
 from model.i18n import _
 from model.movement.plan import Plan, Row
-from model.scoring.view import Contestant, Line, SessionView
+from model.scoring.view import Contestant, Line, Missed, SessionView
 from model.service import stored
 from model.snapshots import Pair, Player, Session, SheetLine, StandIn, State
 from model.storage import reading
@@ -282,15 +282,32 @@ def view_of(
     """What scoring sees, with the penalties, carry-over and presets of the session's column."""
     knock_out = plan.draw is not None and plan.draw.form == "knock-out"
     if additions is None:
-        return SessionView(contestants, lines, plan.winners, knock_out=knock_out)
+        return SessionView(contestants, lines, plan.winners, knock_out=knock_out, missed=_missed(plan))
     from model.service.additions import load
 
     told = load(additions)
     penalties = tuple(given.seen for given in told.penalties)
     advanced = tuple((number, str(team)) for number, team in told.advanced)
     return SessionView(
-        contestants, lines, plan.winners, penalties, told.carried, told.presets, knock_out, advanced
+        contestants,
+        lines,
+        plan.winners,
+        penalties,
+        told.carried,
+        told.presets,
+        knock_out,
+        advanced,
+        _missed(plan),
     )
+
+
+def _missed(plan: Plan) -> tuple[Missed, ...]:
+    """The rounds of matches somebody was not there for: who came late, who left."""
+    if not plan.absent or (plan.kind == "pairs" and plan.draw is None):
+        return ()
+    from model.movement.matches import rounds_missed
+
+    return tuple(Missed(str(one), number) for one, number in rounds_missed(plan))
 
 
 def contestants_of(session: Session) -> tuple[Contestant, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -10,7 +9,8 @@ from msgspec.structs import replace
 from model.changes import Changes, Kind
 from model.errors import NotExpected, NotKnown, SeatedAlready
 from model.i18n import _
-from model.service.entrants import PLACES
+from model.movement.check_words import called
+from model.service.entrants import PLACES, with_name
 from model.service.ledger import Ledger
 from model.service.newcomers import player_of
 from model.service.scribe import Scribe
@@ -56,7 +56,7 @@ class Seating:
         chair = (number, place)
         former = next((taken for taken, sitter in chairs.items() if sitter == player_id), None)
         if former is not None and former != chair and not move:
-            raise self._seated_already(player, former)
+            raise self._seated_already(session_id, player, former)
         wanted: dict[Chair, int | None] = {chair: player_id}
         if former is not None and former != chair:
             wanted[former] = chairs.get(chair)
@@ -79,8 +79,8 @@ class Seating:
         players = (self._player(first), self._player(second))
         if first == second:
             raise SeatedAlready(
-                _("{name} cannot be both players of pair {number}.").format(
-                    name=players[0].name, number=number
+                _("{name} cannot be both players of {who}.").format(
+                    name=players[0].name, who=self._called(session_id, number)
                 ),
                 _("Type the partner's name."),
             )
@@ -92,7 +92,7 @@ class Seating:
             if former is None or former[0] == number:
                 continue
             if not move:
-                raise self._seated_already(player, former)
+                raise self._seated_already(session_id, player, former)
             freed.append(former)
         displaced = [
             sitter
@@ -180,8 +180,8 @@ class Seating:
                     sitting = session.pair_in(at, other).players
                     if player in sitting and (other != number or player in session.pair(other).players):
                         raise SeatedAlready(
-                            _("{name} plays as pair {number} in round {round}.").format(
-                                name=player.name, number=other, round=at
+                            _("{name} plays as {who} in round {round}.").format(
+                                name=player.name, who=called(session.plan, other), round=at
                             ),
                             _("Name somebody who does not play then."),
                         )
@@ -195,7 +195,8 @@ class Seating:
         **facts: Any,
     ) -> Changes:
         before = self._ledger.record(session_id).stand_ins
-        with self._scribe.deed(deed, session=session_id, initiator=initiator, **facts) as pending:
+        kind = self._ledger.session(session_id).plan.kind
+        with self._scribe.deed(deed, session=session_id, initiator=initiator, kind=kind, **facts) as pending:
             text = dump(after(pending.draft))
             if before != text:
                 change = {"stand_ins": before}, {"stand_ins": text}
@@ -221,11 +222,8 @@ class Seating:
         if number not in {one.number for one in session.ranked}:
             raise NotExpected(_("There is no team {number}.").format(number=number))
         before = self._ledger.record(session_id).team_names
-        names: dict[str, str] = {} if before is None else json.loads(before)
-        names.pop(str(number), None)
-        if name := " ".join(name.split()):
-            names[str(number)] = name
-        after = json.dumps(names, ensure_ascii=False, sort_keys=True) if names else None
+        name = " ".join(name.split())
+        after = with_name(before, number, name)
         with self._scribe.deed(
             "seat.team", session=session_id, initiator=initiator, number=number, team=name
         ) as pending:
@@ -243,7 +241,10 @@ class Seating:
         initiator: object,
         **parameters: Any,
     ) -> Changes:
-        with self._scribe.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
+        kind = self._ledger.session(session_id).plan.kind
+        with self._scribe.deed(
+            name, session=session_id, initiator=initiator, kind=kind, **parameters
+        ) as pending:
             for (number, place), after in wanted.items():
                 before = chairs.get((number, place))
                 if before != after:
@@ -269,8 +270,8 @@ class Seating:
             )
         if number not in plan.contestants:
             raise NotExpected(
-                _("This movement has no pair {number}.").format(number=number),
-                _("Its pairs are {first} to {last}.").format(
+                _("This movement has no {who}.").format(who=called(plan, number)),
+                _("The numbers are {first} to {last}.").format(
                     first=min(plan.contestants), last=max(plan.contestants)
                 ),
             )
@@ -284,9 +285,14 @@ class Seating:
             )
         return player
 
-    def _seated_already(self, player: Player, chair: Chair) -> SeatedAlready:
+    def _called(self, session_id: int, number: int) -> str:
+        return called(self._ledger.session(session_id).plan, number)
+
+    def _seated_already(self, session_id: int, player: Player, chair: Chair) -> SeatedAlready:
         return SeatedAlready(
-            _("{name} already sits as pair {number}.").format(name=player.name, number=chair[0]),
+            _("{name} already sits as {who}.").format(
+                name=player.name, who=self._called(session_id, chair[0])
+            ),
             _("Move them here, and whoever sits here takes that chair, or type another name."),
         )
 

@@ -15,7 +15,7 @@ from model.i18n import _, ngettext
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service import stored
-from model.service.ledger import Cell, Ledger, expected, lines_of
+from model.service.ledger import Ledger, expected
 from model.service.scribe import Scribe
 from model.snapshots import Session, SessionSummary, State
 from model.storage import reading
@@ -244,25 +244,30 @@ class Sessions:
             )
 
     def _moved_results(self, session_id: int, plan: Plan, *, losing: bool) -> list[Operation]:
+        from model.movement.check import who_met
+
         held = self._ledger.opened(session_id)
-        meetings: dict[tuple[int, frozenset[str]], Cell] = {}
-        lines, _index = lines_of(plan, {})
-        for line in lines:
-            meetings[line.board, frozenset((line.ns, line.ew))] = (line.round, line.table, line.board)
+        meetings = {
+            (board, who_met(plan, row)): (row.round, row.table, board)
+            for row in plan.rows
+            if expected(plan, row)
+            for board in row.boards
+        }
+        before = {(row.round, row.table): who_met(plan, row) for row in held.session.plan.rows}
         outs: list[Operation] = []
         ins: list[Operation] = []
         for line in held.lines:
             if line.result is None:
                 continue
             old = (line.round, line.table, line.board)
-            new = meetings.get((line.board, frozenset((line.ns, line.ew))))
+            new = meetings.get((line.board, before[line.round, line.table]))
             if new == old:
                 continue
             if new is None and not losing:
                 raise NotExpected(
                     _(
-                        "In this movement pairs {one} and {other} do not play board {board}, which they have a result on."
-                    ).format(one=line.ns, other=line.ew, board=line.board),
+                        "In this movement {who} do not play board {board}, which they have a result on."
+                    ).format(who=_both(held.session.plan.kind, line.ns, line.ew), board=line.board),
                     _(
                         "Take that result out first, or choose a movement that keeps the rounds already played."
                     ),
@@ -272,6 +277,14 @@ class Sessions:
             if new is not None:
                 ins.append(ResultChange(session_id, *new, None, text))
         return [*outs, *ins]
+
+
+def _both(kind: str, one: str, other: str) -> str:
+    if kind == "teams":
+        return _("teams {one} and {other}").format(one=one, other=other)
+    if kind == "individual":
+        return _("players {one} and {other}").format(one=one, other=other)
+    return _("pairs {one} and {other}").format(one=one, other=other)
 
 
 def _summary(row: Any) -> SessionSummary:

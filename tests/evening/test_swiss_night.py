@@ -15,6 +15,7 @@ from gui.pages.scores import ScoresPage
 from gui.pages.scores_match import MatchSheet
 from gui.pages.seating import SeatingPage
 from gui.pages.tonight import TonightPage
+from model.movement.check import check
 from model.movement.matches import matches, rounds_drawn
 from model.service.director import Director
 from model.snapshots import Session, State
@@ -194,3 +195,46 @@ def test_teams_and_individuals_begin_the_same_way(qtbot: QtBot, director: Direct
     windows.press("Return")
     (done,) = [line for line in director.results.sheet(session.id) if line.result is not None]
     assert "+" in done.ns.label
+
+
+def test_a_late_team_and_a_leaving_one_by_keyboard(qtbot: QtBot, director: Director) -> None:
+    """Six teams, a seventh from round 2 on; in round 3 one goes home, and the field is even again."""
+    window = windows.a_window(qtbot, director, "tonight")
+    choose(qtbot, window, 2, "6")
+    windows.press("Return")
+    windows.press("Ctrl+Return")
+    enter_the_round(window, director)
+    window.go("play")
+    page = cast("PlayPage", window.page)
+
+    windows.press("Alt+L")
+    panel = page._doctor.panel
+    assert panel is not None
+    assert panel.title() == "A team comes late"
+    windows.type_text("Late Arrivals")
+    windows.press("Return")
+    qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
+    assert panel.ways.proposals[0].sentence.startswith("Team 7 joins when round 2 is drawn")
+    windows.press("Return")
+    assert director.journal.undo_name() == "Undo late team from round 2 on"
+    assert session_of(director).pair(7).name == "Late Arrivals"
+    windows.press("Esc")
+    windows.press("Ctrl+D")
+    plan = session_of(director).plan
+    assert [row.sits_out for row in plan.round_rows(2) if row.sits_out is not None] == [7]
+    enter_the_round(window, director)
+
+    window.go("play")
+    windows.press("Alt+V")
+    assert panel.title() == "A team leaves"
+    windows.type_text("3")
+    windows.press("Return")
+    qtbot.waitUntil(lambda: not panel.busy, timeout=20_000)
+    assert panel.ways.proposals[0].sentence == "Team 3 is drawn no more."
+    windows.press("Return")
+    assert director.journal.undo_name() == "Undo leaving of team 3 in round 3"
+    windows.press("Esc")
+    windows.press("Ctrl+D")
+    plan = session_of(director).plan
+    assert {one for row in plan.round_rows(3) for one in row.seated} == {1, 2, 4, 5, 6, 7}
+    assert check(plan).ok

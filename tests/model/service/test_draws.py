@@ -12,6 +12,7 @@ from builders import A_THURSDAY, a_director, enter_results
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError, MovementImpossible, NotExpected, NotKnown, NotNow
+from model.movement import happenings as happened
 from model.movement.check import check
 from model.movement.individual import individual_movement
 from model.movement.matches import matches, rounds_drawn
@@ -295,3 +296,87 @@ def test_an_average_plus_follows_the_players_own_session(director: Director) -> 
     (given,) = [reason for reason in explained.boards if reason.board == one.board]
     assert given.percentage == max(percent, Fraction(60))
     assert explained.total == sum((r.points for r in explained.boards if r.points is not None), Fraction())
+
+
+def test_a_late_team_and_a_leaving_one_in_a_swiss(director: Director) -> None:
+    """The late team has nothing for the round it missed, the next draw knows it; who leaves is drawn no more."""
+    session = a_session(director, a_swiss(6))
+    enter_round(director, session, 1)
+    arrives = happened.PairArrives(2)
+    (late,) = director.doctor.happened(session, arrives)
+    director.doctor.apply(session, late, arrives, team_name="  The  Lions ")
+    assert director.journal.undo_name() == "Undo late team from round 2 on"
+    lions = director.sessions.get(session).pair(7)
+    assert lions.full_name == "The Lions"
+    ranking = {one.contestant.number: one.total for one in director.standings.now(session).ranking}
+    assert ranking[7] == 0
+    missed = [step.sentence for step in director.standings.explain(session, "7").steps]
+    assert missed[0] == "1 round missed: 0 victory points."
+    director.draws.draw(session)
+    bye = next(row.sits_out for row in director.sessions.get(session).plan.round_rows(2) if not row.played)
+    enter_round(director, session, 2)
+    ranking = {one.contestant.number: one.total for one in director.standings.now(session).ranking}
+    assert bye == 7
+    assert ranking[7] == 12
+    leaves = happened.PairLeaves(3, 3)
+    (gone,) = director.doctor.happened(session, leaves)
+    director.doctor.apply(session, gone, leaves)
+    assert director.journal.undo_name() == "Undo leaving of team 3 in round 3"
+    before = {one.contestant.number: one.total for one in director.standings.now(session).ranking}[3]
+    director.draws.draw(session)
+    plan = director.sessions.get(session).plan
+    assert check(plan).ok
+    assert not [row for row in plan.round_rows(3) if 3 in row.seated]
+    enter_round(director, session, 3)
+    assert {one.contestant.number: one.total for one in director.standings.now(session).ranking}[3] == before
+    while director.journal.undo_name() != "Undo late team from round 2 on":
+        director.journal.undo()
+    director.journal.undo()
+    assert director.sessions.get(session).plan.contestants == (1, 2, 3, 4, 5, 6)
+
+
+def test_a_missed_round_has_what_the_conditions_say(director: Director) -> None:
+    session = director.sessions.create(
+        "Teams", A_THURSDAY, a_swiss(6), Conditions(method="teams-imps", missed_percent=40)
+    )
+    enter_round(director, session, 1)
+    arrives = happened.PairArrives(2)
+    director.doctor.apply(session, director.doctor.happened(session, arrives)[0], arrives)
+    standing = director.standings.now(session).standing("7")
+    assert standing.total == 8
+    director.draws.draw(session)
+    assert 7 in {one for row in director.sessions.get(session).plan.round_rows(2) for one in row.seated}
+
+
+def test_a_team_that_leaves_a_round_robin_gets_no_byes(director: Director) -> None:
+    session = a_session(director, team_movement("round-robin").plan(4, boards_per_round=4))
+    enter_round(director, session, 1)
+    leaves = happened.PairLeaves(2, 2)
+    director.doctor.apply(session, director.doctor.happened(session, leaves)[0], leaves)
+    before = director.standings.now(session).standing("2").total
+    for number in (2, 3):
+        enter_round(director, session, number)
+    after = director.standings.now(session)
+    assert after.standing("2").total == before
+    plan = director.sessions.get(session).plan
+    byes = {row.sits_out for row in plan.rows if row.sits_out is not None}
+    assert len(byes) == 2
+    assert all(after.standing(str(one)).total > 0 for one in byes)
+
+
+def test_a_team_that_leaves_a_knock_out_is_out_in_that_round(director: Director) -> None:
+    session = a_session(director, a_swiss(4, form="knock-out", rounds=2))
+    leaves = happened.PairLeaves(1, 1)
+    director.doctor.apply(session, director.doctor.happened(session, leaves)[0], leaves)
+    for number in (1, 2):
+        enter_round(director, session, number)
+    director.draws.draw(session)
+    plan = director.sessions.get(session).plan
+    final = {one for row in plan.round_rows(3) if row.played for one in row.seated}
+    assert 4 in final
+    assert 1 not in final
+    for number in (3, 4):
+        enter_round(director, session, number)
+    ranking = director.standings.now(session).ranking
+    assert ranking[-1].contestant.number in {1, 2, 3}
+    assert director.standings.explain(session, "1").steps[0].sentence == "Out in round 1: it left."

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from builders import A_THURSDAY, ClubClock, a_plan, an_evening
+from builders import A_THURSDAY, ClubClock, a_director, a_plan, an_evening, enter_results
 from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import ArrowswitchError, NotExpected, NotKnown, NotNow
 from model.movement import library
+from model.movement.teams import team_movement
 from model.scoring.conditions import Conditions, Rounding
 from model.service.director import Director
 from model.snapshots import State
@@ -184,3 +185,21 @@ def test_a_deed_in_another_session_says_which(director: Director, session: int) 
     director.sessions.create("Trophy", A_THURSDAY, a_plan(3), Conditions())
     director.sessions.open(session)
     assert director.journal.undo_name() == "Undo new session Trophy, in Trophy"
+
+
+def test_results_of_a_match_keep_their_tables_when_a_team_session_gets_another_movement(
+    tmp_path: Path,
+) -> None:
+    whole = team_movement("round-robin").plan(6, boards_per_round=3)
+    shorter = team_movement("round-robin").plan(6, rounds=4, boards_per_round=3)
+    with a_director(tmp_path / "teams.club") as director:
+        session = director.sessions.create("Teams", A_THURSDAY, whole, Conditions(method="teams-imps"))
+        enter_results(director, session, [one for one in director.results.sheet(session) if one.round == 1])
+        before = [
+            (one.table, one.board, str(one.result)) for one in director.results.sheet(session) if one.result
+        ]
+        director.sessions.change_plan(session, shorter)
+        after = [
+            (one.table, one.board, str(one.result)) for one in director.results.sheet(session) if one.result
+        ]
+        assert after == before

@@ -1,0 +1,285 @@
+"""What to do when the field of a drawn event changes, or its length: who comes late is drawn from the next round on.
+
+A round that is drawn stands: whoever was told to meet does, unless one of them is gone. Who has left is drawn no more,
+and an odd field goes on by bye or triangle, as the event has it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from model.errors import MovementImpossible
+from model.i18n import _, ngettext
+from model.movement.announce_words import number_list, who
+from model.movement.byes import byes_joined, have_met, vacated, waiting, with_match
+from model.movement.check_words import called
+from model.movement.field_changes import exchanged
+from model.movement.matches import rounds_drawn, to_be_drawn
+from model.movement.mending import with_absent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.movement.happenings import (
+        BoardAdded,
+        Curtailed,
+        HalfTablesMerge,
+        PairArrives,
+        PairLeaves,
+        RoundSkipped,
+        SitOutMoved,
+    )
+    from model.movement.plan import Draw, Plan
+    from model.movement.proposal import Proposal, Scales
+
+
+def _draw(plan: Plan) -> Draw:
+    assert plan.draw is not None  # these remedies are for drawn events alone
+    return plan.draw
+
+
+def _match_round(plan: Plan, number: int) -> int:
+    """The round of matches of a round of play, the next one for a round that is not drawn yet."""
+    if number > plan.rounds:
+        return rounds_drawn(plan) + 1
+    return plan.match_rounds[number - 1] if plan.match_rounds else number
+
+
+def _touched(plan: Plan, before: Plan) -> Plan:
+    """The plan, noting the last round of matches whose draw was changed by hand: it is compared with no draw."""
+    changed = set(plan.rows) ^ set(before.rows)
+    last = max((_match_round(plan, row.round) for row in changed), default=0)
+    return replace(plan, draw=replace(_draw(plan), by_hand=max(last, _draw(plan).by_hand)))
+
+
+def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
+    """The newcomer meets whoever has the bye, or is drawn from the next round on; what it missed counts as conditions say."""
+    plan, first = scales.situation.plan, happening.round
+    draw, drawn = _draw(plan), rounds_drawn(plan)
+    if draw.form != "swiss":
+        raise MovementImpossible(
+            _("A knock-out has no place for another team once it is drawn."),
+            _(
+                "Before play it can be drawn anew on Tonight; later the team can take the place of one that leaves."
+            ),
+        )
+    number = max(plan.contestants) + 1
+    rounds = range(first, plan.rounds + 1)
+    came = with_absent(
+        replace(
+            plan,
+            contestants=(*plan.contestants, number),
+            copies=max(plan.copies, (len(plan.contestants) + 1) // 2),
+        ),
+        [(number, at) for at in range(1, plan.rounds + 1)],
+    )
+    comer = who(plan.kind, [number])
+    met = have_met(plan)
+    seated, found = came, []
+    for at in rounds:
+        for bye in waiting(seated, at):
+            against = bye.sits_out
+            joined = with_match(seated, bye, number, seated.tables + 1)
+            if against is None or frozenset((against, number)) in met or joined is None:
+                continue
+            seated = replace(joined, absent=tuple(one for one in joined.absent if one != (number, at)))
+            met.add(frozenset((against, number)))
+            found.append((against, _match_round(plan, at)))
+            break
+    if found:
+        against, at = found[0]
+        yield scales.weigh(
+            _touched(seated, plan),
+            _(
+                "{comer} meets {against}, which has the bye in round {round}, and is drawn with the others then."
+            ).format(comer=comer, against=called(plan, against), round=at),
+        )
+    if to_be_drawn(plan):
+        yield scales.weigh(
+            came,
+            ngettext(
+                "{comer} joins when round {next} is drawn; the round before counts as missed.",
+                "{comer} joins when round {next} is drawn; the {count} rounds before count as missed.",
+                drawn,
+            ).format(comer=comer, next=drawn + 1, count=drawn),
+        )
+    elif not found:
+        raise MovementImpossible(
+            _("All {rounds} rounds are drawn, and nobody has a bye.").format(rounds=draw.rounds),
+            _("Give the event another round first: “More boards are played”."),
+        )
+
+
+def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
+    """It is drawn no more; in rounds that are drawn already its opponents have a bye, or meet who has one."""
+    plan, one, first = scales.situation.plan, happening.pair, happening.round
+    draw = _draw(plan)
+    if one in draw.gone:
+        raise MovementImpossible(
+            _("{who} has left already.").format(who=who(plan.kind, [one])), _("Name another one.")
+        )
+    rounds = range(first, plan.rounds + 1)
+    left = replace(plan, draw=replace(draw, gone=tuple(sorted((*draw.gone, one)))))
+    leaver = who(plan.kind, [one])
+    if not rounds:
+        yield scales.weigh(left, _not_drawn(plan, leaver))
+        return
+    emptied = vacated(left, one, rounds)
+    at = _match_round(plan, first)
+    if draw.form != "swiss":
+        yield scales.weigh(
+            _touched(emptied, plan),
+            _("{leaver} plays no more: its opponents in round {round} go on without a match.").format(
+                leaver=leaver, round=at
+            ),
+        )
+        return
+    yield scales.weigh(
+        _touched(emptied, plan),
+        _("{leaver} is drawn no more, and its opponents in round {round} have a bye.").format(
+            leaver=leaver, round=at
+        ),
+    )
+    joined, meetings = byes_joined(emptied, rounds)
+    if meetings:
+        number, host, guest = meetings[0]
+        yield scales.weigh(
+            _touched(joined, plan),
+            _(
+                "{leaver} is drawn no more, and those left without opponents meet: {one} and {other} in round {round}."
+            ).format(
+                leaver=leaver,
+                one=called(plan, host),
+                other=called(plan, guest),
+                round=_match_round(plan, number),
+            ),
+        )
+    if at > 1 and not any(cell[0] >= _first_of(plan, at) for cell in scales.situation.played):
+        yield scales.weigh(
+            undrawn(left, at),
+            _("{leaver} is drawn no more: round {round} is taken back, to be drawn again without it.").format(
+                leaver=leaver, round=at
+            ),
+        )
+
+
+def _not_drawn(plan: Plan, leaver: str) -> str:
+    draw = _draw(plan)
+    if draw.form != "swiss":
+        return _("{leaver} plays no more: whoever should meet it goes on without a match.").format(
+            leaver=leaver
+        )
+    odd = (len(plan.contestants) - len(draw.gone) - 1) % 2
+    if not odd:
+        return _("{leaver} is drawn no more.").format(leaver=leaver)
+    if draw.odd == "triangle" and plan.kind == "teams":
+        return _("{leaver} is drawn no more; three of those left play a triangle each round.").format(
+            leaver=leaver
+        )
+    return _("{leaver} is drawn no more; one of those left has a bye each round.").format(leaver=leaver)
+
+
+def _first_of(plan: Plan, match_round: int) -> int:
+    """The first round of play of a round of matches."""
+    return next(number for number in range(1, plan.rounds + 2) if _match_round(plan, number) >= match_round)
+
+
+def undrawn(plan: Plan, match_round: int) -> Plan:
+    """The plan without the rounds of matches from this one on, as if they had never been drawn."""
+    last = _first_of(plan, match_round) - 1
+    rows = tuple(row for row in plan.rows if row.round <= last)
+    return replace(
+        plan,
+        rounds=last,
+        rows=rows,
+        boards=tuple(sorted({board for row in rows for board in row.boards})),
+        shared=tuple(triple for triple in plan.shared if triple[0] <= last),
+        absent=tuple(one for one in plan.absent if one[1] <= last),
+        match_rounds=plan.match_rounds[:last],
+    )
+
+
+def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
+    """So many rounds fewer are drawn; one that is drawn and not begun is not played."""
+    plan = scales.situation.plan
+    draw = _draw(plan)
+    if draw.form != "swiss":
+        raise MovementImpossible(
+            _("A knock-out goes on until one is left."), _("Play fewer boards in the rounds to come.")
+        )
+    last = max(1, draw.rounds - happening.rounds)
+    begun = max((_match_round(plan, cell[0]) for cell in scales.situation.played), default=1)
+    if last < begun:
+        raise MovementImpossible(
+            _("Results of round {round} are in.").format(round=begun),
+            _("The event can end after round {round} at the earliest.").format(round=begun),
+        )
+    shorter = undrawn(plan, last + 1) if last < rounds_drawn(plan) else plan
+    yield scales.weigh(
+        replace(shorter, draw=replace(draw, rounds=last)),
+        _("The event ends after round {last}.").format(last=last),
+    )
+
+
+def board_added(scales: Scales, _happening: BoardAdded) -> Iterator[Proposal]:
+    """There is one round more, or each round still to be drawn has one board more."""
+    plan = scales.situation.plan
+    draw = _draw(plan)
+    if draw.form == "swiss":
+        yield scales.weigh(
+            replace(plan, draw=replace(draw, rounds=draw.rounds + 1)),
+            _("One round more is drawn: round {round}.").format(round=draw.rounds + 1),
+        )
+    if to_be_drawn(plan):
+        more = plan.boards_per_round + 1
+        yield scales.weigh(
+            replace(plan, boards_per_round=more),
+            _("The rounds still to be drawn have one board more."),
+        )
+
+
+def sit_out_moved(scales: Scales, happening: SitOutMoved) -> Iterator[Proposal]:
+    """Another one has the bye of a drawn round, and who had it takes its place, against somebody it has not met."""
+    plan, number = scales.situation.plan, happening.round
+    met = have_met(plan)
+    for bye in waiting(plan, number):
+        rested = bye.sits_out
+        for row in plan.round_rows(number):
+            for one, other in ((row.ns, row.ew), (row.ew, row.ns)) if row.played else ():
+                if one is None or rested is None or happening.pair not in (None, one):
+                    continue
+                if frozenset((rested, other)) in met:
+                    continue
+                yield scales.weigh(
+                    _touched(exchanged(plan, [number], one, rested), plan),
+                    _("{one} has the bye in round {round}; {other} takes its place.").format(
+                        one=who(plan.kind, [one]),
+                        round=_match_round(plan, number),
+                        other=called(plan, rested),
+                    ),
+                )
+
+
+def merges(scales: Scales, _happening: HalfTablesMerge) -> Iterator[Proposal]:
+    """Two who have a bye in the same drawn round meet."""
+    plan = scales.situation.plan
+    joined, meetings = byes_joined(plan, scales.situation.rounds_to_come)
+    if not meetings:
+        raise MovementImpossible(
+            _("No two have a bye in the same round, or they have met before."),
+            _("The next draw finds opponents for all who are there, but for one where they are odd."),
+        )
+    said = number_list(f"{one} – {other}" for _round, one, other in meetings)
+    yield scales.weigh(
+        _touched(joined, plan), _("Those who have a bye play each other: {matches}.").format(matches=said)
+    )
+
+
+def skipped(_scales: Scales, _happening: RoundSkipped) -> Iterator[Proposal]:
+    """Rounds that are drawn come one after another; there is none to skip."""
+    raise MovementImpossible(
+        _("The rounds of this event are drawn one after another: none can be skipped."),
+        _("Take the draw back (Ctrl+Z), or play fewer rounds: “Fewer rounds are played”."),
+    )

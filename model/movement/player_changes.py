@@ -1,0 +1,79 @@
+"""What to do when a player of an individual goes: who waits takes the chair, or the other three wait with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from model.errors import MovementImpossible
+from model.i18n import _
+from model.movement.mending import played_by, with_absent, with_changed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.movement.happenings import PairArrives, PairLeaves
+    from model.movement.plan import Plan, Row
+    from model.movement.proposal import Proposal, Scales
+
+
+def arrives(_scales: Scales, _happening: PairArrives) -> Iterator[Proposal]:
+    """Every chair of an individual is somebody's partner: there is none for one player more."""
+    raise MovementImpossible(
+        _("An individual has no chair for one player more in mid-session."),
+        _("The player can stand in for another, or take the place of one that leaves."),
+    )
+
+
+def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
+    """The table it should be at does not play; or who waits in that round takes the chair, where the boards are new."""
+    plan, player = scales.situation.plan, happening.pair
+    rounds = range(happening.round, plan.rounds + 1)
+    facts = {"player": player, "round": happening.round}
+    alone = _without(plan, player, rounds, filled=False)
+    yield scales.weigh(
+        alone,
+        _("Player {player} plays no more from round {round} on: the three it should sit with wait.").format(
+            **facts
+        ),
+    )
+    filled = _without(plan, player, rounds, filled=True)
+    if filled != alone:
+        yield scales.weigh(
+            filled,
+            _(
+                "Player {player} plays no more from round {round} on: who would wait takes the chair where it can."
+            ).format(**facts),
+        )
+
+
+def _without(plan: Plan, player: int, rounds: range, *, filled: bool) -> Plan:
+    for number in rounds:
+        row = next((row for row in plan.round_rows(number) if player in row.seated), None)
+        plan = with_absent(plan, [(player, number)])
+        if row is None:
+            continue
+        if not row.played:
+            plan = with_changed(plan, (), gone=[row])
+            continue
+        waits = [other for other in plan.round_rows(number) if other.sits_out is not None] if filled else []
+        for other in waits:
+            known = played_by(plan).get((other.seated[0], None), set())
+            if not known & set(row.boards):
+                plan = with_changed(plan, [_taken(row, player, other.seated[0])], gone=[other])
+                break
+        else:
+            left = [(one, number) for one in row.seated if one != player]
+            plan = with_absent(with_changed(plan, (), gone=[row]), left)
+    return plan
+
+
+def _taken(row: Row, player: int, other: int) -> Row:
+    """The row with another player in somebody's chair."""
+    names = {player: other}
+
+    def now(one: int | None) -> int | None:
+        return None if one is None else names.get(one, one)
+
+    return replace(row, ns=now(row.ns), south=now(row.south), ew=now(row.ew), west=now(row.west))

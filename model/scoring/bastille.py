@@ -43,7 +43,8 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
 def bastille(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int, Fraction], int]:
     """North-South's IMPs for each distinct score, and the datum to the nearest point; the exact one is compared with."""
     datum = exact_datum(scores, conditions)
-    points = {score_: bastille_imps(score_ - datum) for score_ in set(scores)}
+    parts, total = datum.denominator, datum.numerator
+    points = {score_: _worth(score_ * parts - total, parts) for score_ in set(scores)}
     return points, to_nearest(datum.numerator, datum.denominator, 0)
 
 
@@ -55,7 +56,12 @@ def exact_datum(scores: Sequence[Figure], conditions: Conditions) -> Fraction:
 
 def bastille_imps(difference: Fraction | int) -> Fraction:
     """The IMPs of a difference from the datum, exact; with the sign of the difference."""
-    size = abs(Fraction(difference))
-    added, divisor = next(((more, by) for most, more, by in _PIECES if size <= most), _BEYOND)
-    worth = (size + added) / divisor
-    return worth if difference >= 0 else -worth
+    return _worth(difference.numerator, difference.denominator)
+
+
+def _worth(units: int, parts: int) -> Fraction:
+    """The IMPs of ``units / parts`` points."""
+    size = abs(units)
+    added, divisor = next(((more, by) for most, more, by in _PIECES if size <= most * parts), _BEYOND)
+    worth = size + added * parts
+    return Fraction(worth if units >= 0 else -worth, divisor * parts)

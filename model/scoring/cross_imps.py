@@ -28,11 +28,15 @@ def cross_imps(scores: Sequence[int], conditions: Conditions) -> tuple[dict[int,
     for score_ in scores:
         frequencies[score_] = frequencies.get(score_, 0) + 1
     divisor = divisor_of(len(scores), conditions.cross)
-    points: dict[int, Fraction] = {}
-    for own in frequencies:
-        won = sum(times * imps(own - other) for other, times in frequencies.items())
-        points[own] = Fraction(won, divisor)
-    return points, None
+    won = dict.fromkeys(frequencies, 0)
+    # What one score wins of another the other loses: every two of them are looked at once.
+    distinct = list(frequencies.items())
+    for at, (own, times) in enumerate(distinct):
+        for other, as_often in distinct[:at]:
+            gain = imps(own - other)
+            won[own] += as_often * gain
+            won[other] -= times * gain
+    return {own: Fraction(gain, divisor) for own, gain in won.items()}, None
 
 
 def divisor_of(scores: int, cross: CrossImps) -> int:

@@ -53,7 +53,7 @@ def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
             by_board[line.board].append(line)
         else:
             by_board[line.board] = [line]
-    slide_rule = _SlideRule()
+    slide_rule = SlideRule()
     return tuple(
         Field(
             section,
@@ -66,9 +66,7 @@ def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
     )
 
 
-def _traveller(
-    board: int, section: str, lines: list[Line], session: int, slide_rule: _SlideRule
-) -> Traveller:
+def _traveller(board: int, section: str, lines: list[Line], session: int, slide_rule: SlideRule) -> Traveller:
     vulnerable = vulnerability(board)
     scores = tuple(
         [None if line.result is None else slide_rule.score(line.result, vulnerable) for line in lines]
@@ -76,7 +74,7 @@ def _traveller(
     return Traveller(board, section, tuple(lines), scores, session)
 
 
-class _SlideRule:
+class SlideRule:
     """Scores of contracts, each worked out once in a session: the same few dozen come up at table after table.
 
     Suits, seats and vulnerabilities are known by their identity, which costs a fraction of comparing them.

@@ -141,7 +141,11 @@ def _score_form(form: _Form, traveller: Traveller, tally: Tally, found: dict[int
     for turn, at in enumerate(form.places):
         points = traveller.scores[at]
         if points is None or points not in known:
-            ns, ew = (appraisal.finished(appraisal.worth(turn, side)) for side in (Side.NS, Side.EW))
+            if points is None:
+                ns, ew = (appraisal.finished(appraisal.worth(turn, side)) for side in (Side.NS, Side.EW))
+            else:  # a plain score is both sides' with the whole of its weight
+                worth = appraisal.points(turn, points)
+                ns, ew = appraisal.ns(worth), appraisal.ew(worth)
             ns_sums, ew_sums = (tally.sums.setdefault(one.denominator, {}) for one in (ns, ew))
             ns_units, ew_units = ns.numerator, ew.numerator
             if points is not None:

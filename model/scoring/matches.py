@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from model.scoring.eights import Rooms
 
 if TYPE_CHECKING:
+    from model.bridge.result import Result
     from model.scoring.view import Line, SessionView
+
+_WHOLE: Final = Fraction(1)
+_HALF: Final = Fraction(1, 2)
+_TABLE: Final = attrgetter("table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +42,12 @@ class Match:
     def rooms(self) -> tuple[Rooms, ...]:
         """Each board with its tables, home North-South and home East-West."""
         numbers = sorted({line.board for line in self.lines})
+        open_rooms: dict[int, list[Result | None]] = {number: [] for number in numbers}
+        closed_rooms: dict[int, list[Result | None]] = {number: [] for number in numbers}
+        for line in self.lines:
+            (open_rooms if line.ns == self.home else closed_rooms)[line.board].append(line.result)
         return tuple(
-            Rooms(
-                number,
-                tuple(line.result for line in self.lines if line.board == number and line.ns == self.home),
-                tuple(line.result for line in self.lines if line.board == number and line.ns == self.away),
-            )
-            for number in numbers
+            Rooms(number, tuple(open_rooms[number]), tuple(closed_rooms[number])) for number in numbers
         )
 
     @property
@@ -53,14 +58,17 @@ class Match:
 
 def matches_of(view: SessionView) -> tuple[Match, ...]:
     """All matches, by session, section, round and the table they began at."""
-    gathered: dict[tuple[int, str, int, frozenset[str]], list[Line]] = {}
+    gathered: dict[tuple[int, str, int, str, str], list[Line]] = {}
     for line in view.lines:
-        number = line.match or line.round
-        where = (line.session, line.section, number, frozenset((line.ns, line.ew)))
-        gathered.setdefault(where, []).append(line)
+        ns, ew = line.ns, line.ew
+        where = (line.session, line.section, line.match or line.round, *((ns, ew) if ns < ew else (ew, ns)))
+        if where in gathered:
+            gathered[where].append(line)
+        else:
+            gathered[where] = [line]
     found = []
-    for (session, section, round_, _teams), lines in gathered.items():
-        ordered = sorted(lines, key=lambda line: line.table)
+    for (session, section, round_, _one, _other), lines in gathered.items():
+        ordered = sorted(lines, key=_TABLE)
         found.append(Match(session, section, round_, ordered[0].ns, ordered[0].ew, tuple(ordered)))
     return tuple(
         sorted(found, key=lambda match: (match.session, match.section, match.round, match.lines[0].table))
@@ -70,12 +78,13 @@ def matches_of(view: SessionView) -> tuple[Match, ...]:
 def weights(matches: tuple[Match, ...]) -> dict[Match, Fraction]:
     """What each match counts: a half when it has at most half the boards of a full one, as in a triangle."""
     full: dict[tuple[int, str], int] = {}
-    for match in matches:
+    lengths = [(match, match.boards) for match in matches]
+    for match, boards in lengths:
         where = (match.session, match.section)
-        full[where] = max(full.get(where, 0), match.boards)
+        full[where] = max(full.get(where, 0), boards)
     return {
-        match: Fraction(1, 2) if 2 * match.boards <= full[match.session, match.section] else Fraction(1)
-        for match in matches
+        match: _HALF if 2 * boards <= full[match.session, match.section] else _WHOLE
+        for match, boards in lengths
     }
 
 

@@ -19,10 +19,10 @@ from model.bridge.seats import Side
 from model.scoring.artificial import awarded_percent
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.imp_steps import AwardedPoints, KeptPoints
+from model.scoring.match_points import MatchResult, SidePoints
 from model.scoring.per_score import awarded_imps
 from model.scoring.rounding import rounded
 from model.scoring.steps import Awarded, Kept
-from model.scoring.team_events import MatchResult, SidePoints
 from model.scoring.victory_points import own_scale, scale_for, side_points
 
 if TYPE_CHECKING:
@@ -47,7 +47,9 @@ def base_standings(view: SessionView, conditions: Conditions) -> Standings:
     """The boards scored across the field; an award that follows the session follows the match (Law 12C2(c))."""
     from model.scoring import score
 
-    standings = score(replace(view, penalties=(), carried=()), base_conditions(conditions))
+    # Nobody is ranked by boards: without contestants there is no ranking to make.
+    alone = replace(view, contestants=(), penalties=(), carried=())
+    standings = score(alone, base_conditions(conditions))
     if not any(_artificial(line) for line in view.lines):
         return standings
     played = _Played(standings)
@@ -155,33 +157,32 @@ def swiss_results(
     base: Standings, conditions: Conditions, matches: tuple[Match, ...], weights: Mapping[Match, Fraction]
 ) -> tuple[MatchResult, ...]:
     """Every match with both sides' points; ``base`` has the boards of `base_standings`."""
-    sums: dict[tuple[int, int, str, str], _Sum] = {}
-    for board in base.boards:
-        top = board.top
-        for scored in board.lines:
-            ns, ew, line = scored.ns_points, scored.ew_points, scored.line
-            if ns is None or ew is None:
-                continue
-            number = line.match or line.round
-            for key, other, points in ((line.ns, line.ew, ns), (line.ew, line.ns, ew)):
-                where = (line.session, number, key, other)
-                if where not in sums:
-                    sums[where] = _Sum()
-                sums[where].add(points, top)
-    nothing = _Sum()
+    scored = {id(one.line): (one, board.top) for board in base.boards for one in board.lines}
     terms = (conditions.method, conditions.own_scale, conditions.victory_points)
     results = []
     for match in matches:
-        home = sums.get((match.session, match.round, match.home, match.away), nothing)
-        away = sums.get((match.session, match.round, match.away, match.home), nothing)
-        weight = weights[match]
-        length, counting = (home.most, home.played), (weight.numerator, weight.denominator)
-        ours, theirs = home.won, away.won
+        home: dict[int, int] = {}
+        away: dict[int, int] = {}
+        most = played = 0
+        for line in match.lines:
+            one, top = scored[id(line)]
+            ns, ew = one.ns_points, one.ew_points
+            if ns is None or ew is None:
+                continue
+            if line.ns != match.home:
+                ns, ew = ew, ns
+            # Whole numbers, one sum a denominator: a fraction for every board would cost ten times as much.
+            home[ns.denominator] = home.get(ns.denominator, 0) + ns.numerator
+            away[ew.denominator] = away.get(ew.denominator, 0) + ew.numerator
+            most += top
+            played += 1
+        ours, theirs, weight = _sum(home), _sum(away), weights[match]
+        length, counting = (most, played), (weight.numerator, weight.denominator)
         results.append(
             MatchResult(
                 match,
                 None,
-                home.played,
+                played,
                 weight,
                 _side_of(ours, theirs, length, counting, terms),
                 _side_of(theirs, ours, length, counting, terms),
@@ -190,27 +191,10 @@ def swiss_results(
     return tuple(results)
 
 
-class _Sum:
-    """What a side has in a match: whole numbers, one sum a denominator, until it is asked for."""
-
-    __slots__ = ("_units", "most", "played")
-
-    def __init__(self) -> None:
-        self._units: dict[int, int] = {}
-        self.most = self.played = 0
-
-    def add(self, points: Fraction, top: int) -> None:
-        """One board that counts."""
-        parts = points.denominator
-        self._units[parts] = self._units.get(parts, 0) + points.numerator
-        self.most += top
-        self.played += 1
-
-    @property
-    def won(self) -> tuple[int, int]:
-        """The sum as numerator and denominator, not reduced."""
-        common = lcm(*self._units)
-        return sum(units * (common // parts) for parts, units in self._units.items()), common
+def _sum(units: dict[int, int]) -> tuple[int, int]:
+    """Sums by denominator as one numerator and denominator, not reduced."""
+    common = lcm(*units)
+    return sum(number * (common // parts) for parts, number in units.items()), common
 
 
 @lru_cache(maxsize=8192)

@@ -11,5 +11,16 @@ from rulings.laws_leads import LEADS
 from rulings.laws_penalty_cards import CARDS
 from rulings.laws_revokes import REVOKES
 from rulings.laws_second_reading import CASES as SECOND_READING
+from rulings.laws_second_reading_play import CASES as SECOND_READING_PLAY
 
-CASES: Final = [*LEADS, *CARDS, *PLAYED, *REVOKES, *CLAIMS, *PROCEDURE, *EVERY_WAY, *SECOND_READING]
+CASES: Final = [
+    *LEADS,
+    *CARDS,
+    *PLAYED,
+    *REVOKES,
+    *CLAIMS,
+    *PROCEDURE,
+    *EVERY_WAY,
+    *SECOND_READING,
+    *SECOND_READING_PLAY,
+]

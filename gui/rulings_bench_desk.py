@@ -98,6 +98,8 @@ class Benches(QObject):
         wished = order[(order.index(self.panel) + 1) % len(order)]
         self._wished = wished or "auction"
         self._show_beside()
+        if wished == "tracker":
+            self.tracker.show_hands(self._hands(), self.strip.strip, under_way(self.strip.strip))
         field = {
             "strip": self.strip.field,
             "tracker": self.tracker.field,
@@ -163,6 +165,8 @@ class Benches(QObject):
         course = _course(facts.get("penalty_cards"), _seat(facts.get("declarer")))
         if course != self.tracker.course:
             self.tracker.show_course(course, letters)
+        if self.panel == "tracker":
+            self.tracker.show_hands(self._hands(), self.strip.strip, under_way(self.strip.strip))
         if self.panel == "claim":
             offender = facts.get("offender")
             self.claim.show_ending(

@@ -17,11 +17,17 @@ from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.bridge.words import card_words, seat_name
 from model.i18n import _, language
+from model.rulings.penalty_cards import Order
+from model.rulings.penalty_hands import choice_leaves, hands_now, playable
 from model.rulings.penalty_text import Course, NotAnEvent, now, replay
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gui.look import Look
+    from model.bridge.cards import Card, Strain
     from model.bridge.letters import Letters
+    from model.bridge.tricks import Strip, Trick
 
 
 class PenaltyTracker(QWidget):
@@ -35,6 +41,9 @@ class PenaltyTracker(QWidget):
         self._look = look
         self._letters: Letters = letters_of(language())
         self._course = Course(Seat.SOUTH)
+        self._dealt: Mapping[Seat, frozenset[Card]] | None = None
+        self._strip: Strip | None = None
+        self._under_way: Trick | None = None
         self._title = subheading(look, _("Penalty cards"))
         self._declarer = Segments(
             look, _("Declarer"), [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
@@ -47,7 +56,7 @@ class PenaltyTracker(QWidget):
         self._how = secondary(
             look,
             _(
-                "w h5 exposed, w h5! on purpose, w lead, +h required, -h forbidden, 0 neither, w =h5 played, w >h5 led, w won the trick. Backspace takes back."
+                "w h5 exposed, w h5! on purpose, w lead, +h required, -h forbidden, 0 neither, w =h5 played, w >h5 led, w s2/hk+ played in place of it and accepted (- refused), w won the trick. Backspace takes back."
             ),
             wrap=True,
         )
@@ -81,6 +90,18 @@ class PenaltyTracker(QWidget):
     def echo(self) -> str:
         """What was wrong with the event typed."""
         return self._echo.accessibleName()
+
+    @property
+    def choices(self) -> str:
+        """Declarer's choices with their digits."""
+        return self._choices.text()
+
+    def show_hands(
+        self, dealt: Mapping[Seat, frozenset[Card]] | None, strip: Strip, under_way: Trick | None
+    ) -> None:
+        """Know the hands of the deal and the tricks laid out, so that the very cards can be told."""
+        self._dealt, self._strip, self._under_way = dealt, strip, under_way
+        self._show()
 
     def show_course(self, course: Course, letters: Letters) -> None:
         """Show a course kept before."""
@@ -136,8 +157,10 @@ class PenaltyTracker(QWidget):
             runs += [soft(f"{seat_name(one.owner)} "), bold(card_words(one.card)), soft(f" {kind}    ")]
         self._cards.set_text(SuitText(tuple(runs)))
         self._cards.setVisible(bool(runs))
-        self._now.set_text("  ".join(now(course)))
-        self._choices.set_text(_choices(course))
+        hands = None if self._dealt is None else hands_now(self._dealt, course, self._strip)
+        told = () if hands is None else playable(course, hands, self._under_way)
+        self._now.set_text("  ".join((*now(course), *told)))
+        self._choices.set_text(_choices(course, hands))
         self._choices.setVisible(course.options is not None)
         self._echo.show_echo(State.PLAIN, "")
 
@@ -161,14 +184,22 @@ class PenaltyTracker(QWidget):
         self._box.setSpacing(theme.px(8))
 
 
-def _choices(course: Course) -> SuitText:
-    """Declarer's choices with their digits."""
+def _choices(course: Course, hands: Mapping[Seat, frozenset[Card]] | None) -> SuitText:
+    """Declarer's choices with their digits, and with the hand known the cards that each would leave."""
     options = course.options
     if options is None:
         return SuitText()
+    hand = None if hands is None else hands.get(options.leader)
+
+    def leaves(order: Order, *suits: Strain) -> Run:
+        told = choice_leaves(course, hand, order, suits) if hand else ""
+        return soft(f" ({told})   " if told else "   ")
+
     runs: list[Run] = []
     for number, suit in enumerate(options.suits, 1):
-        runs += [bold(f"{number} "), Run(_("require {suit}").format(suit=suit.symbol) + "   ")]
+        words = Run(_("require {suit}").format(suit=suit.symbol))
+        runs += [bold(f"{number} "), words, leaves(Order.REQUIRE, suit)]
     for number, suit in enumerate(options.suits, len(options.suits) + 1):
-        runs += [bold(f"{number} "), Run(_("forbid {suit}").format(suit=suit.symbol) + "   ")]
-    return SuitText((*runs, bold("0 "), Run(_("neither"))))
+        words = Run(_("forbid {suit}").format(suit=suit.symbol))
+        runs += [bold(f"{number} "), words, leaves(Order.FORBID, suit)]
+    return SuitText((*runs, bold("0 "), Run(_("neither")), leaves(Order.NEITHER)))

@@ -1,8 +1,9 @@
 """The penalty cards of a deal as a list of short events typed one after the other, and what holds now in sentences.
 
 Events: "w h5" West exposed ♥5 ("w h5!" deliberately, "w h5 s3" several); "w lead" West is to lead; "+h" declarer requires
-hearts, "-h" forbids them, "0" neither; "w =h5" West played that card, "w >h5" led it; "w won" West won the trick. Kept
-as one text with semicolons between, in English letters.
+hearts, "-h" forbids them, "0" neither; "w =h5" West played that card, "w >h5" led it; "w s2/hk+" West played ♠2 in place
+of the penalty card ♥K and declarer accepted it, "w s2/hk-" refused (Law 52); "w won" West won the trick. Kept as one
+text with semicolons between, in English letters.
 """
 
 from __future__ import annotations
@@ -33,12 +34,19 @@ class NotAnEvent(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The events so far and what they lead to; ``leader`` is the defender on lead, while declarer may have a choice."""
+    """The events so far and what they lead to.
+
+    ``leader`` is the defender on lead, while declarer may have a choice; ``led`` the card led to the trick under way,
+    ``acted`` who has played to it, ``gone`` all cards that were played.
+    """
 
     declarer: Seat
     events: tuple[str, ...] = ()
     tracker: Tracker = field(init=False)
     leader: Seat | None = field(init=False, default=None)
+    led: Card | None = field(init=False, default=None)
+    acted: frozenset[Seat] = field(init=False, default=frozenset())
+    gone: frozenset[Card] = field(init=False, default=frozenset())
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tracker", Tracker(self.declarer))
@@ -65,32 +73,50 @@ class Course:
         return "; ".join((self.declarer.value, *self.events))
 
     def _after(self, event: str) -> Course:
-        tracker, leader = self.tracker, self.leader
+        made = replace(self, events=(*self.events, event))
+        known: dict[str, object] = {"tracker": self.tracker, "leader": self.leader, "led": self.led}
+        known |= {"acted": self.acted, "gone": self.gone}
         if event[0] in "+-0":
-            tracker = self._chosen(event)
+            known["tracker"] = self._chosen(event)
         else:
             seat, rest = Seat(event[0]), event[2:]
-            if rest == "lead":
-                _refuse_declarer(tracker, seat)
-                leader = seat
-            elif rest == "won":
-                tracker, leader = tracker.trick_won(seat), None
-            elif rest[0] == ">":
-                card = Card.parse(rest[1:])
-                if tracker.options(seat) is not None:
-                    tracker = tracker.led_early(seat, card)
-                else:
-                    tracker = tracker.played(seat, card, lead=True)
-                leader = None
-            elif rest[0] == "=":
-                tracker = tracker.played(seat, Card.parse(rest[1:]))
-            else:
-                cards = [Card.parse(word) for word in rest.rstrip("!").split()]
-                tracker = tracker.exposed(seat, cards, deliberate=rest.endswith("!"))
-        made = replace(self, events=(*self.events, event))
-        object.__setattr__(made, "tracker", tracker)
-        object.__setattr__(made, "leader", leader)
+            known |= self._done(seat, rest)
+        for name, value in known.items():
+            object.__setattr__(made, name, value)
         return made
+
+    def _done(self, seat: Seat, rest: str) -> dict[str, object]:
+        """What is other after a seat did something."""
+        tracker = self.tracker
+        if rest == "lead":
+            _refuse_declarer(tracker, seat)
+            return {"leader": seat, "led": None, "acted": frozenset()}
+        if rest == "won":
+            return {"tracker": tracker.trick_won(seat), "leader": None, "led": None, "acted": frozenset()}
+        if "/" in rest:
+            return self._instead(seat, rest)
+        if rest[0] == ">" and tracker.options(seat) is not None:
+            # Led before declarer chose: a penalty card too, and the choice remains (50D2).
+            return {"tracker": tracker.led_early(seat, Card.parse(rest[1:])), "leader": seat}
+        if rest[0] in "=>":
+            card = Card.parse(rest[1:])
+            told: dict[str, object] = {"acted": self.acted | {seat}, "gone": self.gone | {card}}
+            if rest[0] == ">":
+                told |= {"led": card, "leader": None, "acted": frozenset({seat})}
+            return told | {"tracker": tracker.played(seat, card, lead=rest[0] == ">")}
+        cards = [Card.parse(word) for word in rest.rstrip("!").split()]
+        return {"tracker": tracker.exposed(seat, cards, deliberate=rest.endswith("!"))}
+
+    def _instead(self, seat: Seat, rest: str) -> dict[str, object]:
+        """Another card than the penalty card was played (52): accepted, or the penalty card takes its place."""
+        wrong, due = (Card.parse(card) for card in rest[:-1].split("/"))
+        accepted = rest[-1] == "+"
+        card = wrong if accepted else due
+        return {
+            "tracker": self.tracker.not_played(seat, wrong, due, accepted=accepted),
+            "acted": self.acted | {seat},
+            "gone": self.gone | {card},
+        }
 
     def _chosen(self, event: str) -> Tracker:
         if self.leader is None:
@@ -203,11 +229,22 @@ def _did(words: Sequence[str], letters: Letters) -> str:
         raise NotAnEvent(_("Then the card exposed (h5), lead, won, or =h5 for a card played."))
     if words[0] in _VERBS and len(words) == 1:
         return _VERBS[words[0]]
+    if "/" in words[0]:
+        return _in_place_of("".join(words), letters)
     if words[0][0] in "=>":
         return f"{words[0][0]}{_card(words[0][1:], letters)}"
     deliberate = words[-1].endswith("!")
     cards = " ".join(str(_card(word.rstrip("!"), letters)) for word in words if word != "!")
     return f"{cards}{'!' if deliberate else ''}"
+
+
+def _in_place_of(text: str, letters: Letters) -> str:
+    """ "s2/hk+": the card played in place of the penalty card, and whether declarer accepted it."""
+    cards, answer = text[:-1], text[-1]
+    if answer not in "+-" or cards.count("/") != 1:
+        raise NotAnEvent(_("Then + where declarer accepted it, - where not: w s2/hk+ (52)."))
+    wrong, due = (_card(card, letters) for card in cards.split("/"))
+    return f"{wrong}/{due}{answer}"
 
 
 def _by_digit(number: int, options: Options) -> str:
@@ -248,4 +285,9 @@ def _why(fault: str) -> str:
         "require one suit, forbid one or more, or neither": _(
             "Require one suit, forbid one or more, or neither."
         ),
-    }.get(fault, _("That cannot be now."))
+    }.get(
+        fault,
+        _("That is no penalty card of this player (52).")
+        if "is no penalty card" in fault
+        else _("That cannot be now."),
+    )

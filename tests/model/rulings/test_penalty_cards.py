@@ -243,20 +243,20 @@ class Chronicle:
 
     def may_play(self, seat: Seat, one: Card, cards: frozenset[Card], led: Strain | None) -> bool:
         """Whether this very card may be played, asked paragraph by paragraph."""
-        if not self._in_order(seat, one, cards, led):
+        if not self.in_order(seat, one, cards, led):
             return False
         majors = [other for other in self.lying(seat) if self.is_major(seat, other)]
-        due = [other for other in majors if self._in_order(seat, other, cards, led)]
+        due = [other for other in majors if self.in_order(seat, other, cards, led)]
         if due:
             return one in due
         minors = [other for other in self.lying(seat) if not self.is_major(seat, other)]
         for minor in minors:
             blocked = one.suit is minor.suit and one != minor and one.rank not in "AKQJT"
-            if blocked and self._in_order(seat, minor, cards, led):
+            if blocked and self.in_order(seat, minor, cards, led):
                 return False
         return True
 
-    def _in_order(self, seat: Seat, one: Card, cards: frozenset[Card], led: Strain | None) -> bool:
+    def in_order(self, seat: Seat, one: Card, cards: frozenset[Card], led: Strain | None) -> bool:
         """Following suit (44C), and the order for a lead as far as it can be followed (50D2, 59)."""
         if led is not None:
             return one.suit is led or all(other.suit is not led for other in cards)
@@ -293,9 +293,11 @@ def test_whole_deals_agree_with_the_reading_that_remembers_everything(
         for turn in range(4):
             tracker = expose(tracker, history, hands, rng, often)
             if turn == 0:
+                tracker = lead_early(tracker, history, seat, hands[seat], rng, often)
                 tracker = decide(tracker, history, seat, rng)
             led = played[0].suit if played else None
             one = play(tracker, history, seat, frozenset(hands[seat]), led, rng)
+            tracker, one = put_right(tracker, history, seat, frozenset(hands[seat]), led, one, rng)
             hands[seat].remove(one)
             tracker = tracker.played(seat, one, lead=turn == 0)
             history.events += [("led", seat)] if turn == 0 else []
@@ -321,6 +323,60 @@ def expose(
     one, deliberate = rng.choice(hidden), rng.random() < 0.3
     history.events.append(("exposed", owner, one, deliberate))
     return tracker.exposed(owner, [one], deliberate=deliberate)
+
+
+def lead_early(
+    tracker: Tracker,
+    history: Chronicle,
+    leader: Seat,
+    hand: set[Card],
+    rng: random.Random,
+    often: float,
+) -> Tracker:
+    """Now and then a defender leads before declarer has chosen: that card lies on the table too (50D2)."""
+    hidden = sorted(hand - {one.card for one in tracker.of(leader)}, key=str)
+    if tracker.options(leader) is None or rng.random() > often or not hidden:
+        return tracker
+    one = rng.choice(hidden)
+    history.events.append(("exposed", leader, one, True))
+    return tracker.led_early(leader, one)
+
+
+def put_right(
+    tracker: Tracker,
+    history: Chronicle,
+    seat: Seat,
+    cards: frozenset[Card],
+    led: Strain | None,
+    due: Card,
+    rng: random.Random,
+) -> tuple[Tracker, Card]:
+    """Now and then another card is played than the penalty card that had to be (52); gives the card that is played.
+
+    Declarer accepts it, or the penalty card takes its place and it becomes one.
+    """
+    wrong = sorted(
+        (
+            one
+            for one in cards
+            if history.in_order(seat, one, cards, led) and not history.may_play(seat, one, cards, led)
+        ),
+        key=str,
+    )
+    if seat in (N, S) or due not in history.lying(seat) or not wrong or rng.random() > 0.3:
+        return tracker, due
+    one, accepted = rng.choice(wrong), rng.random() < 0.5
+    after = tracker.not_played(seat, one, due, accepted=accepted)
+    lying = {other.card for other in after.of(seat)}
+    if accepted:
+        assert due in lying
+        assert one not in lying
+        return tracker, one
+    history.events.append(("exposed", seat, one, True))
+    tracker = tracker.exposed(seat, [one], deliberate=True)
+    assert lying == {other.card for other in tracker.of(seat)} - {due}
+    assert all(other.major for other in after.of(seat) if other.card == one)
+    return tracker, due
 
 
 def decide(tracker: Tracker, history: Chronicle, leader: Seat, rng: random.Random) -> Tracker:

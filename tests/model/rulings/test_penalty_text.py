@@ -76,3 +76,22 @@ def test_it_is_kept_in_english_and_typed_in_any_language() -> None:
     assert typed.written() == "S; W HK; E lead; -H"
     assert parse(typed.written()) == typed
     assert typed.back().written() == "S; W HK; E lead"
+
+
+def test_another_card_in_place_of_the_penalty_card_is_accepted_or_refused() -> None:
+    lying = course("w hk")
+    assert [str(one.card) for one in lying.after("w s2/hk+").tracker.of(Seat.WEST)] == ["HK"]
+    refused = lying.after("w s2/hk -")
+    assert refused.events[-1] == "W S2/HK-"
+    assert [(str(one.card), one.major) for one in refused.tracker.of(Seat.WEST)] == [("S2", True)]
+    assert parse(refused.written()) == refused
+    with pytest.raises(NotAnEvent, match="accepted"):
+        lying.after("w s2/hk")
+    with pytest.raises(NotAnEvent, match="no penalty card"):
+        lying.after("w s2/ha+")
+
+
+def test_after_a_lead_too_early_declarer_still_chooses() -> None:
+    early = course("w hk", "e lead", "e >d4")
+    assert early.options is not None
+    assert "East may not lead ♥" in " ".join(now(early.after("-h")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -24,13 +25,14 @@ from model.i18n import language
 from model.rulings.penalty_text import Course
 from model.rulings.penalty_text import parse as parse_course
 from model.rulings.steps import Ruling
-from model.rulings.strip_facts import Told, remaining, told, under_way
+from model.rulings.strip_facts import Told, remaining, revoke_key, revoke_words, told, under_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from gui.pages.page import Desk
     from gui.rulings_wizard import Wizard
+    from gui.rulings_wizard_case import Draft
     from gui.rulings_wizard_docket import Docket
     from model.bridge.cards import Card
     from model.bridge.letters import Letters
@@ -43,6 +45,8 @@ _PENALTY: Final = frozenset({
     "lead-out-of-turn-defender",
 })  # fmt: skip
 """The trees beside which the penalty cards lie."""
+
+_REVOKES: Final = frozenset({"revoke", "revoke-tricks"})
 
 _PLAY: Final = frozenset({"play", "between"})
 
@@ -59,6 +63,8 @@ class Benches(QObject):
         self._docket = docket
         self._record = record
         self._wished = ""
+        self._offered = False
+        self._answers: dict[str, str] = {}
         self.adjustment = AdjustmentBench(desk)
         self._under = _Under(self.adjustment, wizard)
         wizard.below.addWidget(self._under)
@@ -111,7 +117,8 @@ class Benches(QObject):
         self.adjustment.told.connect(self._wizard.tell)
         self._wizard.shown.connect(self._follow)
         self.strip.changed.connect(self._tricks_laid)
-        self.strip.finished.connect(self._wizard.take_focus)
+        self.strip.revoke_chosen.connect(self._revoke_chosen)
+        self.strip.finished.connect(self._laid)
         self.tracker.changed.connect(self._tracked)
         self.tracker.finished.connect(self._wizard.take_focus)
         self.claim.told.connect(self._claim_told)
@@ -124,8 +131,12 @@ class Benches(QObject):
         self.adjustment.show_ruling(draft, ruling, self._record(), facts if ruling is not None else {})
         self._under.setVisible(not self.adjustment.isHidden())
         if step is None:
+            self._answers = {}
             self._wished = ""
+            self._offered = False
         self._show_beside()
+        if self._take_over_strip(draft):
+            return
         self._fill(facts)
         if self.adjustment.wanted and self._wizard.isVisible():
             self.adjustment.take_focus()
@@ -179,7 +190,7 @@ class Benches(QObject):
                 under_way=under_way(self.strip.strip),
             )
 
-    def _tell_tricks(self) -> Told:
+    def _tell_tricks(self, which: str = "") -> Told:
         draft = self._wizard.draft
         facts = {**draft.known, **draft.told}
         found = told(
@@ -188,18 +199,76 @@ class Benches(QObject):
             draft.edition,
             hands=self._hands(),
             declarer=_seat(facts.get("declarer")),
+            which=which or str(facts.get("revoke") or self._first_open()),
         )
         self.strip.show_told(found.sentences)
+        self.strip.show_revokes([(revoke_key(one), revoke_words(one)) for one in found.revokes], found.which)
         return found
 
-    def _tricks_laid(self) -> None:
-        found = self._tell_tricks()
+    def _take_over_strip(self, draft: Draft) -> bool:
+        """Tricks laid out for another ruling on this board are not asked for again; offered once."""
+        if draft.tree not in _REVOKES or self._offered or draft.answers or "strip" in draft.told:
+            return False
+        self._offered = True
+        kept = next((one.facts["strip"] for one in self._others_here() if "strip" in one.facts), None)
+        if not isinstance(kept, str):
+            return False
+        self.strip.show_strip(_strip(kept, self._trumps()), self._letters())
+        self._tricks_laid()
+        return True
+
+    def _others_here(self) -> list[RulingRecord]:
+        """The other rulings at this table on this board that were not withdrawn."""
+        draft = self._wizard.draft
+        there = (draft.where.round, draft.where.table, draft.where.board)
+        return [
+            one
+            for one in self._docket.all()
+            if (one.round, one.table, one.board) == there
+            and one.number != draft.number
+            and one.state != "withdrawn"
+        ]
+
+    def _first_open(self) -> str:
+        """The first revoke on the strip that no other ruling on the board is about."""
+        ruled = {str(one.facts.get("revoke", "")) for one in self._others_here()}
+        found = (revoke_key(one) for one in self.strip.strip.revokes(self._hands()))
+        return next((key for key in found if key not in ruled), "")
+
+    def _revoke_chosen(self, key: str) -> None:
+        self._tricks_laid(key)
+
+    def _tricks_laid(self, which: str = "") -> None:
+        found = self._tell_tricks(which)
         strip = self.strip.strip
         facts: dict[str, object] = {"strip": written(strip) if strip.tricks else None}
+        facts["revoke"] = found.which or None
         if found.offender is not None:
             facts["offender"] = found.offender.value
         # What was answered by hand before the tricks were laid stays, unless the tricks say more than it did.
-        self._tell(facts, dict(found.answers or {}), self.strip.field)
+        answers = dict(found.answers or {})
+        focus = self.strip.which if which else self.strip.field
+        self._answers = {}
+        if self._decides(facts, answers):
+            # The ruling takes the place of the strip: not while tricks are still being laid.
+            self._answers, answers = answers, {}
+        self._tell(facts, answers, focus)
+
+    def _decides(self, facts: Mapping[str, object], answers: Mapping[str, str]) -> bool:
+        """Whether the ruling would follow from what was laid out."""
+        draft = self._wizard.draft
+        if not answers or self._wizard.at_end:
+            return False
+        told_ = {**draft.told, **{name: fact for name, fact in facts.items() if fact is not None}}
+        step = self._docket.rules.step(replace(draft, told=told_, answers={**draft.answers, **answers}))
+        return isinstance(step, Ruling)
+
+    def _laid(self) -> None:
+        """The tricks are laid: what they answer is answered."""
+        answers, self._answers = self._answers, {}
+        if answers:
+            self._wizard.tell({}, answers)
+        self._wizard.take_focus()
 
     def _tracked(self) -> None:
         course = self.tracker.course

@@ -21,7 +21,7 @@ from model.bridge.words import card_words, seat_name
 from model.i18n import _, language
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from gui.look import Look
     from model.bridge.cards import Card
@@ -81,6 +81,7 @@ class TrickStrip(QWidget):
 
     changed = Signal()
     finished = Signal()
+    revoke_chosen = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -98,6 +99,8 @@ class TrickStrip(QWidget):
         self._echo = Echo(look)
         self._rows = TrickRows(look)
         self._told = secondary(look, wrap=True)
+        self._which = Segments(look, _("The revoke to rule on"), [("", "")])
+        self._which_title = caption(look, _("Rule on"))
         self._how = secondary(
             look,
             _(
@@ -106,9 +109,11 @@ class TrickStrip(QWidget):
             wrap=True,
         )
         self._lay_out()
-        self._field.installEventFilter(self)
+        for part in (self._field, self._which):
+            part.installEventFilter(self)
         self._field.textEdited.connect(self._judge)
         self._trumps.chosen.connect(self._trumps_chosen)
+        self._which.chosen.connect(self.revoke_chosen)
         self._show()
 
     @property
@@ -125,6 +130,11 @@ class TrickStrip(QWidget):
     def strip(self) -> Strip:
         """The tricks so far."""
         return self._strip
+
+    @property
+    def which(self) -> Segments:
+        """Which of several revokes is ruled on."""
+        return self._which
 
     @property
     def told(self) -> str:
@@ -148,6 +158,15 @@ class TrickStrip(QWidget):
         self._told.set_text("  ".join(sentences))
         self._told.setVisible(bool(sentences))
 
+    def show_revokes(self, revokes: Sequence[tuple[str, str]], which: str) -> None:
+        """Offer the revokes by key and words where there are several; one ruling is on one of them."""
+        several = len(revokes) > 1
+        self._which_title.setVisible(several)
+        self._which.setVisible(several)
+        if several:
+            self._which.set_choices(revokes)
+            self._which.choose(which)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (
             isinstance(event, QKeyEvent)
@@ -156,9 +175,12 @@ class TrickStrip(QWidget):
             & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         ):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._lay()
+                if watched is self._field:
+                    self._lay()
+                else:
+                    self.finished.emit()
                 return True
-            if event.key() == Qt.Key.Key_Backspace and not self._field.text():
+            if watched is self._field and event.key() == Qt.Key.Key_Backspace and not self._field.text():
                 self._take_back()
                 return True
         return super().eventFilter(watched, event)
@@ -241,9 +263,11 @@ class TrickStrip(QWidget):
         head.addStretch(1)
         head.addWidget(self._trumps)
         self._box.addLayout(head)
-        for part in (self._how, self._rows, self._prompt, self._field, self._echo, self._told):
+        below = (self._told, self._which_title, self._which)
+        for part in (self._how, self._rows, self._prompt, self._field, self._echo, *below):
             self._box.addWidget(part)
         self._box.addStretch(1)
+        self.show_revokes((), "")
         self._look.changed.connect(self._measure)
         self._measure()
 

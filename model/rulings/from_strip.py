@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.rulings.editions import Edition
+from model.rulings.revoke_tricks import facts_of, tally, winners_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from model.bridge.seats import Seat
     from model.bridge.tricks import Revoke, Strip
 
@@ -14,13 +17,20 @@ LAST_TRICK = 13
 
 
 def answers_of(
-    strip: Strip, revoke: Revoke, edition: Edition, *, dummy: Seat | None = None, declarer: Seat | None = None
+    strip: Strip,
+    revoke: Revoke,
+    edition: Edition,
+    *,
+    dummy: Seat | None = None,
+    declarer: Seat | None = None,
+    revokes: Sequence[Revoke] = (),
 ) -> dict[str, str]:
     """The answers of the tree "revoke" that the strip gives, by full question id; those it cannot know are left out.
 
     Only what is certain from the cards: an established revoke by a card played to the next trick (63A1), dummy's revoke,
     who won the revoke trick, later tricks once thirteen are laid out or a later trick was won, and in 1997 a later
-    trick won with a card of the suit. The director overrules by answering himself.
+    trick won with a card of the suit. Of several ``revokes`` the others tell whether it is one more in the suit (64B2) or
+    one of both sides (64B7), and which tricks pass for them already. The director overrules by answering himself.
     """
     told = {"really": "suit"}
     if revoke.trick == LAST_TRICK - 1:
@@ -31,16 +41,55 @@ def answers_of(
     told["stage"] = "played"
     if revoke.seat is dummy:
         return told | {"revoke-tricks.special": "faced"}
-    return told | {f"revoke-tricks.{one}": answer for one, answer in _tricks(strip, revoke, edition).items()}
+    others = [one for one in revokes if one != revoke]
+    special = _special(strip, revoke, edition, others)
+    found = special | _tricks(strip, revoke, edition, _gone(strip, revoke, edition, revokes, dummy))
+    return told | {f"revoke-tricks.{one}": answer for one, answer in found.items()}
 
 
-def _tricks(strip: Strip, revoke: Revoke, edition: Edition) -> dict[str, str]:
+def _special(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> dict[str, str]:
+    """A further revoke by the same player in the suit (64B2), or revokes of both sides (64B7)."""
+    again = any(
+        one.trick < revoke.trick
+        and (one.seat, one.suit) == (revoke.seat, revoke.suit)
+        and (edition is not Edition.E2017 or strip.established(one))
+        for one in others
+    )
+    if again:
+        return {"special": "again"}
+    theirs = [one for one in others if one.seat.side is not revoke.seat.side]
+    if not theirs:
+        return {}
+    if edition is Edition.E1997:
+        return {"special": "both"}
+    established = any(strip.established(one) for one in theirs)
+    return {"special": "both", "other-established": "yes" if established else "no"}
+
+
+def _gone(
+    strip: Strip, revoke: Revoke, edition: Edition, revokes: Sequence[Revoke], dummy: Seat | None
+) -> frozenset[int]:
+    """The tricks that pass for the other revokes already: none passes twice."""
+    winners = winners_of(strip)
+    if len(revokes) < 2 or any(one.trick not in winners for one in revokes):
+        return frozenset()
+    counted = tally(edition, winners, [facts_of(strip, one, dummy) for one in revokes])
+    own = (revoke.trick, revoke.seat)
+    return frozenset(
+        trick
+        for transfer in counted.transfers
+        if (transfer.revoke.trick, transfer.revoke.offender) != own
+        for trick in transfer.tricks
+    )
+
+
+def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]) -> dict[str, str]:
     trick = strip.trick(revoke.trick)
     if trick is None or not trick.complete:
         return {}
     winner = trick.winner(strip.trumps)
     side = revoke.seat.side
-    later = strip.won_from(revoke.trick + 1, side)
+    later = [number for number in strip.won_from(revoke.trick + 1, side) if number not in gone]
     whole = all(
         (one := strip.trick(n)) is not None and one.complete for n in range(revoke.trick, LAST_TRICK + 1)
     )
@@ -54,14 +103,15 @@ def _tricks(strip: Strip, revoke: Revoke, edition: Edition) -> dict[str, str]:
     else:
         told = {"winner": "partner"}
     if edition is Edition.E1997:
-        told |= _later_card(strip, revoke, whole=whole)
+        told |= _later_card(strip, revoke, gone, whole=whole)
     return told
 
 
-def _later_card(strip: Strip, revoke: Revoke, *, whole: bool) -> dict[str, str]:
+def _later_card(strip: Strip, revoke: Revoke, gone: frozenset[int], *, whole: bool) -> dict[str, str]:
     """The extra trick of Law 64A2 in 1997."""
     if strip.later_winner(revoke) is None:
         return {"later-card": "no"} if whole else {}
-    if len(strip.won_from(revoke.trick, revoke.seat.side)) > 1:
+    left = [number for number in strip.won_from(revoke.trick, revoke.seat.side) if number not in gone]
+    if len(left) > 1:
         return {"later-card": "yes"}
     return {"later-card": "only"} if whole else {}

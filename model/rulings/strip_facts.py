@@ -21,11 +21,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the strip tells: sentences in order, and the first revoke's answers for a tree with its offender."""
+    """What the strip tells: sentences in order, and one revoke's answers for a tree with its offender.
+
+    ``revokes`` are all that were found and ``which`` the one the answers are of, as `revoke_key` names it.
+    """
 
     sentences: tuple[str, ...]
     offender: Seat | None = None
     answers: Mapping[str, str] | None = None
+    revokes: tuple[Revoke, ...] = ()
+    which: str = ""
+
+
+def revoke_key(revoke: Revoke) -> str:
+    """A revoke by its trick and seat, "3S"."""
+    return f"{revoke.trick}{revoke.seat.value}"
+
+
+def revoke_words(revoke: Revoke) -> str:
+    """A revoke in short: "South, trick 3"."""
+    return _("{seat}, trick {number}").format(seat=seat_name(revoke.seat), number=revoke.trick)
 
 
 def told(
@@ -35,10 +50,12 @@ def told(
     *,
     hands: Mapping[Seat, Iterable[Card]] | None = None,
     declarer: Seat | None = None,
+    which: str = "",
 ) -> Told:
     """Sentences on the strip, and for the trees on revokes the answers it gives.
 
-    Of several revokes each has its sentence; the answers are those of the first, as one ruling is on one revoke.
+    Of several revokes each has its sentence; the answers are those of ``which`` (the first where it names none), as one
+    ruling is on one revoke.
     """
     dummy = declarer.partner if declarer is not None else None
     revokes = strip.revokes(hands)
@@ -54,9 +71,10 @@ def told(
         ]
     answers = None
     offender = None
-    if revokes and tree in ("revoke", "revoke-tricks"):
-        offender = revokes[0].seat
-        answers = answers_of(strip, revokes[0], edition, dummy=dummy, declarer=declarer)
+    chosen = next((one for one in revokes if revoke_key(one) == which), revokes[0] if revokes else None)
+    if chosen is not None and tree in ("revoke", "revoke-tricks"):
+        offender = chosen.seat
+        answers = answers_of(strip, chosen, edition, dummy=dummy, declarer=declarer, revokes=revokes)
         if tree == "revoke-tricks":
             prefix = "revoke-tricks."
             answers = {
@@ -66,7 +84,7 @@ def told(
     elif strip.wrong_leads():
         trick = strip.trick(strip.wrong_leads()[0])
         offender = None if trick is None else trick.leader
-    return Told(tuple(found), offender, answers)
+    return Told(tuple(found), offender, answers, revokes, "" if chosen is None else revoke_key(chosen))
 
 
 def remaining(

@@ -303,3 +303,58 @@ def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_
     to_the_end(wizard, lambda _question: "yes", "Three players asked")
     windows.type_text("4s=")
     assert "10 tricks double dummy" in str(benches.adjustment.sheet.rows[0].outcome)
+
+
+def test_of_two_revokes_on_the_strip_each_has_its_ruling_and_the_tricks_are_laid_once(
+    wizard: Wizard, benches: Benches, director: Director
+) -> None:
+    line = line_at(director, 0)
+    put(director, line, "4SS+1")
+    begin(wizard, line, "revoke", "revoke")
+    # South ruffs a diamond with the nine in hand, and East throws a club on the first heart, holding the nine.
+    typed(benches.strip.field, "3w d5 2 k s3", "h2 3 4 c9", "ca k 3 4", "d3 4 9 6")
+    assert "South revoked at trick 3" in benches.strip.told
+    assert not benches.strip.which.isVisible()  # East's heart shows later
+    typed(benches.strip.field, "h5 6 7 9")
+    assert "East revoked at trick 4" in benches.strip.told
+    assert benches.strip.which.isVisible()
+    windows.press("Enter")
+    assert wizard.draft.told["revoke"] == "3S"
+    assert wizard.draft.told["offender"] == "S"
+    assert wizard.draft.answers["revoke-tricks.special"] == "both"
+    assert isinstance(wizard.step, Ruling)
+    assert "64B7" in wizard.step.law
+    windows.press("Ctrl+Enter")
+    begin(wizard, line, "revoke", "revoke")
+    assert wizard.draft.told["revoke"] == "4E"
+    assert wizard.draft.told["offender"] == "E"
+    assert benches.strip.which.key == "4E"
+    go_to(benches.strip.field)
+    while QApplication.focusWidget() is not benches.strip.which:
+        windows.press("Tab")
+    windows.press("Left")
+    assert wizard.draft.told["offender"] == "S"
+    windows.press("Right")
+    windows.press("Enter")
+    assert isinstance(wizard.step, Ruling)
+    windows.press("Ctrl+Enter")
+    assert in_sheet(director, line) == "4SS+1"  # both sides revoked: no trick passes by rule
+
+
+def test_with_the_deal_the_tracker_tells_the_very_cards(
+    wizard: Wizard, benches: Benches, director: Director
+) -> None:
+    line = line_at(director, 0)
+    put(director, line, "4SS+1")
+    deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
+    director.deals.put(session_of(director), DealtBoard(line.board, deal))
+    begin(wizard, line, "exposed card", "exposed-card")
+    assert benches.panel == "tracker"
+    typed(benches.tracker.field, "e hk", "w lead")
+    assert "1 require ♥ (♥7 ♥6 ♥5)" in benches.tracker.choices
+    typed(benches.tracker.field, "1")
+    assert "West may lead ♥7 ♥6 ♥5." in benches.tracker.now
+    typed(benches.tracker.field, "w >h7", "n =h4")
+    assert "To ♥ East" not in benches.tracker.now  # the king went back into the hand
+    typed(benches.tracker.field, "e da", "e =hq", "w won", "s >d9")
+    assert "East must play ♦A (50D1)." in benches.tracker.now

@@ -32,13 +32,15 @@ def step(edition: Edition, answers: dict[str, str]) -> Question | Ruling:
     return next_step(LIBRARY.tree("revoke"), edition, answers, {}, trees=LIBRARY.tree)
 
 
-def deal_with_a_revoke(seed: int, trumps: Strain) -> tuple[Strip, dict[Seat, tuple[Card, ...]]]:
-    """Thirteen tricks in which one player once does not follow suit."""
+def deal_with_a_revoke(
+    seed: int, trumps: Strain, most: int = 1, often: float = 0.15
+) -> tuple[Strip, dict[Seat, tuple[Card, ...]]]:
+    """Thirteen tricks in which once, or so often at most, a player does not follow suit."""
     rng = random.Random(seed)
     pack = rng.sample(PACK, 52)
     dealt = {seat: tuple(pack[at * 13 : at * 13 + 13]) for at, seat in enumerate(Seat)}
     hands = {seat: set(hand) for seat, hand in dealt.items()}
-    leader, tricks, revoked = W, [], False
+    leader, tricks, revoked = W, [], 0
     for number in range(1, 14):
         played: list[Card] = []
         seat = leader
@@ -46,9 +48,9 @@ def deal_with_a_revoke(seed: int, trumps: Strain) -> tuple[Strip, dict[Seat, tup
             held = sorted(hands[seat], key=str)
             follow = [one for one in held if played and one.suit is played[0].suit]
             others = [one for one in held if played and one.suit is not played[0].suit]
-            revokes = bool(follow and others) and not revoked and number > 1 and rng.random() < 0.15
+            revokes = bool(follow and others) and revoked < most and number > 1 and rng.random() < often
             one = rng.choice(others if revokes else follow or held)
-            revoked = revoked or revokes
+            revoked += revokes
             hands[seat].remove(one)
             played.append(one)
             seat = seat.lho
@@ -77,6 +79,35 @@ def test_the_trees_and_the_arithmetic_agree(seed: int, trumps: Strain, edition: 
     passed = [one.effect.tricks for one in ruling.effects if isinstance(one.effect, TricksTransfer)]
     assert passed == [len(transfer.tricks)]
     assert transfer.why.value in ruling.law
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([*Strain]), st.sampled_from([*Edition]))
+def test_of_several_revokes_each_is_ruled_as_the_arithmetic_counts_it(
+    seed: int, trumps: Strain, edition: Edition
+) -> None:
+    strip, dealt = deal_with_a_revoke(seed, trumps, most=4, often=0.3)
+    revokes = strip.revokes(dealt)
+    assume(len(revokes) > 1)
+    facts = [facts_of(strip, one, dummy=N) for one in revokes]
+    transfers = {
+        (one.revoke.trick, one.revoke.offender): one
+        for one in tally(edition, winners_of(strip), facts).transfers
+    }
+    for revoke in revokes:
+        transfer = transfers[revoke.trick, revoke.seat]
+        answers = answers_of(strip, revoke, edition, dummy=N, declarer=S, revokes=revokes)
+        if transfer.why is Why.TRICK_TWELVE:
+            assert answers["stage"] == "twelve"
+            continue
+        winner = winners_of(strip)[revoke.trick]
+        if transfer.why is Why.SIDE_WON and not transfer.tricks and winner is revoke.seat.partner:
+            continue  # both partners revoked on one trick, and the other's revoke has taken it
+        answers.setdefault("revoke-tricks.special", "none")
+        ruling = step(edition, answers)
+        assert isinstance(ruling, Ruling), ruling
+        passed = [one.effect.tricks for one in ruling.effects if isinstance(one.effect, TricksTransfer)]
+        assert sum(passed) == len(transfer.tricks)
 
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)

@@ -15,7 +15,7 @@ from gui.pages.scores_model import shown_points
 from gui.theme import TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
 from model.bridge.words import short, signed
-from model.i18n import _
+from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +53,16 @@ def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str,
         for one in director.rulings.pending(session_id)
         if (one.table, one.board) == (line.table, line.board)
     )
+
+
+def as_many(lines: Sequence[str], room: int) -> tuple[str, ...]:
+    """So many of the lines as there is room for; where not all fit, the last says how many more there are and where."""
+    if len(lines) <= room:
+        return tuple(lines)
+    shown = tuple(lines[: max(1, room - 1)])
+    more = len(lines) - len(shown)
+    told = ngettext("and {count} more, on Rulings", "and {count} more, on Rulings", more)
+    return (*shown, told.format(count=more))
 
 
 class Below(QWidget):
@@ -138,9 +148,10 @@ class Below(QWidget):
             row.translate(0, row.height())
 
     def _paint_in_force(self, painter: QPainter, area: QRectF, theme: Theme) -> QRectF:
-        """At the foot, one line a restriction; gives the room that is left above."""
+        """At the foot, one line a restriction as far as there is room; gives the room that is left above."""
         line = theme.px(22)
-        for words in reversed(self._in_force[:2]):
+        room = int((area.height() - theme.px(14)) / line) - 1  # the heading of the history stays
+        for words in reversed(as_many(self._in_force, room)):
             area = area.adjusted(0, 0, 0, -line)
             row = QRectF(
                 area.left() + theme.px(14), area.bottom() - theme.px(6), area.width() - theme.px(22), line

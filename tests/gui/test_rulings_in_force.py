@@ -13,7 +13,7 @@ import builders
 import windows
 from gui.main_window import MainWindow
 from gui.pages.scores import ScoresPage
-from gui.pages.scores_below import Below
+from gui.pages.scores_below import Below, as_many
 from gui.rulings_wizard_dialog import RulingDialog
 from model.bridge.result import Result
 from model.service.director import Director
@@ -102,3 +102,11 @@ def test_with_the_largest_letters_every_screen_stays_within_the_window(
     wide["bench"] = dialog.minimumSizeHint().width()
     assert {screen: width for screen, width in wide.items() if width > 1366} == {}
     assert dialog.width() <= 1366
+
+
+def test_all_that_is_in_force_is_told_as_far_as_there_is_room() -> None:
+    lines = tuple(f"Ruling {number}" for number in range(1, 6))
+    assert as_many(lines, 5) == lines
+    assert as_many(lines, 3) == ("Ruling 1", "Ruling 2", "and 3 more, on Rulings")
+    assert as_many(lines, 1) == ("Ruling 1", "and 4 more, on Rulings")
+    assert as_many((), 0) == ()

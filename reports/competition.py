@@ -59,7 +59,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 
 def _draw(sheet: Sheet, document: Document, measured: Balance, only: Collection[int] | None) -> None:
     kept = [at for at, one in enumerate(measured.contestants) if only is None or one in only]
-    figures = [measured.matrix[row][column] for row in kept for column in kept if row != column]
+    figures = [measured.between(row, column) for row in kept for column in kept if row != column]
     room = min(sheet.width - _EDGE, document.room - _EDGE - _LEGEND)
     side = min(_LARGEST, room / max(len(kept), 1))
     left, top = sheet.left + _EDGE, document.y + _EDGE
@@ -73,7 +73,7 @@ def _draw(sheet: Sheet, document: Document, measured: Balance, only: Collection[
             sheet.text(left - 5, sheet.middle(y, side, size), number, size, Face.SEMIBOLD, align=Align.RIGHT)
         for across, column in enumerate(kept):
             if row != column:
-                figure = measured.matrix[row][column]
+                figure = measured.between(row, column)
                 _draw_square(sheet, (left + across * side, y, side), figure, max((*figures, 1)), size)
     whole = len(kept) * side
     for line in range(len(kept) + 1):

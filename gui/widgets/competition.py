@@ -71,11 +71,12 @@ class CompetitionPicture(QWidget):
         if measured is None or not measured.contestants:
             return
         edge, side = self._sizes(len(measured.contestants))
+        most = measured.most or 1
         with QPainter(self) as painter:
             for row, one in enumerate(measured.contestants):
                 self._paint_edge(painter, edge, side, row, one)
                 for column in range(len(measured.contestants)):
-                    self._paint_square(painter, measured, row, column)
+                    self._paint_square(painter, measured, (row, column), most)
 
     def _paint_edge(self, painter: QPainter, edge: float, side: float, place: int, number: int) -> None:
         theme = self._look.theme
@@ -98,15 +99,14 @@ class CompetitionPicture(QWidget):
         room = (min(self.width(), self.height()) - edge) / max(count, 1)
         return edge, max(float(theme.px(_LEAST)), min(float(theme.px(_LARGEST)), room))
 
-    def _paint_square(self, painter: QPainter, measured: Balance, row: int, column: int) -> None:
-        theme = self._look.theme
+    def _paint_square(self, painter: QPainter, measured: Balance, place: tuple[int, int], most: int) -> None:
+        theme, (row, column) = self._look.theme, place
         square = self.square(row, column)
         c = theme.colours
         if row == column:
             painter.fillRect(square, c.sunken)
             return
-        figure = measured.matrix[row][column]
-        most = max(max(line) for line in measured.matrix) or 1
+        figure = measured.between(row, column)
         strength = max(0.0, figure / most) * _STRONGEST
         painter.fillRect(square, c.surface)
         shade = QColor(c.accent)
@@ -128,12 +128,7 @@ def signed(figure: int) -> str:
 
 def competition_words(measured: Balance) -> str:
     """What the picture says: from least to most, the mean, the balance."""
-    figures = [
-        figure
-        for row, line in enumerate(measured.matrix)
-        for column, figure in enumerate(line)
-        if row != column
-    ]
+    figures = [figure for row in measured.below for figure in row]
     return _(
         "The stronger the colour of a square, the more its two compete: from {least} to {most}, {mean} on average. "
         "Alike everywhere would be a balance of 100; this is {balance}."

@@ -12,7 +12,7 @@ from msgspec import Struct
 from model.bridge.seats import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from model.movement.plan import Plan, Row
 
@@ -20,17 +20,34 @@ if TYPE_CHECKING:
 class Balance(Struct, frozen=True):
     """The balance of one field.
 
-    ``matrix[i][j]`` is how much ``contestants[i]`` competes with ``contestants[j]``: for each set of boards both
-    play +1 in the same direction, -1 in opposite directions at different tables, and as opponents the number of
-    tables that play the set less one; the diagonal is 0. ``total`` is the sum over all pairs of contestants,
-    ``squares`` the sum of squares, ``couples`` how many pairs of contestants there are.
+    ``below[i][j]`` is how much ``contestants[i]`` competes with ``contestants[j]``, one of those before it: for each set
+    of boards both play +1 in the same direction, -1 in opposite directions at different tables, and as opponents the
+    number of tables that play the set less one. ``total`` is the sum over all pairs of contestants, ``squares`` the sum
+    of squares, ``couples`` how many pairs of contestants there are.
     """
 
     contestants: tuple[int, ...]
-    matrix: tuple[tuple[int, ...], ...]
+    below: tuple[tuple[int, ...], ...]
     total: int
     squares: int
     couples: int
+
+    @property
+    def matrix(self) -> tuple[tuple[int, ...], ...]:
+        """Everybody with everybody; the diagonal is 0."""
+        return tuple(
+            (*row, 0, *(lower[number] for lower in self.below[number + 1 :]))
+            for number, row in enumerate(self.below)
+        )
+
+    def between(self, one: int, other: int) -> int:
+        """How much two compete, by their places in ``contestants``; 0 with oneself."""
+        return 0 if one == other else self.below[max(one, other)][min(one, other)]
+
+    @property
+    def most(self) -> int:
+        """The most that two compete, 0 at least."""
+        return max((figure for row in self.below for figure in row), default=0)
 
     @property
     def mean(self) -> Fraction:
@@ -98,12 +115,9 @@ class _Plays:
         self.east_west: defaultdict[int, int] = defaultdict(int)
         self.met: defaultdict[tuple[int, int], int] = defaultdict(int)
         played = [row for row in plan.rows if row.played]
-        bits = _bits(row.boards for row in played)
-        tables = Counter(bit for row in played for bit in bits[row.boards])
-        masks = {boards: sum(1 << bit for bit in own) for boards, own in bits.items()}
-        counts = {boards: sum(tables[bit] for bit in own) for boards, own in bits.items()}
+        masks = _masks(played)
         for row in played:
-            mask, count = masks[row.boards], counts[row.boards]
+            mask, count = masks[row.boards]
             for ns, ew in _opponents(row):
                 self.north_south[ns] |= mask
                 self.east_west[ew] |= mask
@@ -127,12 +141,9 @@ class _Plays:
             if one in place and other in place:
                 i, j = place[one], place[other]
                 below[max(i, j)][min(i, j)] += count
-        matrix = tuple(
-            (*row, 0, *[lower[number] for lower in below[number + 1 :]]) for number, row in enumerate(below)
-        )
         return Balance(
             field,
-            matrix,
+            tuple(map(tuple, below)),
             sum(map(sum, below)),
             sum(value * value for row in below for value in row),
             size * (size - 1) // 2,
@@ -143,6 +154,44 @@ class _Plays:
         yield from self.east_west.values()
 
 
+def switched_squares(plan: Plan, choices: Iterable[Collection[int]], turns: Sequence[bool]) -> Iterator[int]:
+    """For each choice of rounds to switch the sum of squares of C with one winner: the least has the best quality.
+
+    The plan has no arrow-switches and is of pairs; ``turns`` tells of each table whether a switched round turns it. The
+    total of C is the same whatever is switched, so that the squares alone decide.
+    """
+    played = [row for row in plan.rows if row.played]
+    masks = _masks(played)
+    met: defaultdict[tuple[int, int], int] = defaultdict(int)
+    rows: list[tuple[int, int, int, int]] = []
+    for row in played:
+        assert row.ns is not None and row.ew is not None  # a row that is played
+        mask, count = masks[row.boards]
+        met[row.ns, row.ew] += count
+        rows.append((row.round if turns[row.table] else 0, row.ns, row.ew, mask))
+    wide = max((mask.bit_length() for mask, _count in masks.values()), default=0)
+    for choice in choices:
+        one_way = dict.fromkeys(plan.contestants, 0)
+        exchanged = dict.fromkeys(plan.contestants, 0)
+        for number, ns, ew, mask in rows:
+            north, east = (ew, ns) if number in choice else (ns, ew)
+            one_way[north] |= mask
+            exchanged[north] |= mask << wide
+            one_way[east] |= mask << wide
+            exchanged[east] |= mask
+        same, apart = list(one_way.values()), list(exchanged.values())
+        squares = sum(
+            (c := (bits & one).bit_count() - (bits & other).bit_count()) * c
+            for number, bits in enumerate(same)
+            for one, other in zip(same[:number], apart[:number], strict=True)
+        )
+        for (ns, ew), count in met.items():
+            bits = one_way[ns]
+            c = (bits & one_way[ew]).bit_count() - (bits & exchanged[ew]).bit_count()
+            squares += count * (2 * c + count)
+        yield squares
+
+
 def _opponents(row: Row) -> Iterable[tuple[int, int]]:
     """North-South with East-West, each partner with each."""
     ns, ew = row.ns, row.ew
@@ -151,6 +200,20 @@ def _opponents(row: Row) -> Iterable[tuple[int, int]]:
     if row.south is None or row.west is None:
         return ((ns, ew),)
     return ((ns, ew), (ns, row.west), (row.south, ew), (row.south, row.west))
+
+
+def _masks(played: Sequence[Row]) -> dict[tuple[int, ...], tuple[int, int]]:
+    """Of each set its bits, and at how many tables it is played, summed over them."""
+    times = Counter(row.boards for row in played)
+    bits = _bits(times)
+    tables: Counter[int] = Counter()
+    for boards, own in bits.items():
+        for bit in own:
+            tables[bit] += times[boards]
+    return {
+        boards: (sum(1 << bit for bit in own), sum(tables[bit] for bit in own))
+        for boards, own in bits.items()
+    }
 
 
 def _bits(played: Iterable[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[int, ...]]:

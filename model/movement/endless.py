@@ -20,7 +20,12 @@ def _starts() -> Mapping[int, tuple[tuple[int, int], ...]]:
     """The starting rounds by tables; the file is read once and holds facts only."""
     with resource("movements", "endless.toml").open("rb") as file:
         content = tomllib.load(file)
-    return {int(tables): tuple((ns, ew) for ns, ew in start) for tables, start in content.items()}
+    return {int(tables): tuple(map(_couple, start.split())) for tables, start in content.items()}
+
+
+def _couple(text: str) -> tuple[int, int]:
+    ns, ew = text.split("-")
+    return int(ns), int(ew)
 
 
 class EndlessHowell(Movement):

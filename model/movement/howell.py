@@ -83,11 +83,11 @@ def courses(tables: int) -> Mapping[int, Course]:
 def _vector(entry: Mapping[str, Any]) -> Vector:
     turned: list[set[int]] = [set() for _round in range(entry["rounds"])]
     for table, numbers in entry.get("turned", {}).items():
-        for number in numbers:
-            turned[number - 1].add(int(table))
+        for number in numbers.split():
+            turned[int(number) - 1].add(int(table))
     return Vector(
         entry["rounds"],
-        tuple((ns, ew, boards) for ns, ew, boards in entry["start"]),
+        tuple(_meeting(meeting)[:3] for meeting in entry["start"].split()),
         tuple(frozenset(tables) for tables in turned),
     )
 

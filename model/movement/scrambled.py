@@ -20,7 +20,10 @@ def _turned() -> Mapping[int, tuple[frozenset[int], ...]]:
     """The tables switched in each round, by number of tables; the file is read once and holds facts only."""
     with resource("movements", "scrambled.toml").open("rb") as file:
         content = tomllib.load(file)
-    return {int(tables): tuple(frozenset(one) for one in rounds) for tables, rounds in content.items()}
+    return {
+        int(tables): tuple(frozenset(map(int, one.split())) for one in rounds.split(","))
+        for tables, rounds in content.items()
+    }
 
 
 class ScrambledMitchell(Movement):

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from model.movement.balance import balance
+from model.movement.balance import switched_squares
 
 if TYPE_CHECKING:
     from model.movement.kind import Movement, Shape
-    from model.movement.plan import Plan
 
 # Distances with all differences unlike one another, so that no two pairs are favoured twice by the same spacing.
 _SPREADS: Final[tuple[tuple[int, ...], ...]] = (
@@ -51,21 +50,9 @@ def best_switches(kind: type[Movement], tables: int, rounds: int) -> tuple[int, 
     movement = kind()
     missing = movement.missing(tables, None) if movement.half_table else None
     plain = movement.plan(Shape(tables, rounds, 1, missing=missing))
-    return max(tried, key=lambda rounds_: (balance(_turned(movement, plain, rounds_)).q, -len(rounds_)))
-
-
-def _turned(movement: Movement, plain: Plan, rounds: tuple[int, ...]) -> Plan:
-    """A plan without arrow-switches, laid out once for all that are tried, with these rounds switched."""
-    turned = frozenset(rounds)
-    tables = [movement.turns(plain.tables, table) for table in range(plain.tables + 1)]
-    return replace(
-        plain,
-        winners=1,
-        rows=tuple(
-            replace(row, ns=row.ew, ew=row.ns) if row.round in turned and tables[row.table] else row
-            for row in plain.rows
-        ),
-    )
+    turns = [movement.turns(tables, table) for table in range(tables + 1)]
+    squares = switched_squares(plain, tried, turns)
+    return min(zip(squares, tried, strict=True), key=lambda one: (one[0], len(one[1])))[1]
 
 
 def switched(movement: Movement, shape: Shape) -> Shape:

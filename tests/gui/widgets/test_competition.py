@@ -25,7 +25,7 @@ def test_a_square_is_darker_where_two_compete_more(qtbot: QtBot) -> None:
     picture = CompetitionPicture(look)
     qtbot.addWidget(picture)
     picture.resize(200, 200)
-    picture.show_balance(Balance((1, 2, 3), ((0, 6, 1), (6, 0, 3), (1, 3, 0)), 10, 46, 3))
+    picture.show_balance(Balance((1, 2, 3), ((), (6,), (1, 3)), 10, 46, 3))
     picture.show()
     image = picture.grab().toImage()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from model.movement.balance import balance
+from model.movement.balance import balance, switched_squares
 from model.movement.kind import Shape
-from model.movement.library import plan
+from model.movement.library import movements, plan
 from model.movement.mitchell import Mitchell, RelayMitchell
 from model.movement.switching import best_switches, candidates, switched
 
@@ -41,3 +41,18 @@ def test_candidates_stay_within_the_rounds() -> None:
 
 def test_a_shape_gets_its_switches() -> None:
     assert switched(Mitchell(), Shape(9, 9, 3)).switched == (9,)
+
+
+@pytest.mark.parametrize(
+    ("kind", "tables"), [("mitchell", 9), ("relay-mitchell", 12), ("rover", 8), ("web", 12)]
+)
+def test_the_least_squares_are_the_best_quality(kind: str, tables: int) -> None:
+    movement = next(one for one in movements() if one.id == kind)
+    rounds = movement.rounds(tables)[0]
+    missing = movement.missing(tables, None) if movement.half_table else None
+    plain = movement.plan(Shape(tables, rounds, 1, missing=missing))
+    choices = [(rounds,), (rounds - 1, rounds), (1, rounds - 2)]
+    turns = [movement.turns(tables, table) for table in range(tables + 1)]
+    measured = [balance(movement.plan(Shape(tables, rounds, 1, one, missing))) for one in choices]
+    assert list(switched_squares(plain, choices, turns)) == [one.squares for one in measured]
+    assert len({one.total for one in measured}) == 1

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
-from model.scoring.conditions import VictoryPoints
 from reports import (
     appeal_form,
     blank_travellers,
+    bracket,
     competition,
     corrections,
     cross_table,
@@ -80,11 +80,12 @@ def _without_teams(evening: Evening) -> bool:
     return not _teams(evening)
 
 
+def _knock_out(evening: Evening) -> bool:
+    return evening.view.knock_out
+
+
 def _by_victory_points(evening: Evening) -> bool:
-    return (_teams(evening) or evening.session.conditions.method.startswith("swiss")) and (
-        evening.session.conditions.victory_points is not VictoryPoints.NONE
-        or bool(evening.session.conditions.own_scale)
-    )
+    return vp_table.has_scale(evening.session.conditions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,7 @@ REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
             Report("travellers", N_("Travellers"), "boards", travellers.build),
             Report("frequencies", N_("Frequencies"), "boards", frequencies.build),
             Report("cross-table", N_("Cross-table"), "pairs", cross_table.build),
+            Report("bracket", N_("Bracket"), "pairs", bracket.build, _knock_out),
             Report("vp-table", N_("Victory points"), "boards", vp_table.build, _by_victory_points),
             Report("personal", N_("Personal score cards"), "pairs", personal.build),
             Report("guide-cards", N_("Guide cards"), "tables", guide_cards.build),

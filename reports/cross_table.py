@@ -119,7 +119,11 @@ class _Table:
         base = sheet.middle(y, _LINE, _SIZE)
         sheet.fitted(sheet.left, base, _NUMBER - 3, entrant.label, size=_SIZE, face=Face.BOLD)
         sheet.fitted(sheet.left + _NUMBER, base, _NAMES - 4, *entrant.wordings[2:], size=_SIZE, least=7.5)
-        total = figures.shown(one.shown_percentage or one.shown_total)
+        total = (
+            figures.shown(one.shown_percentage)
+            if self.field.by_percentage
+            else self.field.total(one.contestant.key)
+        )
         sheet.text(
             sheet.left + _NUMBER + _NAMES + _TOTAL - 4, base, total, _SIZE, Face.SEMIBOLD, align=Align.RIGHT
         )

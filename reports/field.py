@@ -13,7 +13,7 @@ from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.conditions import Handicap, Sections
 from model.scoring.strata import strata_of, stratum_places, stratum_ranking
-from model.scoring.wording import by_percentage
+from model.scoring.wording import by_percentage, shown_totals
 from model.snapshots import Pair
 from reports.figures import Figures
 from reports.results import side_name
@@ -61,12 +61,13 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One board of one contestant: at which side, against whom, and what came of it."""
+    """One board of one contestant: at which side, against whom, and what came of it; of individuals with which ``partner``."""
 
     board: ScoredBoard
     scored: ScoredLine
     side: Side
     opponents: Entrant
+    partner: Entrant | None = None
 
     @property
     def result(self) -> Result | None:
@@ -136,6 +137,8 @@ class Field:
         self.by_percentage = by_percentage(evening.standings.conditions)
         self.strata, self.awards = _beside(evening)
         self.ties = any(one.tie_break is not None for one in evening.standings.ranking)
+        self.reached = _reached(evening)
+        self._totals = shown_totals(evening.standings)
         self._met: dict[str, dict[int, Meeting]] | None = None
         self._labels = {
             (each.pair.number, each.pair.direction): each.label for each in self.entrants.values()
@@ -144,6 +147,10 @@ class Field:
     def entrant(self, key: str) -> Entrant:
         """The contestant with this key; raises KeyError for a stranger."""
         return self.entrants[key]
+
+    def total(self, key: str) -> str:
+        """A contestant's total as lists show it, "" without one."""
+        return self.figures.shown(self._totals.get(key, ""))
 
     def meetings(self, key: str) -> dict[int, Meeting]:
         """The contestant's boards by number; sit-outs and boards it never meets are not there."""
@@ -210,17 +217,41 @@ class Field:
                 return pair
         return Pair(contestant.number)
 
+    def _together(self, one: str, other: str) -> Entrant:
+        """Who sits at a side: a pair or a team, or two individuals as one."""
+        first = self.entrants[one]
+        if not other:
+            return first
+        second = self.entrants[other]
+        if second.contestant.number < first.contestant.number:
+            first, second = second, first
+        players = (*first.pair.players[:1], *second.pair.players[:1])
+        return Entrant(first.contestant, f"{first.label}+{second.label}", Pair(first.pair.number, players))
+
     def _all_meetings(self) -> dict[str, dict[int, Meeting]]:
         met: dict[str, dict[int, Meeting]] = {key: {} for key in self.entrants}
         for board in self.standings.boards:
             for scored in board.lines:
                 line = scored.line
-                met[line.ns][line.board] = Meeting(board, scored, Side.NS, self.entrants[line.ew])
-                met[line.ew][line.board] = Meeting(board, scored, Side.EW, self.entrants[line.ns])
-                if line.south:
-                    met[line.south][line.board] = Meeting(board, scored, Side.NS, self.entrants[line.ew])
-                    met[line.west][line.board] = Meeting(board, scored, Side.EW, self.entrants[line.ns])
+                sides = ((Side.NS, line.ns, line.south), (Side.EW, line.ew, line.west))
+                for (side, one, partner), (_other, *theirs) in (sides, sides[::-1]):
+                    others = self._together(*theirs)
+                    for own, with_ in ((one, partner), (partner, one)):
+                        if own:
+                            mate = self.entrants[with_] if with_ else None
+                            met[own][line.board] = Meeting(board, scored, side, others, mate)
         return met
+
+
+def _reached(evening: Evening) -> dict[str, str]:
+    """How far each came in a knock-out, by key; nothing elsewhere."""
+    if not evening.view.knock_out:
+        return {}
+    from model.scoring.bracket import reached
+    from model.scoring.knock_out import applies
+
+    conditions = evening.standings.conditions
+    return reached(evening.view, conditions) if applies(evening.view, conditions) else {}
 
 
 def _beside(evening: Evening) -> tuple[dict[str, str], dict[str, str]]:

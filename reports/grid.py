@@ -72,11 +72,17 @@ def _heading(field: Field, ranked: Ranked) -> Text:
     if field.topped:
         top = str(tops[0]) if len(tops) == 1 else "–".join(str(each) for each in tops)
         facts.append(_("top {top}").format(top=top))
-    if field.evening.view.winners == 1:
-        facts.append(_("grey: the pair sat East–West"))
+    if _tells_directions(field):
+        player = field.session.plan.kind == "individual"
+        facts.append(_("grey: the player sat East–West") if player else _("grey: the pair sat East–West"))
     if not facts:
         return marked("**{title}**", title=title)
     return marked(_("**{title}** ({facts})"), title=title, facts="; ".join(facts))
+
+
+def _tells_directions(field: Field) -> bool:
+    """Whether grey tells who sat East-West: a team sits in both directions on every board."""
+    return field.evening.view.winners == 1 and field.session.plan.kind != "teams"
 
 
 def _points(field: Field) -> str:
@@ -160,7 +166,7 @@ class _Grid:
 
     def _row(self, band: _Band, entrant: Entrant, y: float) -> None:
         sheet = self.sheet
-        if self.field.evening.view.winners == 1:
+        if _tells_directions(self.field):
             self._tint(band, entrant, y)
         sheet.text(sheet.left, sheet.middle(y, self.height, 8), entrant.label, 8, Face.BOLD)
         base = sheet.middle(y, self.height, band.size)

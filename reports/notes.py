@@ -17,7 +17,7 @@ from reports.results import award
 from reports.text import Text, marked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from model.scoring.standings import ScoredBoard, ScoredLine
     from model.scoring.view import Penalty
@@ -73,17 +73,52 @@ def _halved(heights: list[float]) -> int:
 
 
 def _penalties(field: Field) -> Iterator[Text]:
-    """Penalties and carry-over, a sentence a contestant: what is in the total and on no board (Law 90)."""
+    """Penalties and carry-over, a sentence a contestant: what is in the total and on no board (Laws 90, 91)."""
+    plan = field.session.plan
     for penalty in field.evening.view.penalties:
-        yield marked(
-            _("**{who}**: penalty, {amount} (Laws 90, 91)."),
-            who=field.entrant(penalty.contestant).label,
-            amount=penalty_words(penalty, field.figures),
-        )
+        who = phrases.contestant_number(plan, field.entrant(penalty.contestant).label)
+        yield marked(_("**{who}**: {penalty}."), who=who, penalty=_penalty(penalty, field.figures))
     for carried in field.evening.view.carried:
-        label = field.entrant(carried.contestant).label
+        who = phrases.contestant_number(plan, field.entrant(carried.contestant).label)
         points = field.figures.shown(plain(carried.points))
-        yield marked(_("**{who}**: {points} carried over."), who=label, points=points)
+        yield marked(_("**{who}**: {points} carried over."), who=who, points=points)
+
+
+def ruling_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list[str]:
+    """The rulings given at these places (round, table, board), a sentence each, with the score that came of it."""
+    told = []
+    for record in field.evening.rulings:
+        if record.state != "concluded" or (record.round, record.table, record.board) not in places:
+            continue
+        words = _("Board {board}: {ruling}.").format(board=record.board, ruling=record.mark)
+        score = ruling_words.score_line(record)
+        told.append(_("{ruling} {score}.").format(ruling=words, score=score) if score else words)
+    return told
+
+
+def own_notes(field: Field, key: str) -> list[str]:
+    """What is in one contestant's total and on none of its boards, a sentence each: penalties, carry-over."""
+    view, figures = field.evening.view, field.figures
+    told = [
+        _("In the total: {what}.").format(what=_penalty(one, figures))
+        for one in view.penalties
+        if one.contestant == key
+    ]
+    return told + [
+        _("In the total: {points} carried over.").format(points=figures.shown(plain(one.points)))
+        for one in view.carried
+        if one.contestant == key
+    ]
+
+
+def _penalty(penalty: Penalty, figures: Figures) -> str:
+    """A penalty with its Law and its reason: "penalty of 10 % of a top, Law 90B2, slow play"."""
+    law = _("Law {law}").format(law=penalty.law) if penalty.law else _("Laws 90 and 91")
+    if penalty.unit is PenaltyUnit.WARNING:
+        words = _("a warning, {law}").format(law=law)
+    else:
+        words = _("penalty of {amount}, {law}").format(amount=penalty_words(penalty, figures), law=law)
+    return f"{words}, {penalty.reason}" if penalty.reason else words
 
 
 def penalty_words(penalty: Penalty, figures: Figures) -> str:

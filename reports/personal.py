@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.result import Artificial, NotPlayed
 from model.i18n import _, ngettext
-from reports import charts, phrases, results, ruling_words, text
+from reports import charts, phrases, results, text
 from reports.document import Document, Head, printed_line, suit_legend
 from reports.field import Field
 from reports.figures import places_needed, spans
 from reports.fonts import Face
+from reports.matches import Matches
+from reports.notes import own_notes, ruling_notes
 from reports.paper import A4
 from reports.sheet import HAIRLINE, RULE, Align
 from reports.tables import TITLE_ROW, Column, Columns
+from reports.team_cards import TeamCard
 from reports.text import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
     from pathlib import Path
 
     from model.scoring.standings import Standing
@@ -51,7 +54,8 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     for ranked in field.rankings():
         for entrant in field.by_number(ranked):
             if only is None or entrant.contestant.number in only:
-                _Card(document, field, entrant, len(ranked.standings)).draw()
+                card = TeamCard if field.session.plan.kind == "teams" else _Card
+                card(document, field, entrant, len(ranked.standings)).draw()
     document.save(path)
 
 
@@ -64,6 +68,13 @@ class _Card:
             field.meetings(entrant.key).values(), key=lambda each: (each.scored.line.round, each.board.board)
         )
         self.places = places_needed((each.points for each in self.met), 1)
+        matches = Matches(field)
+        unit = phrases.points_word(field.session.conditions)
+        self.points_of_match = {
+            one.round: _("{points} {unit}").format(points=one.points, unit=unit)
+            for one in matches.of(entrant.key)
+            if one.points
+        }
         self.rounds = [
             (number, list(group))
             for number, group in groupby(self.met, key=lambda each: each.scored.line.round)
@@ -75,7 +86,7 @@ class _Card:
 
     def draw(self) -> None:
         document, evening = self.document, self.field.evening
-        pair = _("Pair {number}").format(number=self.entrant.label)
+        pair = phrases.contestant_number(self.field.session.plan, self.entrant.label)
         titles = [
             _("{number}, {names}").format(number=self.entrant.label, names=names) if names else pair
             for names in self.entrant.wordings
@@ -106,13 +117,14 @@ class _Card:
         sheet.text(sheet.left + used + 3.5, y, _("of {rivals}").format(rivals=self.rivals), 11.5)
         sheet.text(sheet.left, y + 13.5, _("place"), 8.6)
         x = sheet.left + max(89.0, used + 60)
-        shown = standing.shown_percentage if self.field.by_percentage else standing.shown_total
-        used = sheet.text(x, y, figures.shown(shown) or "–", 23, Face.BOLD)
+        percentage = figures.shown(standing.shown_percentage)
+        shown = percentage if self.field.by_percentage else self.field.total(self.entrant.key)
+        used = sheet.text(x, y, shown or "–", 23, Face.BOLD)
         unit = _("%") if self.field.by_percentage else phrases.points_word(self.field.session.conditions)
         sheet.text(x + used + 3, y, unit, 11.5)
         self.facts(y)
         self.document.y += _SUMMARY - 4
-        if not self.field.topped:
+        if not self.field.by_percentage:
             return
         total = _("{points} of {maximum}").format(
             points=figures.shown(standing.shown_total),
@@ -158,6 +170,8 @@ class _Card:
         ]
         return "; ".join(
             _("round {round}, boards {boards}").format(round=row.round, boards=spans(row.boards))
+            if row.boards
+            else _("round {round}").format(round=row.round)
             for row in rows
         )
 
@@ -256,9 +270,12 @@ class _Card:
     def seat(self, columns: Columns, meeting: Meeting, y: float) -> None:
         """Under the opponents: where the pair sat itself."""
         sheet, place = self.document.sheet, columns.placed[3]
-        words = _("table {table}, you {side}").format(
-            table=meeting.scored.line.table, side=results.side_letters(meeting.side)
-        )
+        side = results.side_letters(meeting.side)
+        words = _("table {table}, you {side}").format(table=meeting.scored.line.table, side=side)
+        if meeting.partner is not None:
+            words = _("{side} with {partner}").format(
+                side=side, partner=f"{meeting.partner.label} {meeting.partner.short_name}"
+            )
         if meeting.scored.line.table:
             sheet.fitted(place.left, sheet.middle(y, columns.height, 7.5), place.room, words, size=7.5)
 
@@ -281,10 +298,21 @@ class _Card:
             x = sheet.left + number % _BOXES * cell
             top = y + number // _BOXES * _BOX
             sheet.frame(x, top, cell, _BOX)
-            words = _("R{round}, pair {pair}").format(round=round_number, pair=group[0].opponents.label)
+            words = _("R{round}, {opponents}").format(round=round_number, opponents=self.opponents(group[0]))
             sheet.fitted(x + 6, top + 12.5, cell - 9, words, size=7.8, least=7.5)
-            sheet.text(x + 6, top + 25.5, self.average(group), 9.4, Face.SEMIBOLD)
+            sheet.text(x + 6, top + 25.5, self.of_round(round_number, group), 9.4, Face.SEMIBOLD)
         document.y = y + _BOX * boxes
+
+    def opponents(self, meeting: Meeting) -> str:
+        """Whom a round was played against: a pair, or the two players at the other side."""
+        label = meeting.opponents.label
+        return label if meeting.partner else _("pair {number}").format(number=label)
+
+    def of_round(self, number: int, group: Sequence[Meeting]) -> str:
+        """What a round came to, with the victory points where its boards are a match."""
+        points = self.points_of_match.get(group[0].scored.line.match or number, "")
+        shown = self.average(group)
+        return f"{shown}  {points}" if points else shown
 
     def notes(self) -> None:
         document = self.document
@@ -321,12 +349,8 @@ class _Card:
                 len(adjusted),
             ).format(boards=spans(adjusted))
         places = {(each.scored.line.round, each.scored.line.table, each.board.board) for each in self.met}
-        for record in self.field.evening.rulings:
-            place = (record.round, record.table, record.board)
-            if record.state == "concluded" and place in places:
-                told = _("Board {board}: {ruling}.").format(board=record.board, ruling=record.mark)
-                score = ruling_words.score_line(record)
-                yield _("{ruling} {score}.").format(ruling=told, score=score) if score else told
+        yield from ruling_notes(self.field, places)
+        yield from own_notes(self.field, self.entrant.key)
         skipped = [
             each.board.board
             for each in self.met

@@ -46,8 +46,12 @@ def tables_line(session: Session) -> str:
 def movement_line(session: Session) -> str:
     """The movement in one line: "Mitchell, 9 tables (8½), 9 rounds of 3, last round switched"."""
     plan = session.plan
-    rounds = ngettext("{rounds} round of {boards}", "{rounds} rounds of {boards}", plan.rounds).format(
-        rounds=plan.rounds, boards=plan.boards_per_round
+    played, boards = plan.rounds, plan.boards_per_round
+    if plan.draw is not None and plan.match_rounds:  # a round of matches may take several moves
+        played = plan.match_rounds[-1]
+        boards *= plan.match_rounds.count(1)
+    rounds = ngettext("{rounds} round of {boards}", "{rounds} rounds of {boards}", played).format(
+        rounds=played, boards=boards
     )
     parts = [plan.name, tables_line(session), rounds]
     if plan.switched_rounds:
@@ -202,3 +206,14 @@ def contestants(plan: Plan, count: int) -> str:
         "individual": ngettext("{count} player", "{count} players", count),
     }
     return told.get(plan.kind, ngettext("{count} pair", "{count} pairs", count)).format(count=count)
+
+
+def contestant_word(plan: Plan) -> str:
+    """What stands over the numbers of those who are ranked."""
+    return {"teams": _("Team"), "individual": _("Player")}.get(plan.kind, _("Pair"))
+
+
+def contestant_number(plan: Plan, label: str) -> str:
+    """One of them by its number."""
+    told = {"teams": _("Team {number}"), "individual": _("Player {number}")}
+    return told.get(plan.kind, _("Pair {number}")).format(number=label)

@@ -82,7 +82,7 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
     points = phrases.points_word(field.session.conditions)
     columns = [
         Column(_("Place"), 20 * wide, face=Face.BOLD, gap=6),
-        Column(_("Pair"), 20 * wide, gap=6),
+        Column(phrases.contestant_word(field.session.plan), 28 * wide, gap=6),
         Column(""),
         Column(_("Boards"), 28, Align.RIGHT),
     ]
@@ -92,7 +92,9 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
         columns.append(Column(_("Award"), 34 * wide, Align.RIGHT))
     if field.ties:
         columns.append(Column(_("Tie broken by"), 86 * wide, Align.RIGHT))
-    if field.by_percentage:
+    if field.reached:
+        columns.append(Column(_("Reached"), 150 * wide, Align.RIGHT, Face.BOLD))
+    elif field.by_percentage:
         columns += [
             Column(points, 44 * wide, Align.RIGHT),
             Column(_("%"), 38 * wide, Align.RIGHT, Face.BOLD, gap=11),
@@ -124,12 +126,14 @@ def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float
         cells.append(figures.shown(field.awards.get(standing.contestant.key, "")))
     if field.ties:
         cells.append(figures.shown(tie_break_words(standing)))
-    if field.by_percentage:
+    if field.reached:
+        cells.append(figures.shown(field.reached.get(standing.contestant.key, "")))
+    elif field.by_percentage:
         scored = standing.percentage is not None
         percentage = figures.shown(standing.shown_percentage) if scored else "–"
         cells += [figures.shown(standing.shown_total), percentage, *([] if field.ties else [""])]
     else:
-        cells.append(figures.shown(standing.shown_total) or "–")
+        cells.append(field.total(standing.contestant.key) or "–")
     columns.names(sheet, y, 2, *entrant.wordings)
     if standing.percentage is not None and not field.ties:
         charts.bar(sheet, sheet.right - _BAR, y + height / 2, _BAR, standing.percentage / 100)

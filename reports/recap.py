@@ -1,13 +1,14 @@
-"""The recap: the ranking, the matchpoints of each pair by board, and one line a table for each board."""
+"""The recap: the ranking, matches by round, what each has by board, and one line a table for each board."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from reports import board_lists, grid, notes, ranking
+from reports import board_lists, bracket, grid, notes, ranking, rounds_grid
 from reports.document import Document, printed_line, suit_legend
 from reports.field import Field
+from reports.matches import Matches
 from reports.paper import A4
 from reports.tables import TITLE_ROW
 
@@ -32,6 +33,12 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     height = _row_height(document, field)
     for ranked in field.rankings():
         ranking.draw(document, field, ranked, height, ranked.title or _("Ranking"))
+    matches = Matches(field)
+    if matches.knock_out:
+        bracket.draw(document, field)
+    elif matches.there:
+        for ranked in field.rankings():
+            rounds_grid.draw(document, field, matches, ranked)
     for ranked in field.rankings():
         grid.draw(document, field, ranked, height)
     notes.draw(document, notes.notes(field))

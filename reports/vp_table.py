@@ -1,4 +1,7 @@
-"""The table of victory points for the wall: for each margin in IMPs what winners and losers have, by boards of a match."""
+"""The table of victory points for the wall: what winners and losers have for each margin, by boards of a match.
+
+The margin is in IMPs; in Swiss pairs by matchpoints it is the percentage of the match that counts.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.scoring.victory_points import scale_for
+from model.movement.matches import matches
+from model.scoring.conditions import TeamsOfEight
+from model.scoring.rounding import rounded
+from model.scoring.victory_points import own_scale, scale_for, scale_total
 from model.scoring.wording import scale_name
 from reports import phrases
 from reports.document import Document, Head, printed_line
@@ -21,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
+    from model.scoring.conditions import Conditions
     from model.scoring.victory_points import Scale
     from model.snapshots import Evening
     from reports.paper import Paper
@@ -30,6 +37,7 @@ _LINE: Final = 13.2
 _TITLES: Final = 15.0
 _COLUMNS: Final = 4
 _GAP: Final = 20.0
+_WITH_SCALE: Final = frozenset({"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps"})
 _MOST: Final = 200  # no scale goes on for longer
 
 
@@ -60,23 +68,59 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     Raises `NoVictoryPoints` where the points of the match themselves count, `NoScale` where a body publishes none.
     """
     conditions = evening.session.conditions
-    lengths = sorted(only) if only else [max(1, evening.session.plan.boards_per_round)]
     document = Document(paper, name=_("Victory points"), printed=printed_line(evening))
-    for boards in lengths:
+    where = phrases.place_and_day(evening)
+    right = (evening.session.title, scale_name(conditions))
+    if not has_scale(conditions):
+        raise NoVictoryPoints(
+            _("The conditions of contest count no victory points."),
+            _("Choose a scale on Conditions of contest."),
+        )
+    if conditions.method == "swiss-pairs":
+        own = conditions.own_scale.strip()
+        document.head = Head(_("Victory points by the percentage of the match"), where, right)
+        document.page()
+        if own:
+            _draw(document, steps(own_scale(own)), _("Margin, %"))
+        else:
+            _draw(document, percentages(scale_total(conditions) or Fraction(20)), "%")
+        document.save(path)
+        return
+    for boards in sorted(only) if only else lengths(evening):
         scale = scale_for(conditions, boards)
-        if scale is None:
-            raise NoVictoryPoints(
-                _("The conditions of contest count no victory points."),
-                _("Choose a scale on Conditions of contest."),
-            )
+        assert scale is not None  # it has one
         title = ngettext(
             "Victory points, matches of {n} board", "Victory points, matches of {n} boards", boards
         )
-        where = phrases.place_and_day(evening)
-        document.head = Head(title.format(n=boards), where, (evening.session.title, scale_name(conditions)))
+        document.head = Head(title.format(n=boards), where, right)
         document.page()
-        _draw(document, steps(scale))
+        _draw(document, steps(scale), _("Aggregate, %") if conditions.method == "patton" else _("IMPs"))
     document.save(path)
+
+
+def has_scale(conditions: Conditions) -> bool:
+    """Whether a match gives victory points by a scale that can hang on the wall."""
+    if conditions.method not in _WITH_SCALE:
+        return False
+    if conditions.method == "patton":
+        return bool(conditions.own_scale.strip())
+    return scale_total(conditions) is not None
+
+
+def lengths(evening: Evening) -> list[int]:
+    """The boards of the matches of this session as the scale counts them: twice as many where two fours are added."""
+    plan, conditions = evening.session.plan, evening.session.conditions
+    twice = bool(plan.team_of) and conditions.teams_of_eight is TeamsOfEight.ADD_IMPS
+    found = {len({board for row in match.rows for board in row.boards}) for match in matches(plan)}
+    return sorted(each * (1 + twice) for each in found) or [max(1, plan.boards_per_round)]
+
+
+def percentages(total: Fraction) -> tuple[Step, ...]:
+    """The percentage of a match in whole percent from the half up, with the points in proportion."""
+    return tuple(
+        Step(percent, percent, rounded(percent * total / 100), rounded((100 - percent) * total / 100))
+        for percent in range(50, 101)
+    )
 
 
 def steps(scale: Scale) -> tuple[Step, ...]:
@@ -92,7 +136,7 @@ def steps(scale: Scale) -> tuple[Step, ...]:
     return (*found[:-1], Step(last.first, None, last.winner, last.loser))
 
 
-def _draw(document: Document, told: Sequence[Step]) -> None:
+def _draw(document: Document, told: Sequence[Step], unit: str) -> None:
     sheet = document.sheet
     room = (sheet.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
     figures = Figures.of_language()
@@ -103,7 +147,7 @@ def _draw(document: Document, told: Sequence[Step]) -> None:
         column, row = divmod(number, rows)
         x = sheet.left + column * (room + _GAP)
         if not row:
-            _titles(document, x, room)
+            _titles(document, x, room, unit)
         y = document.y + _TITLES + row * _LINE
         base = sheet.middle(y, _LINE, _SIZE)
         sheet.text(x + room * 0.3, base, step.margins, _SIZE, Face.SEMIBOLD, align=Align.RIGHT)
@@ -113,9 +157,9 @@ def _draw(document: Document, told: Sequence[Step]) -> None:
     document.y += _TITLES + rows * _LINE
 
 
-def _titles(document: Document, x: float, room: float) -> None:
+def _titles(document: Document, x: float, room: float, unit: str) -> None:
     sheet = document.sheet
     base = document.y + _TITLES - 5
-    for place, words in ((0.3, _("IMPs")), (0.66, _("Winners")), (1.0, _("Losers"))):
+    for place, words in ((0.3, unit), (0.66, _("Winners")), (1.0, _("Losers"))):
         sheet.text(x + room * place, base, words, 7.6, align=Align.RIGHT)
     sheet.rule(x, document.y + _TITLES, x + room, RULE)

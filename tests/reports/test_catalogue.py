@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from inked import GRID_SMALLEST, assert_apart, assert_large_enough, assert_on_paper
 from model.scoring.conditions import Conditions
 from model.snapshots import State
 from reports.catalogue import REPORTS, NoSuchReport, report
-from reports.paper import A4, LETTER, MARGIN
+from reports.paper import A4, LETTER
 from reports.sheet import SMALLEST
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 ALWAYS = [
     kind for kind in REPORTS if kind not in {"corrections", "match-slips"}
 ]  # those that need what pairs have not
-GRID_SMALLEST = 6.5
 LONG = tuple(
     (f"Bartholomäus-Maximilian van der Wetering-Oldenburg {number}", f"Παναγιώτα Παπαδημητροπούλου-Οικονομοπούλου {number}")
     for number in range(40)
@@ -63,34 +62,6 @@ def test_everything_is_on_the_paper_and_can_be_read(
     assert_on_paper(ink, paper)
     assert_apart(ink)
     assert_large_enough(ink, GRID_SMALLEST if kind == "recap" else SMALLEST)
-
-
-def assert_on_paper(ink: list[Any], paper: Paper) -> None:
-    for each in ink:
-        assert each.left >= MARGIN - 0.5, each
-        assert each.right <= paper.width - MARGIN + 0.5, each
-        assert each.baseline >= 14, each
-        assert each.top <= paper.height - MARGIN * 0.7, each
-
-
-def assert_apart(ink: list[Any]) -> None:
-    """No text may run into another: their boxes share no more than a hair."""
-    lines: dict[tuple[int, int], list[Any]] = {}
-    for each in ink:
-        for band in {int(each.bottom // 40), int(each.top // 40)}:
-            lines.setdefault((each.page, band), []).append(each)
-    for band_ink in lines.values():
-        for one, other in combinations(band_ink, 2):
-            across = min(one.right, other.right) - max(one.left, other.left)
-            down = min(one.top, other.top) - max(one.bottom, other.bottom)
-            assert across < 0.6 or down < 0.6, (one.text, other.text, one, other)
-
-
-def assert_large_enough(ink: list[Any], smallest: float) -> None:
-    for each in ink:
-        for atom in each.atoms:
-            if not atom.rise and not atom.suit and atom.text not in ("NT",):
-                assert atom.size >= smallest - 1e-6, each
 
 
 def test_an_unknown_report_is_told_which_there_are() -> None:

@@ -1,0 +1,116 @@
+"""The bracket of a knock-out: who meets whom in which round, what it came to, who goes on, and how far each came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from model.i18n import _
+from model.movement import knockout
+from model.scoring.knock_out import lost
+from model.scoring.team_events import match_results
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from model.scoring.conditions import Conditions
+    from model.scoring.knock_out import Lost
+    from model.scoring.view import SessionView
+
+
+class Meeting(Struct, frozen=True):
+    """One place of the bracket: two contestants' keys ("" while nobody has come so far), and which of them goes on.
+
+    ``away`` is None for who goes through without playing. ``won`` is what a slip shows of either, None while no board
+    counts; ``named`` tells that the director named who goes on after a level match.
+    """
+
+    home: str
+    away: str | None
+    won: tuple[Fraction, Fraction] | None = None
+    winner: str = ""
+    named: bool = False
+
+    @property
+    def bye(self) -> bool:
+        """Whether somebody goes through without playing."""
+        return self.away is None
+
+
+class Bracket(Struct, frozen=True):
+    """All rounds, the first one first; of each round half as many meetings as of the one before."""
+
+    rounds: tuple[tuple[Meeting, ...], ...]
+
+    @property
+    def winner(self) -> str:
+        """Who won the knock-out, "" while nobody has."""
+        return self.rounds[-1][0].winner
+
+
+def bracket(view: SessionView, conditions: Conditions, seeds: Sequence[int]) -> Bracket:
+    """The bracket of contestants in the order of their seeds, with everything that is known by now."""
+    out = lost(view, conditions)
+    played = {
+        (one.match.round, frozenset((one.match.home, one.match.away))): one
+        for one in match_results(view, conditions)
+    }
+
+    def met(number: int, home: str, away: str | None) -> Meeting:
+        if away is None or not home or not away:
+            return Meeting(home, away, winner=home if away is None else "")
+        result = played.get((number, frozenset((home, away))))
+        gone = [key for key in (home, away) if key in out and out[key].round == number]
+        winner = (away if gone[0] == home else home) if len(gone) == 1 else ""
+        if result is None or result.score is None or not result.played:
+            return Meeting(home, away, None, winner)
+        score = result.score
+        won = (score.home, score.away) if result.match.home == home else (score.away, score.home)
+        return Meeting(home, away, won, winner, bool(winner) and not score.margin)
+
+    rounds = [
+        tuple(
+            met(1, str(one), None if other is None else str(other))
+            for one, other in knockout.bracket(seeds).order
+        )
+    ]
+    while len(rounds[-1]) > 1:
+        through = [meeting.winner for meeting in rounds[-1]]
+        pairs = zip(through[::2], through[1::2], strict=True)
+        rounds.append(tuple(met(len(rounds) + 1, home, away) for home, away in pairs))
+    return Bracket(tuple(rounds))
+
+
+def rounds_of(contestants: int) -> int:
+    """How many rounds a knock-out of so many has."""
+    return max(1, (contestants - 1).bit_length())
+
+
+def round_name(number: int, rounds: int) -> str:
+    """A round as it is called: the last ones by their names."""
+    return {0: _("Final"), 1: _("Semi-final"), 2: _("Quarter-final")}.get(
+        rounds - number, _("Round {round}").format(round=number)
+    )
+
+
+def reached(view: SessionView, conditions: Conditions) -> dict[str, str]:
+    """How far each contestant has come, in a few words, by key: "winner", "out in the semi-final, by 21"."""
+    out = lost(view, conditions)
+    rounds = rounds_of(len(view.contestants))
+    still = [contestant.key for contestant in view.contestants if contestant.key not in out]
+    words = {key: _out_words(one, rounds) for key, one in out.items()}
+    words |= dict.fromkeys(still, _("winner") if len(still) == 1 else _("still in"))
+    return words
+
+
+def _out_words(lost: Lost, rounds: int) -> str:
+    name = round_name(lost.round, rounds)
+    if not lost.against:
+        return _("{round}, left").format(round=name)
+    if not lost.by:
+        return _("{round}, level").format(round=name)
+    from model.scoring.rounding import plain
+
+    return _("{round}, by {margin}").format(round=name, margin=plain(lost.by, 2))

@@ -198,8 +198,7 @@ class ResultsDesk:
     def show_why(self, explanation: Explanation, pairs: Mapping[int, Pair]) -> None:
         """Explain a figure in the panel."""
         self._panels.setCurrentIndex(_WHY)
-        total = self._model.total_of(explanation.contestant.key)
-        self.why.show_explanation(explanation, pairs, total)
+        self.why.show_explanation(explanation, pairs, self._model.asked(explanation.standing))
 
     def show_summary(self) -> None:
         """Close what was opened."""

@@ -13,6 +13,7 @@ from gui.widgets.tables import Cell, Table
 from model.i18n import _
 from model.movement.matches import matches
 from model.scoring.rounding import plain, to_nearest, written
+from model.scoring.wording import whole_points
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -61,11 +62,12 @@ def _line(
         if result.score is not None
         else f"{plain(ours.result, 1)} – {plain(theirs.result, 1)}"
     )
-    return MatchLine(number, *names, won, f"{_shown(ours.points)} – {_shown(theirs.points)}")
+    whole = whole_points(session.conditions, [ours.points, theirs.points])
+    return MatchLine(number, *names, won, f"{_shown(ours.points, whole)} – {_shown(theirs.points, whole)}")
 
 
-def _shown(points: Fraction) -> str:
-    return written(to_nearest(points.numerator, points.denominator, 2), 2)
+def _shown(points: Fraction, whole: bool) -> str:
+    return plain(points) if whole else written(to_nearest(points.numerator, points.denominator, 2), 2)
 
 
 class MatchesModel(QAbstractTableModel):

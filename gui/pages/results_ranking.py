@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -23,7 +24,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 STANDING_ROLE = Qt.ItemDataRole.UserRole + 40
 """The `Standing` of a row; None on the heading of a field."""
 
-_PLACE, _NUMBER, _NAMES, _BOARDS, _STRATUM, _AWARD, _TIE, _TOTAL, _PERCENTAGE = range(9)
+_PLACE, _NUMBER, _NAMES, _BOARDS, _STRATUM, _AWARD, _TIE, _TOTAL, _PERCENTAGE, _REACHED = range(10)
 _WIDTHS = {
     _PLACE: 36,
     _NUMBER: 32,
@@ -34,9 +35,10 @@ _WIDTHS = {
     _TIE: 150,
     _TOTAL: 64,
     _PERCENTAGE: 64,
+    _REACHED: 170,
 }
 _LETTERED = 46
-_BESIDE = {_STRATUM: "strata", _AWARD: "awards", _TIE: "ties"}
+_BESIDE = {_STRATUM: "strata", _AWARD: "awards", _TIE: "ties", _REACHED: "reached"}
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -64,14 +66,12 @@ class RankingTable(QAbstractTableModel):
         columns += [_STRATUM] if shown.strata else []
         columns += [_AWARD] if shown.awards else []
         columns += [_TIE] if shown.ties else []
-        columns += [_TOTAL, _PERCENTAGE] if shown.topped else [_TOTAL]
+        if shown.reached:
+            columns += [_REACHED]
+        else:
+            columns += [_TOTAL, _PERCENTAGE] if shown.topped else [_TOTAL]
         before = self._shown
-        same = before is not None and (before.points, before.strata, before.awards, before.ties) == (
-            shown.points,
-            shown.strata,
-            shown.awards,
-            shown.ties,
-        )
+        same = before is not None and replace(before, standings=shown.standings) == shown
         if same and rows == list(self._rows) and pairs == self._pairs and tuple(columns) == self._columns:
             return
         self.beginResetModel()
@@ -98,9 +98,16 @@ class RankingTable(QAbstractTableModel):
                 return number
         return None
 
-    def total_of(self, key: str) -> str:
-        """A contestant's total as it stands here, "" for a stranger."""
-        return self._beside("totals", key)
+    def asked(self, standing: Standing) -> str:
+        """The question behind a figure as the ranking has it: "Why 54.40 %?", "Why 34 IMP?", "Why place 2?"."""
+        if self._beside("reached", standing.contestant.key):
+            return _("Why place {place}?").format(place=standing.place)
+        if self._shown is not None and self._shown.topped and standing.shown_percentage:
+            return _("Why {figure} %?").format(figure=standing.shown_percentage)
+        total = self._beside("totals", standing.contestant.key)
+        if self._shown is not None and total:
+            return _("Why {figure} {points}?").format(figure=total, points=self._shown.points)
+        return _("No result yet")
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
@@ -178,5 +185,6 @@ class RankingTable(QAbstractTableModel):
             _AWARD: _("Awards"),
             _TIE: _("Tie broken by"),
             _TOTAL: points,
+            _REACHED: _("Reached"),
             _PERCENTAGE: "%",
         }.get(column, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.widgets.labels import body, secondary, subheading
 from gui.widgets.suit_text import Run, SuitText, bold
@@ -14,6 +14,7 @@ from model.scoring.wording import conditions_sentences
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
+    from gui.pages.results_bracket import BracketView
     from gui.pages.results_matches import MatchesTable
     from model.scoring.conditions import Conditions
     from model.scoring.standings import Standings
@@ -31,6 +32,11 @@ class SummaryPanel(QWidget):
         self._movement = body(look)
         self._desk = desk
         self._matches: MatchesTable | None = None
+        self._bracket: BracketView | None = None
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.hide()
         self._box = box = QVBoxLayout(self)
         box.setContentsMargins(px(24), px(18), px(24), px(18))
         box.setSpacing(px(10))
@@ -48,12 +54,17 @@ class SummaryPanel(QWidget):
         self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session.conditions)))))
         plan = session.plan
         moves = f"{plan.name}, {plan.rounds} × {plan.boards_per_round}"
+        if plan.match_rounds:  # a round of matches may take several moves
+            together = plan.match_rounds.count(1)
+            moves = f"{plan.name}, {plan.match_rounds[-1]} × {plan.boards_per_round * together}"
         self._movement.set_text(SuitText((bold(_("Movement: ")), Run(moves))))
         self._show_matches(session)
 
     def _show_matches(self, session: Session) -> None:
         """Under it the matches one by one, for events that have them."""
-        wanted = session.plan.kind == "teams" or session.plan.draw is not None
+        knock_out = session.plan.draw is not None and session.plan.draw.form == "knock-out"
+        self._show_bracket(session, wanted=knock_out)
+        wanted = not knock_out and (session.plan.kind == "teams" or session.plan.draw is not None)
         if wanted and self._matches is None:
             from gui.pages.results_matches import MatchesTable
 
@@ -63,6 +74,25 @@ class SummaryPanel(QWidget):
             self._matches.setVisible(wanted)
             if wanted:
                 self._matches.show_matches(session, self._desk.director.matches.now(session.id))
+
+    def _show_bracket(self, session: Session, *, wanted: bool) -> None:
+        """A knock-out as its bracket."""
+        if wanted and self._bracket is None:
+            from gui.pages.results_bracket import BracketView
+
+            self._bracket = BracketView(self._desk.look)
+            self._area.setWidget(self._bracket)
+            self._area.show()
+            self._box.insertWidget(self._box.count() - 1, self._area, 20)
+        if self._bracket is not None:
+            self._area.setVisible(wanted)
+            if wanted:
+                view = self._desk.director.standings.view(session.id)
+                names = {entrant.number: entrant.short_name for entrant in session.ranked}
+                from model.scoring.bracket import bracket
+
+                drawn = bracket(view, session.conditions, session.plan.contestants)
+                self._bracket.show_bracket(drawn, names)
 
 
 def open_words(standings: Standings) -> str:

@@ -25,7 +25,7 @@ _STRATUM: Final = "stratum "
 
 @dataclass(frozen=True, slots=True)
 class RankingView:
-    """One ranking to show: ``points`` stands over the ``totals``; ``strata``, ``awards`` and ``ties`` by key where there are any."""
+    """One ranking to show: ``points`` stands over the ``totals``; ``strata``, ``awards``, ``ties``, ``reached`` by key where there are any."""
 
     standings: Standings
     points: str
@@ -33,6 +33,7 @@ class RankingView:
     awards: Mapping[str, str]
     ties: Mapping[str, str] = field(default_factory=dict)
     totals: Mapping[str, str] = field(default_factory=dict)
+    reached: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def topped(self) -> bool:
@@ -82,5 +83,17 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
     ties = {
         one.contestant.key: tie_break_words(one) for one in standings.ranking if one.tie_break is not None
     }
-    totals = shown_totals(standings)
-    return RankingView(standings, points_name(conditions), strata, awards, ties, totals)
+    totals, reached = shown_totals(standings), _reached(director, session)
+    return RankingView(standings, points_name(conditions), strata, awards, ties, totals, reached)
+
+
+def _reached(director: Director, session: Session) -> Mapping[str, str]:
+    """How far each came in a knock-out, which is ranked by that and not by its points."""
+    draw = session.plan.draw
+    if draw is None or draw.form != "knock-out":
+        return {}
+    from model.scoring.bracket import reached
+    from model.scoring.knock_out import applies
+
+    view = director.standings.view(session.id)
+    return reached(view, session.conditions) if applies(view, session.conditions) else {}

@@ -17,7 +17,6 @@ from gui.widgets.labels import secondary, subheading
 from gui.widgets.suit_text import Style, suit_text
 from gui.widgets.tables import Table
 from model.i18n import _
-from model.scoring.wording import by_percentage, points_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -94,15 +93,6 @@ class SumRow(QWidget):
         return cells
 
 
-def _asked(explanation: Explanation, total: str) -> str:
-    """The figure that is asked about, as it stands in the ranking."""
-    if explanation.shown_percentage and by_percentage(explanation.conditions):
-        return _("Why {figure} %?").format(figure=explanation.shown_percentage)
-    if total:
-        return _("Why {figure} {points}?").format(figure=total, points=points_name(explanation.conditions))
-    return _("No result yet")
-
-
 class WhyPanel(QWidget):
     """Everything behind one figure; `show_explanation`, then `go_to` a board."""
 
@@ -121,16 +111,14 @@ class WhyPanel(QWidget):
         self._lay_out()
         self.boards.selectionModel().currentRowChanged.connect(self._show_row)
 
-    def show_explanation(
-        self, explanation: Explanation, pairs: Mapping[int, Pair], total: str | None = None
-    ) -> None:
-        """Show how this figure came to be, with the board that stood in front kept in front; ``total`` as the ranking has it."""
+    def show_explanation(self, explanation: Explanation, pairs: Mapping[int, Pair], asked: str) -> None:
+        """Show how a figure came to be under the question ``asked``, with the board that stood in front kept in front."""
         board = self.board()
         self._pairs = pairs
         number = explanation.contestant.number
         pair = pairs.get(number)
         names = (pair.full_name if pair is not None else "") or " – ".join(explanation.contestant.names)
-        self._title.set_text(_asked(explanation, explanation.shown_total if total is None else total))
+        self._title.set_text(asked)
         self._who.set_text(_("{number}, {names}").format(number=number, names=names))
         self._sum.show_figures(figures(explanation, pairs))
         self._model.show(explanation)

@@ -106,7 +106,7 @@ class ConditionsPage(Page):
                 _("{session}: a change rescores at once and can be undone.").format(session=session.title)
             )
         self.form.show_conditions(conditions, kind)
-        self.side.show_conditions(conditions)
+        self.side.show_conditions(conditions, eights=session is None or bool(session.plan.team_of))
         self.side.show_templates(director.templates.all())
         self._show_counts(conditions.strata)
         self._show_presets(session, conditions)

@@ -72,9 +72,9 @@ class ConditionsSide(QWidget):
         """How many each stratum has, as shown; "" while there are none."""
         return self._counts.text() if self._strata.isVisible() else ""
 
-    def show_conditions(self, conditions: Conditions) -> None:
-        """Say what the conditions are."""
-        self._sentences.show_lines(conditions_sentences(conditions))
+    def show_conditions(self, conditions: Conditions, *, eights: bool) -> None:
+        """Say what the conditions are; what bears on teams of eight only where there may be such."""
+        self._sentences.show_lines(conditions_sentences(conditions, eights=eights))
 
     def show_counts(self, counts: Sequence[StratumCount], unknown: int) -> None:
         """Say how many each stratum has; `unknown` contestants have no masterpoints on record."""

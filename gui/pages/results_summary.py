@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from gui.pages.page import Desk
     from gui.pages.results_bracket import BracketView
     from gui.pages.results_matches import MatchesTable
-    from model.scoring.conditions import Conditions
     from model.scoring.standings import Standings
     from model.snapshots import Session
 
@@ -33,10 +32,7 @@ class SummaryPanel(QWidget):
         self._desk = desk
         self._matches: MatchesTable | None = None
         self._bracket: BracketView | None = None
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.hide()
+        self._area: QScrollArea | None = None
         self._box = box = QVBoxLayout(self)
         box.setContentsMargins(px(24), px(18), px(24), px(18))
         box.setSpacing(px(10))
@@ -51,7 +47,7 @@ class SummaryPanel(QWidget):
     def show_session(self, session: Session, standings: Standings) -> None:
         """Show this session."""
         self._open.set_text(SuitText((bold(_("Open: ")), Run(open_words(standings)))))
-        self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session.conditions)))))
+        self._scoring.set_text(SuitText((bold(_("Scoring: ")), Run(conditions_words(session)))))
         plan = session.plan
         moves = f"{plan.name}, {plan.rounds} × {plan.boards_per_round}"
         if plan.match_rounds:  # a round of matches may take several moves
@@ -81,10 +77,15 @@ class SummaryPanel(QWidget):
             from gui.pages.results_bracket import BracketView
 
             self._bracket = BracketView(self._desk.look)
+            self._bracket.setProperty("surface", "clear")
+            self._area = QScrollArea(self)
+            self._area.setViewport(QWidget())
             self._area.setWidget(self._bracket)
-            self._area.show()
+            self._area.setWidgetResizable(True)
+            self._area.setFrameShape(QFrame.Shape.NoFrame)
+            self._area.viewport().setAutoFillBackground(False)
             self._box.insertWidget(self._box.count() - 1, self._area, 20)
-        if self._bracket is not None:
+        if self._bracket is not None and self._area is not None:
             self._area.setVisible(wanted)
             if wanted:
                 view = self._desk.director.standings.view(session.id)
@@ -108,6 +109,7 @@ def open_words(standings: Standings) -> str:
     return ", ".join(said) or _("nothing, all results are in")
 
 
-def conditions_words(conditions: Conditions) -> str:
-    """The conditions of contest in plain sentences."""
-    return " ".join(conditions_sentences(conditions))
+def conditions_words(session: Session) -> str:
+    """The conditions of contest in plain sentences, those that bear on this session."""
+    eights = bool(session.plan.team_of)
+    return " ".join(conditions_sentences(session.conditions, eights=eights))

@@ -162,9 +162,10 @@ def tie_break_words(standing: Standing) -> str:
     return _("{rule} {figure}").format(rule=words, figure=shown(figure))
 
 
-def conditions_sentences(conditions: Conditions) -> tuple[str, ...]:
-    """What the conditions say, a sentence each, leaving out what does not bear on the method."""
-    said = [_("{method}.").format(method=method_name(conditions.method)), *_method_sentences(conditions)]
+def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tuple[str, ...]:
+    """What the conditions say, a sentence each, leaving out what does not bear on the method, and on fours (``eights``)."""
+    said = [_("{method}.").format(method=method_name(conditions.method))]
+    said += _method_sentences(conditions, eights=eights)
     if conditions.strata.strip():
         names = ", ".join(one.name for one in strata_of(conditions.strata))
         said.append(_("Strata: {names}.").format(names=names))
@@ -187,7 +188,7 @@ def conditions_sentences(conditions: Conditions) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _method_sentences(conditions: Conditions) -> list[str]:
+def _method_sentences(conditions: Conditions, *, eights: bool) -> list[str]:
     match conditions.method:
         case "matchpoints" | "swiss-pairs":
             said = [_("Unequal boards: {rule}.").format(rule=unequal_name(conditions.unequal))]
@@ -210,7 +211,7 @@ def _method_sentences(conditions: Conditions) -> list[str]:
             said = []
     if conditions.method not in RULES and conditions.method not in ("board-a-match", "aggregate"):
         said.append(_("Matches: {scale}.").format(scale=scale_name(conditions)))
-    if conditions.method == "teams-imps":
+    if conditions.method == "teams-imps" and eights:
         said.append(
             {
                 TeamsOfEight.ADD_IMPS: _("Teams of eight: the IMPs of two matches are added."),

@@ -70,6 +70,7 @@ def ruling_node(step: Ruling) -> dict[str, object]:
         ],
         "notes": [{"law": ", ".join(note.law), "text": note.text} for note in step.notes],
         "judgement": step.judgement,
+        "reasons_wanted": [line.question for line in step.trail if line.judgement and not line.reason],
         "trail": [_line(line) for line in step.trail],
     }
 

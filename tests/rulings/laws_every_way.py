@@ -69,7 +69,8 @@ CARDS: Final = [
 ]  # fmt: skip
 
 BOARDS: Final = [
-    other("only the seats", "1997-2017", "wrong-board", {"what": "seat"}, "5", "procedure.reseat", "procedure.play_on"),
+    other("only the seats", "1997-2017", "wrong-board", {"what": "seat", "seat-when": "before"}, "5",
+          "procedure.reseat", "procedure.play_on"),
     other("found before a call", "1997-2017", "wrong-board", {"what": "board", "found": "before"}, "15",
           "procedure.reseat", never=("score.cancelled",)),
     other("found in the auction, calls differ", "1997-2007", "wrong-board",

@@ -197,7 +197,7 @@ ROWS: Final[dict[str, tuple[Play, ...]]] = {
         plays("1997", "revoke", {"really": "suit", "stage": "same-trick", "revoke-tricks.special": "none",
               "revoke-tricks.winner": "offender", "revoke-tricks.more": "no"}, "64A1", "tricks.transfer tricks:1",
               facts=WEST),
-        plays("2007", "revoke", {"really": "suit", "stage": "same-trick"}, "64B7", "tricks.transfer tricks:0", facts=WEST),
+        plays("2007", "revoke", {"really": "suit", "stage": "same-trick"}, "64B7", "tricks.equity_review", facts=WEST, judged=True),
         plays("2017", "revoke", {"really": "suit", "stage": "same-trick"}, "62C3", "card.withdrawn", facts=WEST,
               never=("tricks.transfer",)),
     ),

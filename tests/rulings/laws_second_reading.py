@@ -173,6 +173,8 @@ BOARDS: Final[list[Case]] = [
         {"over": "called", "playable": "yes", "consent": "yes"}, "13", "procedure.correct_hands", PLAY_ON),
     law("14 and 12, cannot be played", "1997", "wrong-number-of-cards", {"over": "called", "playable": "no"}, "13",
         "score.artificial", FINE),
+    law("seats wrong, board played", ALL, "wrong-board", {"what": "seat", "seat-when": "begun"}, "82A", "score.stands",
+        "procedure.reseat", judged=True),
     law("wrong board, found in the play", "2017", "wrong-board",
         {"what": "board", "found": "play", "played-before": "no"}, "15B2", "score.stands"),
     law("the board the cards came from, another call", "1997", "wrong-board", {"what": "other", "repeats-there": "no"},

@@ -92,8 +92,11 @@ def test_elections_answer_questions(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     node = {"tree": "damage", "answers": {"gain": "no"}, "reasons": {"gain": "the slam was cold"}}
-    trail = replay(tmp_path, capsys, node)["ruling"]["trail"]
-    assert [line["reason"] for line in trail if "reason" in line] == ["the slam was cold"]
+    ruling = replay(tmp_path, capsys, node)["ruling"]
+    assert [line["reason"] for line in ruling["trail"] if "reason" in line] == ["the slam was cold"]
+    assert ruling["reasons_wanted"] == []
+    del node["reasons"]
+    assert replay(tmp_path, capsys, node)["ruling"]["reasons_wanted"] == ["gain"]
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ COMMANDS = {
     "movement": "model.service.movement_command:run_movement",
     "rule": "model.service.rule_command:run",
     "lawbook": "model.service.lawbook_command:run",
+    "manual": "gui.headless.manual_command:run",
     "report": "gui.headless.report_command:run",
     "web": "gui.headless.web_command:run",
     "deal": "gui.headless.deal_command:run_deal",
@@ -252,6 +253,9 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
     add("--paper", **paper)
 
+    add = command("manual", _("write the manual as PDF"))
+    add("--out", type=Path, required=True, metavar="FILE.pdf", help=_("file to write"))
+    add("--chapter", metavar="NAME", help=_("one chapter of it, as scores or first-night"))
     add = command("report", _("write a document of a session as PDF"))
     add("kind", nargs="?", metavar="KIND", help=_("which document"))
     add("--kind", dest="named", choices=("list",), help=_("name the kinds of document"))

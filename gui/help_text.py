@@ -163,6 +163,7 @@ def _dress_table(table: QTextTable, theme: Theme) -> None:
     form.setCellSpacing(0)
     form.setTopMargin(theme.px(8))
     form.setBottomMargin(theme.px(12))
+    form.setHeaderRowCount(1)
     form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
     table.setFormat(form)
     for column in range(table.columns()):

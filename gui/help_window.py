@@ -2,18 +2,29 @@
 
 `open_manual(look, parent, "scores")` shows it; there is one a window, and it may stay open. All of it goes by keyboard:
 the field searches, Up and Down walk the list, Enter goes into the text, Alt+Left and Alt+Right go back and forward,
-Esc closes.
+Ctrl+P prints the chapter, Ctrl+S saves the whole manual as a PDF, Esc closes.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QUrl
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QCloseEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
 from gui import help_chapters as chapters
+from gui.ask import Ask, Dialogs, FileKind
+from gui.help_press import Press
 from gui.help_text import SuitPainter, dress
 from gui.theme import Height
 from gui.widgets.buttons import KeycapButton, Kind
@@ -82,9 +93,14 @@ class Reader(QTextBrowser):
 class Manual(QDialog):
     """The window of the manual; `turn_to` shows a chapter and remembers the way."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, parent: QWidget | None = None, ask: Ask | None = None) -> None:
         super().__init__(parent)
         self._look = look
+        self._ask = ask or Dialogs(lambda: self)
+        self._target: Path | None = None
+        self._press = Press(self)
+        self._press.made.connect(self._made)
+        self._press.broke.connect(self._broke)
         self._shown: tuple[chapters.Section, ...] = ()
         self._past: list[str] = []
         self._to_come: list[str] = []
@@ -151,16 +167,20 @@ class Manual(QDialog):
         self.list = PlainList(look, _("Contents"), row=Height.LIST)
         self.list.setModel(self._lines)
         self.list.selectionModel().currentChanged.connect(self._chosen)
-        self._state = secondary(look)
+        self._state = secondary(look, wrap=True)
         self.reader = Reader(look)
         self.reader.anchorClicked.connect(self._follow)
         self._ring = FocusRing(look, self)
         self._back_button = KeycapButton(look, _("Back"), "Alt+Left", "arrow-left", Kind.QUIET)
         self._forward_button = KeycapButton(look, _("Forward"), "Alt+Right", "arrow-right", Kind.QUIET)
+        self._print_button = KeycapButton(look, _("Print the chapter…"), "Ctrl+P", "print", Kind.QUIET)
+        self._save_button = KeycapButton(look, _("Save the manual…"), "Ctrl+S", "save", Kind.QUIET)
         close = KeycapButton(look, _("Close"), "Esc", "", Kind.QUIET)
         for button, deed in (
             (self._back_button, self.back),
             (self._forward_button, self.forward),
+            (self._print_button, self._print),
+            (self._save_button, self._save),
             (close, self.close),
         ):
             button.setAutoDefault(False)
@@ -168,6 +188,8 @@ class Manual(QDialog):
         for keys, act in (
             ("Alt+Left", self.back),
             ("Alt+Right", self.forward),
+            ("Ctrl+P", self._print),
+            ("Ctrl+S", self._save),
             ("Ctrl+F", self._to_field),
             ("F6", self._next_pane),
         ):
@@ -178,7 +200,7 @@ class Manual(QDialog):
         px = self._look.theme.px
         left = QVBoxLayout()
         left.setSpacing(px(8))
-        for widget in (self.field, self.list, self._state):
+        for widget in (self.field, self.list, self._print_button, self._save_button, self._state):
             left.addWidget(widget)
         left.setStretch(1, 1)
         self.list.setFixedWidth(px(_LIST))
@@ -269,6 +291,61 @@ class Manual(QDialog):
         if name.endswith(".md") and chapter in chapters.there():
             self.field.clear()
             self.turn_to(chapter)
+
+    # On paper
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._press.stop()
+        super().closeEvent(event)
+
+    def _print(self) -> None:
+        self._begin(None, self.chapter)
+
+    def _save(self) -> None:
+        kinds = (FileKind(_("PDF documents"), ("*.pdf",)),)
+        proposal = Path.home() / f"{_('Arrowswitch manual')}.pdf"
+        target = None if self._press.busy else self._ask.file_to_save(_("Save the manual"), kinds, proposal)
+        if target is not None:
+            self._begin(target, "")
+
+    def _begin(self, target: Path | None, chapter: str) -> None:
+        if not self._press.busy:
+            self._target = target
+            self._tell_busy(busy=True)
+            self._state.set_text(_("The pages are being laid out…"))
+            self._press.begin(chapter)
+
+    def _tell_busy(self, *, busy: bool) -> None:
+        self._print_button.setEnabled(not busy)
+        self._save_button.setEnabled(not busy)
+
+    def _made(self, path: Path) -> None:
+        self._tell_busy(busy=False)
+        if self._target is None:
+            self._state.set_text(self._to_printer(path))
+            return
+        try:
+            self._target.write_bytes(path.read_bytes())
+        except OSError as error:
+            told = _("Not saved: {reason}. Choose another folder.")
+            self._state.set_text(told.format(reason=error.strerror or error))
+        else:
+            self._state.set_text(_("Saved as {name}.").format(name=self._target.name))
+
+    def _to_printer(self, path: Path) -> str:
+        from PySide6.QtPdf import QPdfDocument
+
+        from gui.printing import print_document
+
+        document = QPdfDocument(self)
+        document.load(str(path))
+        told = print_document(document, self)
+        document.close()
+        return told
+
+    def _broke(self, reason: str) -> None:
+        self._tell_busy(busy=False)
+        self._state.set_text(_("The pages could not be laid out: {reason}").format(reason=reason))
 
     def _to_field(self) -> None:
         self.field.setFocus()

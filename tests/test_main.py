@@ -31,6 +31,7 @@ EVERY_COMMAND = [
     "convert tonight.dup tonight.pbn",
     "analyse tonight.dup --json",
     "solve",
+    "manual --out manual.pdf --chapter scores",
     "web --club our.club --session 3 --out pages",
     "check --club our.club",
     "backup --club our.club",

@@ -8,17 +8,22 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QUrl
+from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from builders import an_evening
 from gui import help_chapters as chapters
+from gui import printing
 from gui.actions import ACTIONS
+from gui.fonts import load_fonts
+from gui.help_press import Press
 from gui.help_window import Manual
+from gui.look import Look
 from gui.main_window import MainWindow
 from gui.pages.order import PAGES
 from gui.theme import Scheme
-from windows import a_window, press, type_text
+from windows import Answers, a_window, press, type_text
 
 
 @pytest.fixture
@@ -164,3 +169,74 @@ def test_search_as_you_type_is_quick() -> None:
     for word in ("b", "bo", "boa", "board"):
         chapters.find(word)
     assert (perf_counter() - begun) / 4 < 0.03
+
+
+PATIENCE_MS = 120_000
+
+
+def test_ctrl_p_prints_the_chapter_in_front(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: list[str] = []
+
+    def printer(document: QPdfDocument, _parent: object) -> str:
+        printed.append(document.getAllText(0).text())
+        return "Sent to the printer."
+
+    monkeypatch.setattr(printing, "print_document", printer)
+    window.go("players")
+    help_ = opened(window, qtbot)
+    press("Ctrl+P")
+    assert help_.told == "The pages are being laid out…"
+    qtbot.waitUntil(lambda: bool(printed), timeout=PATIENCE_MS)
+    assert printed[0].startswith("Players")
+    assert help_.told == "Sent to the printer."
+
+
+def test_ctrl_s_saves_the_manual_where_the_user_says(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_for: list[str] = []
+    begin = Press.begin
+
+    def shorter(press_: Press, chapter: str = "") -> None:
+        asked_for.append(chapter)
+        begin(press_, "players")  # the whole is laid out in test_manual_command.py
+
+    monkeypatch.setattr(Press, "begin", shorter)
+    look = Look(load_fonts())
+    help_ = Manual(look, ask=Answers(to_save=tmp_path / "ours.pdf"))
+    qtbot.addWidget(help_)
+    help_.show()
+    help_.turn_to("scores")
+    help_.field.setFocus()
+    qtbot.waitUntil(help_.field.hasFocus)
+    press("Ctrl+S")
+    qtbot.waitUntil(lambda: help_.told == "Saved as ours.pdf.", timeout=PATIENCE_MS)
+    assert asked_for == [""]
+    assert (tmp_path / "ours.pdf").read_bytes().startswith(b"%PDF-")
+    monkeypatch.setattr(help_, "_ask", Answers(to_save=tmp_path / "nowhere" / "ours.pdf"))
+    press("Ctrl+S")
+    qtbot.waitUntil(lambda: help_.told.startswith("Not saved: No such file"), timeout=PATIENCE_MS)
+
+
+def test_what_the_press_says_is_told(window: MainWindow, qtbot: QtBot) -> None:
+    help_ = opened(window, qtbot)
+    press_ = help_.findChild(Press)
+    assert press_ is not None
+    press_.begin("no-such-chapter")
+    with qtbot.waitSignal(press_.broke, timeout=PATIENCE_MS):
+        pass
+    assert help_.told.startswith(
+        "The pages could not be laid out: The manual has no chapter no-such-chapter."
+    )
+
+
+def test_closing_the_manual_ends_its_press(window: MainWindow, qtbot: QtBot) -> None:
+    help_ = opened(window, qtbot)
+    press("Ctrl+P")
+    press_ = help_.findChild(Press)
+    assert press_ is not None
+    assert press_.busy
+    help_.close()
+    assert not press_.busy

@@ -1,0 +1,79 @@
+"""The manual as the program itself lays it out: every chapter and heading, contents that are right, no heading alone."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from pypdf import PageObject, PdfReader
+
+from gui import help_chapters as chapters
+
+ROOT = Path(__file__).parents[3]
+
+
+def made(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "main.py"), "manual", "--out", str(folder / "manual.pdf"), *words]
+    return subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def pdf(tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
+    folder = tmp_path_factory.mktemp("manual")
+    done = made(folder)
+    assert done.returncode == 0, done.stderr
+    return PdfReader(folder / "manual.pdf")
+
+
+def words(page: PageObject) -> str:
+    return " ".join(page.extract_text().split())
+
+
+def squeezed(text: str) -> str:
+    """Without blanks: each word is placed by itself."""
+    return re.sub(r"\s", "", text)
+
+
+def test_every_heading_is_printed(pdf: PdfReader) -> None:
+    printed = squeezed("".join(page.extract_text() for page in pdf.pages))
+    for chapter in chapters.there():
+        for section in chapters.sections(chapter):
+            assert squeezed(section.heading) in printed, f"{chapter}: {section.heading}"
+
+
+def test_the_contents_name_the_page_on_which_a_chapter_begins(pdf: PdfReader) -> None:
+    contents = words(pdf.pages[0])
+    for chapter in chapters.there():
+        title = chapters.title(chapter)
+        found = re.search(rf"{re.escape(title)} (\d+)", contents)
+        assert found, title
+        page = pdf.pages[int(found[1]) - 1]
+        assert squeezed(page.extract_text()).startswith(squeezed(title)), title
+
+
+def test_no_page_ends_with_a_heading(pdf: PdfReader) -> None:
+    headings = {
+        squeezed(section.heading) for chapter in chapters.there() for section in chapters.sections(chapter)
+    }
+    titles = {squeezed(chapters.title(chapter)) for chapter in chapters.there()}
+    for number, page in enumerate(pdf.pages[1:], 2):
+        lines = [squeezed(line) for line in page.extract_text().splitlines() if line.strip()]
+        body = [line for line in lines if line != str(number) and line not in titles]
+        assert body, f"page {number} is empty"
+        assert body[-1] not in headings, f"page {number} ends with {body[-1]}"
+
+
+def test_one_chapter_alone_has_no_contents(tmp_path: Path) -> None:
+    done = made(tmp_path, "--chapter", "players")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert words(PdfReader(tmp_path / "manual.pdf").pages[0]).startswith("Players")
+
+
+def test_a_chapter_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
+    done = made(tmp_path, "--chapter", "plyers")
+    assert done.returncode == 3
+    assert done.stderr.startswith("The manual has no chapter plyers. It has: first-night, ")
+    assert not (tmp_path / "manual.pdf").exists()

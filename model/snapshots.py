@@ -236,16 +236,26 @@ class Move(Struct, frozen=True):
     pair: Pair
     place_before: str
     place_after: str
-    percentage_before: str
-    percentage_after: str
+    figure_before: str
+    figure_after: str
 
 
 class CorrectionSheet(Struct, frozen=True):
-    """What changed since the results were made final, and who moved."""
+    """What changed since the results were made final, and who moved; the figures of the moves are in ``unit``.
+
+    ``others`` are the changes that are no results, in words: penalties, carry-over, the conditions of contest.
+    """
 
     final_at: datetime
     corrections: tuple[Correction, ...]
     moves: tuple[Move, ...]
+    unit: str = "%"
+    others: tuple[str, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was changed."""
+        return not self.corrections and not self.others
 
 
 class Evening(Struct, frozen=True):

@@ -60,8 +60,8 @@ def _always(evening: Evening) -> bool:
 
 
 def _corrected(evening: Evening) -> bool:
-    """There is a correction sheet only once a final result was changed (Law 79C)."""
-    return evening.corrections is not None and bool(evening.corrections.corrections)
+    """There is a correction sheet only once something final was changed (Law 79C)."""
+    return evening.corrections is not None and not evening.corrections.empty
 
 
 def _of_an_event(evening: Evening) -> bool:

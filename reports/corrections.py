@@ -34,9 +34,9 @@ class NothingCorrected(ArrowswitchError):
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
     """Write the correction sheet; `only` keeps the boards with these numbers. Raises NothingCorrected."""
     changes = evening.corrections
-    if changes is None or not changes.corrections:
+    if changes is None or changes.empty:
         raise NothingCorrected(
-            _("There is nothing to print: no result was changed after the results were final.")
+            _("There is nothing to print: nothing was changed after the results were final.")
         )
     document = Document(paper, name=_("Corrections"), printed=printed_line(evening), legend=suit_legend())
     document.head = Head(
@@ -63,6 +63,10 @@ class _Sheet:
         for correction in self.changes.corrections:
             if only is None or correction.board in only:
                 self.correction(correction)
+        for other in self.changes.others:
+            self.document.need(20)
+            sheet = self.document.sheet
+            self.document.y = sheet.paragraph(sheet.left, self.document.y, sheet.width, other, 9.4) + 4
         self.document.y += 12
         self.heading(_("Who moved"))
         moved = [move for move in self.changes.moves if _moved(move)]
@@ -72,7 +76,7 @@ class _Sheet:
             self.document.sheet.text(
                 self.document.sheet.left,
                 self.document.y + 12,
-                _("Nobody: places and percentages are the same."),
+                _("Nobody: places and figures are the same."),
                 9,
             )
 
@@ -113,14 +117,16 @@ class _Sheet:
 
     def moves(self, moved: list[Move]) -> None:
         sheet = self.document.sheet
+        unit = self.changes.unit
+        was = _("Percent was") if unit == "%" else _("{points} was").format(points=unit)
         columns = Columns(
             (
-                Column(_("Pair"), 22, Align.RIGHT, Face.BOLD),
+                Column(phrases.contestant_word(self.field.session.plan), 28, Align.RIGHT, Face.BOLD),
                 Column(_("Names")),
                 Column("", 24, Align.RIGHT),
                 Column(_("Place was"), 44, Align.RIGHT),
                 Column(_("is"), 26, Align.RIGHT, Face.BOLD, gap=24),
-                Column(_("Percent was"), 58, Align.RIGHT),
+                Column(was, 58, Align.RIGHT),
                 Column(_("is"), 46, Align.RIGHT, Face.BOLD),
             ),
             sheet.left,
@@ -138,8 +144,8 @@ class _Sheet:
                 _step(move),
                 move.place_before or "–",
                 move.place_after or "–",
-                shown(move.percentage_before) or "–",
-                shown(move.percentage_after) or "–",
+                shown(move.figure_before) or "–",
+                shown(move.figure_after) or "–",
             )
             columns.names(self.document.sheet, y, 1, move.pair.full_name or " ", move.pair.short_name or " ")
             y = columns.row(self.document.sheet, y, cells)
@@ -164,7 +170,7 @@ def _step(move: Move) -> str:
 
 
 def _moved(move: Move) -> bool:
-    return (move.place_before, move.percentage_before) != (move.place_after, move.percentage_after)
+    return (move.place_before, move.figure_before) != (move.place_after, move.figure_after)
 
 
 def _told(result: Result | None, score: int | None) -> str:

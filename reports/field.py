@@ -115,7 +115,8 @@ class Ranked:
         words = [_("Section {section}").format(section=self.section)] if self.section else []
         if self.side is not None:
             words.append(side_name(self.side))
-        return ", ".join((*words, self.of) if self.of else words)
+        told = ", ".join((*words, self.of) if self.of else words)
+        return told[:1].upper() + told[1:]
 
 
 class Field:

@@ -77,7 +77,7 @@ def _penalties(field: Field) -> Iterator[Text]:
     plan = field.session.plan
     for penalty in field.evening.view.penalties:
         who = phrases.contestant_number(plan, field.entrant(penalty.contestant).label)
-        yield marked(_("**{who}**: {penalty}."), who=who, penalty=_penalty(penalty, field.figures))
+        yield marked(_("**{who}**: {penalty}."), who=who, penalty=penalty_sentence(penalty, field.figures))
     for carried in field.evening.view.carried:
         who = phrases.contestant_number(plan, field.entrant(carried.contestant).label)
         points = field.figures.shown(plain(carried.points))
@@ -100,7 +100,7 @@ def own_notes(field: Field, key: str) -> list[str]:
     """What is in one contestant's total and on none of its boards, a sentence each: penalties, carry-over."""
     view, figures = field.evening.view, field.figures
     told = [
-        _("In the total: {what}.").format(what=_penalty(one, figures))
+        _("In the total: {what}.").format(what=penalty_sentence(one, figures))
         for one in view.penalties
         if one.contestant == key
     ]
@@ -111,13 +111,15 @@ def own_notes(field: Field, key: str) -> list[str]:
     ]
 
 
-def _penalty(penalty: Penalty, figures: Figures) -> str:
+def penalty_sentence(penalty: Penalty, figures: Figures) -> str:
     """A penalty with its Law and its reason: "penalty of 10 % of a top, Law 90B2, slow play"."""
     law = _("Law {law}").format(law=penalty.law) if penalty.law else _("Laws 90 and 91")
     if penalty.unit is PenaltyUnit.WARNING:
         words = _("a warning, {law}").format(law=law)
     else:
         words = _("penalty of {amount}, {law}").format(amount=penalty_words(penalty, figures), law=law)
+    if penalty.ruling:
+        words = _("{penalty}, ruling {number}").format(penalty=words, number=penalty.ruling)
     return f"{words}, {penalty.reason}" if penalty.reason else words
 
 
@@ -247,8 +249,11 @@ def _corrections(field: Field) -> Iterator[Text]:
     if field.session.state is not State.FINAL:
         return
     sheet = field.evening.corrections
-    if sheet is None or not sheet.corrections:
+    if sheet is None or sheet.empty:
         yield marked(_("**Corrections** after the results were final: none."))
+        return
+    if not sheet.corrections:
+        yield marked(_("**Corrections** after the results were final: see the correction sheet."))
         return
     boards = sorted({correction.board for correction in sheet.corrections})
     yield marked(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from model import penalty_snapshots
 from model.bridge import words
 from model.bridge.boards import vulnerability
 from model.bridge.calls import read_call
@@ -32,8 +33,7 @@ def where(record: RulingRecord) -> str:
 
 def line_of(evening: Evening, record: RulingRecord) -> SheetLine | None:
     """The line of the sheet the ruling is about; one of its table's when the board is not theirs."""
-    at_table = [line for line in evening.sheet if (line.round, line.table) == (record.round, record.table)]
-    return next((line for line in at_table if line.board == record.board), next(iter(at_table), None))
+    return penalty_snapshots.line_of(evening.sheet, record)
 
 
 def pairs_of(evening: Evening, record: RulingRecord) -> tuple[Pair, Pair] | None:

@@ -203,7 +203,11 @@ class ResultsPage(Page):
     def _penalties(self) -> PenaltiesPanel:
         panel = self._ui.penalties
         assert self._session is not None  # a panel is shown only with a session
-        panel.show_session(self._session, self.desk.director.additions.of(self._session.id))
+        director, session = self.desk.director, self._session
+        rulings = director.rulings.by_number(session.id)
+        panel.show_session(
+            session, director.additions.of(session.id), director.additions.due(session.id, rulings)
+        )
         if panel not in self._heard:
             self._heard.append(panel)
             panel.given.connect(self._penalise)
@@ -271,10 +275,10 @@ class ResultsPage(Page):
         self._ui.views.choose(keys[(at + 1) % len(keys)])
         self._reload()
 
-    def _penalise(self, number: int, amount: str, reason: str, law: str) -> None:
+    def _penalise(self, number: int, amount: str, reason: str, law: str, ruling: int) -> None:
         if self._attempt(
             lambda session: self.desk.director.additions.penalise(
-                session, number, amount, reason, law=law, initiator=self
+                session, number, amount, reason, law=law, ruling=ruling, initiator=self
             )
         ):
             self._ui.penalties.clear()

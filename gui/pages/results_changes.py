@@ -44,16 +44,18 @@ class ChangesPanel(QWidget):
         self._lines.addWidget(subheading(self._look, _("What changed since posting")))
         if sheet is None:
             self._say(_("The results are not final yet. From then on every change is listed here."))
-        elif not sheet.corrections:
+        elif sheet.empty:
             at = sheet.final_at.astimezone().strftime("%H:%M")
             self._say(_("Nothing changed since the results were made final at {time}.").format(time=at))
         else:
             for correction in sheet.corrections:
                 self._lines.addWidget(body(self._look, correction_words(correction)))
+            for other in sheet.others:
+                self._lines.addWidget(body(self._look, other))
             self._lines.addWidget(separator(self._look))
             self._lines.addWidget(subheading(self._look, _("Who moved")))
             for move in sheet.moves:
-                self._lines.addWidget(body(self._look, move_words(move)))
+                self._lines.addWidget(body(self._look, move_words(move, sheet.unit)))
             if not sheet.moves:
                 self._say(_("Nobody."))
         self._lines.addStretch(1)
@@ -97,13 +99,14 @@ def signed_change(words: str, score: int | None) -> str:
     return words if score is None or words == signed(score) else f"{words} ({signed(score)})"
 
 
-def move_words(move: Move) -> SuitText:
-    """One pair's figures before and after."""
+def move_words(move: Move, unit: str) -> SuitText:
+    """One contestant's figures before and after, in ``unit``."""
     name = f"{move.pair.number} {move.pair.full_name}".strip()
-    figures = _("place {before} → {after}, {old} % → {new} %").format(
+    figures = _("place {before} → {after}, {old} {unit} → {new} {unit}").format(
+        unit=unit,
         before=move.place_before or "–",
         after=move.place_after or "–",
-        old=move.percentage_before or "–",
-        new=move.percentage_after or "–",
+        old=move.figure_before or "–",
+        new=move.figure_after or "–",
     )
     return SuitText((bold(name + "  "), Run(figures)))

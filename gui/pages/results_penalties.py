@@ -10,26 +10,27 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.theme import State
 from gui.widgets.cards import separator
-from gui.widgets.fields import Echo, line_edit
+from gui.widgets.fields import Choice, Echo, line_edit
 from gui.widgets.labels import caption, secondary, subheading
-from gui.widgets.segments import Segments
 from gui.widgets.tables import Cell, Selected, Table
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time
-from model.service.figure_text import penalty, penalty_words, written
+from model.service.figure_text import law_of_penalty, penalty, penalty_words, written
 
 if TYPE_CHECKING:
     from gui.look import Look
+    from model.penalty_snapshots import PenaltyDue
     from model.service.additions import Additions
     from model.snapshots import Session
 
+_PROCEDURAL: Final = "90"
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 class PenaltiesPanel(QWidget):
-    """`given` carries number, amount, reason and Law; `lifted` a place in the list; `carried` number and points."""
+    """`given` carries number, amount, reason, Law and ruling (0: none); `lifted` a place in the list; `carried` number and points."""
 
-    given = Signal(int, str, str, str)
+    given = Signal(int, str, str, str, int)
     lifted = Signal(int)
     carried = Signal(int, str)
 
@@ -40,32 +41,40 @@ class PenaltiesPanel(QWidget):
         self.number = line_edit(_("Contestant’s number"), placeholder=_("No."))
         self.amount = line_edit(_("Penalty"), placeholder="10%")
         self.reason = line_edit(_("Reason"), placeholder=_("Reason, for the log"))
-        self.law = Segments(look, _("Law"), (("90", _("Law 90")), ("91", _("Law 91"))))
+        self.law = line_edit(_("Law"), placeholder="90")
+        self.rulings = Choice(look, _("Rulings that call for a penalty"), flat=True)
+        self.rulings.activated.connect(self._take_up)
+        self._called_for = caption(look, _("From a ruling"))
+        self._due: tuple[PenaltyDue, ...] = ()
         self.echo = Echo(look)
         self._model = QStandardItemModel(0, 5, self)
         self._model.setHorizontalHeaderLabels([_("No."), _("Penalty"), _("Reason"), _("Law"), _("At")])
         self.table = _Given(look)
         self.table.setModel(self._model)
-        self.table.set_widths(40, 110, 0, 46, 56)
+        self.table.set_widths(40, 110, 0, 120, 56)
         self.table.taken_back.connect(self._lift)
         self.carry_number = line_edit(_("Contestant’s number for carry-over"), placeholder=_("No."))
         self.carry_points = line_edit(_("Carry-over"), placeholder=_("120.5 of 240; nothing takes it out"))
         self._carried = secondary(look, "", wrap=True)
-        for field in (self.number, self.amount, self.reason):
+        for field in (self.number, self.amount, self.reason, self.law):
             field.textEdited.connect(self._judge)
             field.returnPressed.connect(self._give)
         self.carry_points.returnPressed.connect(self._carry)
         self.carry_number.returnPressed.connect(self.carry_points.setFocus)
         self._lay_out()
 
-    def show_session(self, session: Session, additions: Additions) -> None:
-        """Show what was given in this session."""
+    def show_session(self, session: Session, additions: Additions, due: tuple[PenaltyDue, ...] = ()) -> None:
+        """Show what was given in this session, and what its rulings call for."""
         self._session = session
+        self._show_due(due)
         self._model.removeRows(0, self._model.rowCount())
         for given in additions.penalties:
             at = format_time(given.moment) if given.moment else ""
             words = penalty_words(given.unit, given.amount)
-            row = [QStandardItem(text) for text in (str(given.number), words, given.reason, given.law, at)]
+            law = given.law
+            if given.ruling:
+                law = _("{law}, ruling {number}").format(law=given.law, number=given.ruling)
+            row = [QStandardItem(text) for text in (str(given.number), words, given.reason, law, at)]
             for item in (row[0], row[3], row[4]):
                 item.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
             for item in row[2:]:
@@ -97,10 +106,15 @@ class PenaltiesPanel(QWidget):
             unit, figure = penalty(amount)
         except ArrowswitchError as error:
             return State.IMPOSSIBLE, str(error)
+        try:
+            law = law_of_penalty(self.law.text() or _PROCEDURAL)
+        except ArrowswitchError as error:
+            return State.IMPOSSIBLE, str(error)
         who = self._who(number)
         if not who:
             return State.PLAIN, _("{penalty} for whom?").format(penalty=penalty_words(unit, figure))
-        return State.OK, _("{penalty} for {who}").format(penalty=penalty_words(unit, figure), who=who)
+        given = penalty_words(unit, figure)
+        return State.OK, _("{penalty} for {who}, Law {law}").format(penalty=given, who=who, law=law)
 
     def _who(self, number: str) -> str:
         if self._session is None or not number.isdecimal():
@@ -116,12 +130,48 @@ class PenaltiesPanel(QWidget):
         if not number.isdecimal():
             self.number.setFocus()
             return
-        self.given.emit(int(number), self.amount.text(), self.reason.text(), self.law.key)
+        law = self.law.text().strip() or _PROCEDURAL
+        self.given.emit(int(number), self.amount.text(), self.reason.text(), law, self._ruling(int(number)))
+
+    def _ruling(self, number: int) -> int:
+        """The ruling that was taken up, while the line is still for whom it is about."""
+        at = self.rulings.currentIndex() - 1
+        if not 0 <= at < len(self._due):
+            return 0
+        one = self._due[at]
+        return one.ruling if one.number in (None, number) else 0
+
+    def _show_due(self, due: tuple[PenaltyDue, ...]) -> None:
+        for widget in (self.rulings, self._called_for):
+            widget.setVisible(bool(due))
+        if due == self._due:
+            return
+        self._due = due
+        self.rulings.clear()
+        self.rulings.addItem(_("no ruling"))
+        for one in due:
+            who = self._who(str(one.number or "")) or _("side not known")
+            self.rulings.addItem(
+                _("Ruling {number}, Law {law}: {who}").format(number=one.ruling, law=one.law, who=who)
+            )
+
+    def _take_up(self, at: int) -> None:
+        """Fill the line from a ruling; the amount is the director's."""
+        if not 0 < at <= len(self._due):
+            return
+        one = self._due[at - 1]
+        self.number.setText("" if one.number is None else str(one.number))
+        self.law.setText(one.law)
+        self.reason.setText(one.text)
+        self.amount.setText("w" if one.warning else "")
+        (self.number if one.number is None else self.amount).setFocus()
+        self._judge()
 
     def clear(self) -> None:
         """Make the line empty for the next."""
-        for field in (self.number, self.amount, self.reason):
+        for field in (self.number, self.amount, self.reason, self.law):
             field.clear()
+        self.rulings.setCurrentIndex(0)
         self.number.setFocus()
 
     def _carry(self) -> None:
@@ -150,9 +200,14 @@ class PenaltiesPanel(QWidget):
         box.addWidget(secondary(self._look, rule, wrap=True))
         box.addLayout(self._line(self.number, self.amount, self.reason))
         row = QHBoxLayout()
-        row.setSpacing(px(10))
+        row.setSpacing(px(8))
+        self.law.setFixedWidth(px(96))
+        row.addWidget(caption(self._look, _("Law")))
         row.addWidget(self.law)
-        row.addStretch(1)
+        row.addSpacing(px(12))
+        row.addWidget(self._called_for)
+        row.addWidget(self.rulings, 1)
+        row.addStretch(0)
         box.addLayout(row)
         self.echo.setMinimumHeight(px(42))
         box.addWidget(self.echo)

@@ -134,6 +134,10 @@ class WhyPanel(QWidget):
         """The figure that is asked about."""
         return self._title.text()
 
+    def sum_in_words(self) -> str:
+        """The sum as it is read out."""
+        return self._sum.accessibleName()
+
     def steps_in_words(self) -> str:
         """The steps of the board in front, as they are read out."""
         return self._steps.spoken()

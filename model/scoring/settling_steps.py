@@ -45,7 +45,10 @@ class Settled:
         """Law 90 or 91 for a penalty."""
         if isinstance(self.cause, str):
             return _("conditions of contest")
-        return _("Law {law}").format(law=self.cause.law) if self.cause.law else _("Laws 90 and 91")
+        law = _("Law {law}").format(law=self.cause.law) if self.cause.law else _("Laws 90 and 91")
+        if not self.cause.ruling:
+            return law
+        return _("{law}, ruling {number}").format(law=law, number=self.cause.ruling)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,13 +59,18 @@ class PenaltyUnit(Enum):
 
 
 class Penalty(Struct, frozen=True):
-    """A penalty: the offender's alone, nobody gains by it. ``law`` is "90" (procedural), "91" (disciplinary) or not told."""
+    """A penalty: the offender's alone, nobody gains by it.
+
+    ``law`` is a paragraph of Law 90 (procedural) or 91 (disciplinary), or not told; ``ruling`` the number of the ruling
+    that gave it, 0 without one.
+    """
 
     contestant: str
     unit: PenaltyUnit
     amount: Fraction = Fraction(0)
     reason: str = ""
     law: str = ""
+    ruling: int = 0
 
 
 class CarryOver(Struct, frozen=True):

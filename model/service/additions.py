@@ -14,7 +14,10 @@ from model.scoring.view import CarryOver, Penalty, PenaltyUnit, Preset
 
 @dataclass(frozen=True, slots=True)
 class PenaltyGiven:
-    """A penalty as it was given: by which Law ("90", "91"), when and by whom; ``number`` is the contestant's in the plan."""
+    """A penalty as it was given: by which Law ("90", "91A1"), when and by whom; ``number`` is the contestant's in the plan.
+
+    ``ruling`` is the number of the ruling that called for it, 0 without one.
+    """
 
     number: int
     unit: PenaltyUnit
@@ -23,6 +26,7 @@ class PenaltyGiven:
     law: str = "90"
     at: str = ""
     who: str = ""
+    ruling: int = 0
 
     @property
     def moment(self) -> datetime | None:
@@ -32,7 +36,7 @@ class PenaltyGiven:
     @property
     def seen(self) -> Penalty:
         """As scoring sees it."""
-        return Penalty(str(self.number), self.unit, self.amount, self.reason, self.law)
+        return Penalty(str(self.number), self.unit, self.amount, self.reason, self.law, self.ruling)
 
 
 @dataclass(frozen=True, slots=True)

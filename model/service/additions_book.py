@@ -14,11 +14,13 @@ from model.service.additions import Additions, PenaltyGiven
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import datetime
 
+    from model.penalty_snapshots import PenaltyDue
     from model.service.ledger import Ledger
     from model.service.scribe import Scribe
+    from model.snapshots import RulingRecord
 
 _NOTHING: Final = Changes(frozenset[Kind]())
 
@@ -47,11 +49,16 @@ class AdditionsBook:
         reason: str = "",
         *,
         law: str = "90",
+        ruling: int = 0,
         initiator: object = None,
     ) -> Changes:
-        """Give a penalty ("10%", "5mp", "3vp", "w"), the offender's alone (Law 90); a disciplinary one by Law 91."""
+        """Give a penalty ("10%", "5mp", "3vp", "w"), the offender's alone (Law 90); a disciplinary one by Law 91.
+
+        ``ruling`` is the number of the ruling that called for it. Raises `NotKnown`, `NotAFigure`.
+        """
         self._known(session_id, number)
         unit, amount = figure_text.penalty(text)
+        law = figure_text.law_of_penalty(law)
         now = self.of(session_id)
         given = PenaltyGiven(
             number,
@@ -61,12 +68,39 @@ class AdditionsBook:
             law,
             self._clock().isoformat(),
             self._scribe.journal.who,
+            ruling,
         )
         after = replace(now, penalties=(*now.penalties, given))
         words = figure_text.penalty_words(unit, amount)
         return self._write(
-            session_id, "penalty.give", after, initiator, why=given.reason, number=number, said=words
+            session_id,
+            "penalty.give",
+            after,
+            initiator,
+            why=given.reason,
+            kind=self._kind(session_id),
+            number=number,
+            said=words,
         )
+
+    def due(self, session_id: int, rulings: Sequence[RulingRecord]) -> tuple[PenaltyDue, ...]:
+        """Warnings and penalties of these rulings that are not among the session's penalties yet."""
+        from model.penalty_snapshots import PenaltyDue, entries, law_of
+        from model.rulings.effects import DisqualificationProposed, Warned
+
+        team_of = self._ledger.session(session_id).plan.team_of
+        taken = {(one.ruling, one.number) for one in self.of(session_id).penalties if one.ruling}
+        found: dict[tuple[int, int | None], PenaltyDue] = {}
+        for entry in entries(self._ledger.sheet(session_id), rulings):
+            if isinstance(entry.effect.effect, DisqualificationProposed):
+                continue
+            number = None if entry.pair is None else team_of.get(entry.pair.number, entry.pair.number)
+            warned = isinstance(entry.effect.effect, Warned)
+            place = entry.record.number, number
+            if place in taken or (warned and place in found):
+                continue  # a ruling that warns and leaves a penalty open is one question
+            found[place] = PenaltyDue(entry.record.number, number, law_of(entry), warned, entry.record.title)
+        return tuple(found.values())
 
     def lift(self, session_id: int, index: int, *, initiator: object = None) -> Changes:
         """Take a penalty back, by its place in `of(session).penalties`; raises `NotKnown`."""
@@ -75,7 +109,14 @@ class AdditionsBook:
             raise NotKnown(_("There is no such penalty."), _("Choose one from the list."))
         left = (*now.penalties[:index], *now.penalties[index + 1 :])
         number = now.penalties[index].number
-        return self._write(session_id, "penalty.lift", replace(now, penalties=left), initiator, number=number)
+        return self._write(
+            session_id,
+            "penalty.lift",
+            replace(now, penalties=left),
+            initiator,
+            kind=self._kind(session_id),
+            number=number,
+        )
 
     def carry(self, session_id: int, number: int, text: str, *, initiator: object = None) -> Changes:
         """What a contestant brings from an earlier stage: "120.5", or "120.5 of 240" where there is a top; "" for nothing."""
@@ -90,6 +131,7 @@ class AdditionsBook:
             "carry.set",
             replace(now, carried=ordered),
             initiator,
+            kind=self._kind(session_id),
             number=number,
             said=text.strip(),
         )
@@ -147,6 +189,9 @@ class AdditionsBook:
                     RowChange("session", session_id, {"additions": before}, {"additions": text})
                 )
         return pending.changes or _NOTHING
+
+    def _kind(self, session_id: int) -> str:
+        return self._ledger.session(session_id).plan.kind
 
     def _known(self, session_id: int, number: int) -> None:
         numbers = [contestant.number for contestant in self._ledger.opened(session_id).contestants]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Result
-from model.scoring.standings import Standing, Standings
-from model.service import stored
+from model.i18n import _
+from model.scoring.standings import Standings
+from model.scoring.wording import by_percentage, points_name, shown_totals
+from model.service import additions, deed_names, figure_text, stored
 from model.service.ledger import Cell, Ledger, lines_of, view_of
 from model.snapshots import Correction, CorrectionSheet, Move, Session
 from model.storage import reading
@@ -31,9 +34,36 @@ def corrections(ledger: Ledger, session_id: int, after: Standings) -> Correction
         for cell, row in sorted(latest.items())
         if (None if before.get(cell) is None else str(before[cell])) != row.result
     ]
+    conditions = session.conditions
     return CorrectionSheet(
-        session.final_at, tuple(changed), _moves(session, _standings(ledger, session_id, mark, before), after)
+        session.final_at,
+        tuple(changed),
+        _moves(session, _standings(ledger, session_id, mark, before), after),
+        "%" if by_percentage(conditions) else points_name(conditions),
+        tuple(_others(ledger, session_id, mark)),
     )
+
+
+def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[str]:
+    """What else was changed since: penalties given or taken back, carry-over, conditions."""
+    record, kind = ledger.record(session_id), ledger.session(session_id).plan.kind
+    before, now = (additions.load(text) for text in (mark.get("additions"), record.additions))
+    for name, penalties in (
+        ("penalty.give", [one for one in now.penalties if one not in before.penalties]),
+        ("penalty.lift", [one for one in before.penalties if one not in now.penalties]),
+    ):
+        for one in penalties:
+            law = _("Law {law}").format(law=one.law)
+            told = [figure_text.penalty_words(one.unit, one.amount), law, one.reason]
+            said = ", ".join(part for part in told if part)
+            yield deed_names.title(name, {"kind": kind, "number": one.number, "said": said})
+    brought, brings = ({one.contestant: one for one in told.carried} for told in (before, now))
+    for key in sorted({*brought, *brings}):
+        if brought.get(key) != brings.get(key):
+            said = figure_text.written(brings[key].points) if key in brings else ""
+            yield deed_names.title("carry.set", {"kind": kind, "number": key, "said": said})
+    if mark["conditions"] != record.conditions:
+        yield deed_names.title("session.conditions", {})
 
 
 def _results(rows: Any) -> dict[Cell, Result]:
@@ -83,21 +113,18 @@ def _standings(
 
 def _moves(session: Session, before: Standings, after: Standings) -> tuple[Move, ...]:
     former = {standing.contestant.key: standing for standing in before.ranking}
+    figures, were = _figures(after), _figures(before)
     moves = []
     for standing in after.ranking:
-        old = former.get(standing.contestant.key)
-        if old is not None and _figures(old) != _figures(standing):
-            moves.append(
-                Move(
-                    session.pair(standing.contestant.number),
-                    old.place,
-                    standing.place,
-                    old.shown_percentage,
-                    standing.shown_percentage,
-                )
-            )
+        key = standing.contestant.key
+        if key in former and (former[key].place, were[key]) != (standing.place, figures[key]):
+            entrant = session.entrant(standing.contestant.number)
+            moves.append(Move(entrant, former[key].place, standing.place, were[key], figures[key]))
     return tuple(moves)
 
 
-def _figures(standing: Standing) -> tuple[str, str]:
-    return standing.place, standing.shown_percentage
+def _figures(standings: Standings) -> dict[str, str]:
+    """By key the figure that ranks: the percentage, or the total where there is none."""
+    if by_percentage(standings.conditions):
+        return {one.contestant.key: one.shown_percentage for one in standings.ranking}
+    return shown_totals(standings)

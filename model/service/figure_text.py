@@ -12,6 +12,7 @@ from model.scoring.view import PenaltyUnit
 
 _FIGURE: Final = re.compile(r"[-+]?\d{1,12}([.,]\d{1,4}|/[1-9]\d{0,5})?½?|½", re.ASCII)
 _PENALTY: Final = re.compile(r"(?P<figure>[\d.,/½]+)\s*(?P<unit>%|[a-z]*)", re.ASCII | re.IGNORECASE)
+_LAW: Final = re.compile(r"(?:90|91)(?:[A-Z]\d{0,2}(?:\([a-z]\))?)?|\d{1,2}[A-Z]\d{0,2}(?:\([a-z]\))?")
 _UNITS: Final = {
     "%": PenaltyUnit.PERCENT,
     "": PenaltyUnit.PERCENT,
@@ -67,6 +68,17 @@ def penalty(text: str) -> tuple[PenaltyUnit, Fraction]:
             _("A penalty takes something, it is more than nothing."), _("For a warning write w.")
         )
     return unit, amount
+
+
+def law_of_penalty(text: str) -> str:
+    """The Law of a penalty as it is written: "90", "90B2", "91A", also "16B"; raises `NotAFigure`."""
+    plain = text.strip()
+    if not _LAW.fullmatch(plain):
+        raise NotAFigure(
+            _("“{text}” is no Law a penalty is given by.").format(text=plain),
+            _("Right would be 90, 90B2 for slow play, or 91A for discipline."),
+        )
+    return plain
 
 
 def penalty_words(unit: PenaltyUnit, amount: Fraction) -> str:

@@ -56,6 +56,6 @@ def test_who_moved_and_who_did_not(
 
 
 def test_nothing_corrected_is_said_and_nothing_written(thursday: Evening, tmp_path: Path) -> None:
-    with pytest.raises(NothingCorrected, match="no result was changed"):
+    with pytest.raises(NothingCorrected, match="nothing was changed"):
         corrections.build(thursday, tmp_path / "corrections.pdf")
     assert list(tmp_path.iterdir()) == []

@@ -13,6 +13,7 @@ from model.scoring.conditions import Conditions, Handicap, VictoryPoints
 from model.scoring.cross_table import cross_table
 from model.scoring.victory_points import WbfContinuous, own_scale
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit
+from model.scoring.wording import shown_totals
 from reports import cross_table as cross_paper
 from reports import frequencies, ranking, recap, vp_table
 
@@ -108,9 +109,9 @@ def test_strata_and_the_ranking_without_handicap_are_printed_under_the_field(
     evening = _with_holdings(night(), conditions)
     ranking.build(evening, tmp_path / "ranking.pdf")
     titles = [row[0] for row in rows() if len(row) == 1]
-    assert "stratum B, 8 pairs" in titles
-    assert "stratum C, 3 pairs" in titles
-    assert any(title.startswith("without handicap") for title in titles)
+    assert "Stratum B, 8 pairs" in titles
+    assert "Stratum C, 3 pairs" in titles
+    assert any(title.startswith("Without handicap") for title in titles)
 
 
 def test_penalties_and_carry_over_are_told_under_the_recap(
@@ -118,7 +119,7 @@ def test_penalties_and_carry_over_are_told_under_the_recap(
 ) -> None:
     recap.build(_with_holdings(night(), Conditions()), tmp_path / "recap.pdf")
     told = "\n".join(" ".join(row) for row in rows())
-    assert "penalty, 10 % of a top (Laws 90, 91)" in told
+    assert "Pair 5: penalty of 10 % of a top, Laws 90 and 91, slow" in told
     assert "12.5 carried over" in told
 
 
@@ -128,7 +129,7 @@ def test_every_method_prints_its_ranking_in_its_own_points(
 ) -> None:
     evening = night(conditions=Conditions(method=method))
     ranking.build(evening, tmp_path / "ranking.pdf")
-    written = rows()
+    written, totals = rows(), shown_totals(evening.standings)
     for standing in evening.standings.ranking:
         line = next(row for row in written if " – ".join(standing.contestant.names) in row)
-        assert line[-1] == (standing.shown_percentage or standing.shown_total)
+        assert line[-1] == (standing.shown_percentage or totals[standing.contestant.key])

@@ -36,7 +36,7 @@ def test_one_result_is_corrected_after_the_results_were_final(played: Evening) -
     assert played.corrections is not None
     assert len(played.corrections.corrections) == 1
     assert played.corrections.corrections[0].why
-    assert any(move.percentage_before != move.percentage_after for move in played.corrections.moves)
+    assert any(move.figure_before != move.figure_after for move in played.corrections.moves)
 
 
 def test_but_for_the_correction_the_figures_are_the_samples(played: Evening) -> None:
@@ -46,8 +46,8 @@ def test_but_for_the_correction_the_figures_are_the_samples(played: Evening) -> 
     }
     assert played.corrections is not None
     for move in played.corrections.moves:
-        assert before[str(move.pair.number)] == move.percentage_before
-        before[str(move.pair.number)] = move.percentage_after
+        assert before[str(move.pair.number)] == move.figure_before
+        before[str(move.pair.number)] = move.figure_after
     assert {each.contestant.key: each.shown_percentage for each in played.standings.ranking} == before
 
 

@@ -13,6 +13,7 @@ import builders
 import windows
 from gui.main_window import MainWindow
 from gui.pages.results import ResultsPage
+from kept_rulings import answered
 from model.bridge.result import Result
 from model.event_snapshots import EventRule
 from model.scoring.conditions import Conditions, Handicap
@@ -72,6 +73,40 @@ def test_a_penalty_is_given_and_taken_back_without_the_mouse(
     assert director.additions.of(session).penalties == ()
     windows.press("Esc")
     assert page.table.hasFocus() and page.ui.panel() == ""
+
+
+def test_a_penalty_of_a_ruling_is_taken_up_with_its_law(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    line = director.results.sheet(session)[0]
+    ruling = director.rulings.open(
+        session, round=line.round, table=line.table, board=line.board, facts={"offender": "N"}
+    )
+    answered(director, ruling, "procedural-penalty", what="late", before="again")
+    director.rulings.conclude(ruling)
+    windows.press("Alt+P")
+    panel = page.ui.penalties
+    panel.rulings.setFocus()
+    windows.press("Down")
+    panel.rulings.activated.emit(panel.rulings.currentIndex())
+    assert panel.amount.hasFocus()
+    windows.type_text("10%")
+    assert f"10 % of a top for {line.ns.number}" in panel.said()
+    assert panel.said().endswith("Law 90B1")
+    windows.press("Return")
+    (given,) = director.additions.of(session).penalties
+    assert (given.law, given.ruling, given.number) == (
+        "90B1",
+        director.rulings.get(ruling).number,
+        line.ns.number,
+    )
+    assert not panel.rulings.isVisible()
+    model = panel.table.model()
+    assert str(model.index(0, 3).data()) == f"90B1, ruling {given.ruling}"
+    page.table.setFocus()
+    page.ui.choose(str(line.ns.number))
+    windows.press("Return")
+    assert f"Law 90B1, ruling {given.ruling}" in page.why.sum_in_words()
 
 
 def test_what_is_no_penalty_is_answered_while_it_is_typed(

@@ -7,8 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builders import an_evening
+from builders import A_THURSDAY, a_director, an_evening
+from kept_rulings import answered
 from model.errors import ArrowswitchError, NotKnown
+from model.movement.individual import individual_movement
+from model.movement.teams import team_movement
 from model.scoring.conditions import Conditions, Handicap
 from model.scoring.view import PenaltyUnit
 from model.service import figure_text
@@ -42,7 +45,7 @@ def test_ten_percent_of_a_top_is_taken_and_comes_back_by_name(scored: Director) 
         after = director.standings.now(session)
         assert after.standing("2").total == before.total - Fraction(top, 10)
         assert all(after.standing(key).total == total for key, total in others.items() if key != "2")
-        assert director.journal.undo_name() == "Undo penalty for 2"
+        assert director.journal.undo_name() == "Undo penalty for pair 2"
         assert director.journal.deeds(session)[-1].why == "slow play"
         director.journal.undo()
         assert director.standings.now(session).standing("2").total == before.total
@@ -231,3 +234,49 @@ def test_the_correction_sheet_knows_a_penalty_given_after_the_end(scored: Direct
         sheet = director.standings.corrections(session)
         assert sheet is not None
         assert any(move.pair.number == 2 for move in sheet.moves)
+
+
+def test_a_penalty_of_a_ruling_is_due_until_it_is_in_the_score_with_its_law(scored: Director) -> None:
+    with scored as director:
+        session = director.sessions.current()
+        assert session is not None
+        line = next(one for one in director.results.sheet(session) if (one.round, one.table) == (1, 1))
+        ruling = director.rulings.open(session, round=1, table=1, board=line.board, facts={"offender": "E"})
+        answered(director, ruling, "procedural-penalty", what="slow", before="again")
+        assert director.additions.due(session, director.rulings.by_number(session)) == ()
+        director.rulings.conclude(ruling)
+        (due,) = director.additions.due(session, director.rulings.by_number(session))
+        assert (due.number, due.law, due.warning) == (line.ew.number, "90B2", False)
+        director.additions.penalise(session, line.ew.number, "10%", due.text, law=due.law, ruling=due.ruling)
+        assert director.additions.due(session, director.rulings.by_number(session)) == ()
+        (seen,) = director.standings.view(session).penalties
+        assert (seen.law, seen.ruling) == ("90B2", due.ruling)
+        rules = [step.rule for step in director.standings.explain(session, seen.contestant).steps]
+        assert f"Law 90B2, ruling {due.ruling}" in rules
+        director.journal.undo()
+        assert len(director.additions.due(session, director.rulings.by_number(session))) == 1
+
+
+@pytest.mark.parametrize("law", ["92", "90 B", "slow", ""])
+def test_a_penalty_needs_a_law_there_is(scored: Director, law: str) -> None:
+    with scored as director:
+        session = director.sessions.current()
+        assert session is not None
+        with pytest.raises(NotAFigure, match="Right would be 90"):
+            director.additions.penalise(session, 1, "10%", law=law)
+        assert director.additions.of(session).penalties == ()
+
+
+@pytest.mark.parametrize(("kind", "word"), [("teams", "team"), ("individual", "player")])
+def test_undo_names_a_team_and_a_player_as_what_they_are(tmp_path: Path, kind: str, word: str) -> None:
+    plan = (
+        team_movement("round-robin").plan(3, boards_per_round=2)
+        if kind == "teams"
+        else individual_movement("individual-howell").plan(8)
+    )
+    with a_director(tmp_path / "kind.club") as director:
+        session = director.sessions.create("Event", A_THURSDAY, plan, Conditions())
+        director.additions.penalise(session, 3, "w")
+        assert director.journal.undo_name() == f"Undo penalty for {word} 3"
+        director.additions.carry(session, 2, "10")
+        assert director.journal.undo_name() == f"Undo carry-over of {word} 2"

@@ -39,9 +39,9 @@ def test_a_correction_tells_what_changed_why_and_who_moved(director: Director, f
     assert (correction.board, correction.round, correction.table) == (1, 1, 1)
     assert correction.ns.full_name == "Ann Carr – Bert Atwell"
     first = next(move for move in sheet.moves if move.pair.number == 1)
-    assert first.percentage_before != first.percentage_after
+    assert first.figure_before != first.figure_after
     now = director.standings.now(final).standing("1")
-    assert (first.place_after, first.percentage_after) == (now.place, now.shown_percentage)
+    assert (first.place_after, first.figure_after) == (now.place, now.shown_percentage)
     assert director.evening(final).corrections == sheet
 
 
@@ -91,3 +91,39 @@ def test_the_sheet_is_there_after_a_restart(tmp_path: Path) -> None:
         before = director.standings.corrections(session)
     with Director.open(club_file) as director:
         assert director.standings.corrections(session) == before
+
+
+def test_a_penalty_after_final_is_a_correction_with_its_law(director: Director, final: int) -> None:
+    director.additions.penalise(final, 2, "10%", "slow play", law="90B2")
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    assert sheet.corrections == ()
+    assert sheet.others == ("Penalty for pair 2: 10 % of a top, Law 90B2, slow play",)
+    assert [move.pair.number for move in sheet.moves if move.figure_before != move.figure_after] == [2]
+    director.additions.carry(final, 1, "12.5")
+    director.journal.undo()
+    assert director.standings.corrections(final) == sheet
+    director.additions.lift(final, 0)
+    lifted = director.standings.corrections(final)
+    assert lifted is not None
+    assert lifted.empty
+
+
+def test_carry_over_after_final_is_a_correction(director: Director, final: int) -> None:
+    director.additions.carry(final, 1, "12.5 of 30")
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    assert sheet.others == ("Carry-over of pair 1: 12.5",)
+
+
+def test_moves_are_told_in_the_points_of_the_method(director: Director, final: int) -> None:
+    director.sessions.reopen(final)
+    director.sessions.change_conditions(final, Conditions("butler"))
+    director.sessions.finish(final)
+    director.sessions.make_final(final)
+    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"))
+    sheet = director.standings.corrections(final)
+    assert sheet is not None
+    assert sheet.unit == "IMP"
+    first = next(move for move in sheet.moves if move.pair.number == 1)
+    assert int(first.figure_before.replace("−", "-")) > int(first.figure_after.replace("−", "-"))

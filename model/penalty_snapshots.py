@@ -1,0 +1,90 @@
+"""Warnings and penalties that rulings give: which of them, by which Law, and whom each is for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from model.bridge.seats import Seat, Side
+from model.rulings.effects import DisciplinaryPenalty, DisqualificationProposed, ProceduralPenalty, Warned
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from model.rulings.steps import Issued
+    from model.snapshots import Pair, RulingRecord, SheetLine
+
+PENALTIES: Final = (Warned, ProceduralPenalty, DisciplinaryPenalty, DisqualificationProposed)
+_UNHEARD: Final = "90"
+
+
+class Entry(NamedTuple):
+    """One warning or penalty; ``pair`` is None where nobody has said which side it is for."""
+
+    pair: Pair | None
+    record: RulingRecord
+    effect: Issued
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyDue:
+    """A penalty or warning of a ruling that nobody has put into the score yet.
+
+    ``number`` is who is ranked, None where the side is not known; ``law`` the place it is given by ("90B2").
+    """
+
+    ruling: int
+    number: int | None
+    law: str
+    warning: bool
+    text: str
+
+
+def entries(
+    sheet: Sequence[SheetLine], rulings: Sequence[RulingRecord], only: Collection[int] | None = None
+) -> tuple[Entry, ...]:
+    """Warnings and penalties of rulings in force, in the order they were given; one for both sides stands at each pair."""
+    return tuple(
+        Entry(pair, record, issued)
+        for record in rulings
+        if record.state == "concluded" and (only is None or record.number in only)
+        for issued in record.effects
+        if isinstance(issued.effect, PENALTIES)
+        for pair in _pairs(sheet, record, issued)
+    )
+
+
+def law_of(entry: Entry) -> str:
+    """The paragraph of Law 90 or 91 that is told most closely: by the answer, the ruling or the effect."""
+    trail = (place for answered in entry.record.trail for place in answered.law)
+    told = [
+        place.strip() for text in (*trail, *entry.record.laws, *entry.effect.law) for place in text.split(",")
+    ]
+    penal = [place for place in told if place.startswith(("90", "91"))]
+    return max(penal, key=len) if penal else next(iter(entry.effect.law), _UNHEARD)
+
+
+def line_of(sheet: Sequence[SheetLine], record: RulingRecord) -> SheetLine | None:
+    """The line of the sheet the ruling is about; one of its table's when the board is not theirs."""
+    at_table = [line for line in sheet if (line.round, line.table) == (record.round, record.table)]
+    return next((line for line in at_table if line.board == record.board), next(iter(at_table), None))
+
+
+def _pairs(sheet: Sequence[SheetLine], record: RulingRecord, issued: Issued) -> Iterator[Pair | None]:
+    line = line_of(sheet, record)
+    offender = next((seat for seat in Seat if seat.value == record.facts.get("offender")), None)
+    effect = issued.effect
+    side = getattr(effect, "side", "offending")
+    if line is None:
+        yield None
+        return
+    pairs = (line.ns, line.ew)
+    if side == "both":
+        yield from pairs
+    elif isinstance(effect, Warned) and effect.at:
+        yield pairs[0 if Seat(effect.at).side is Side.NS else 1]
+    elif offender is None:
+        yield None
+    else:
+        offending = 0 if offender.side is Side.NS else 1
+        yield pairs[offending if side == "offending" else 1 - offending]

@@ -7,7 +7,8 @@ the scores compared, and a protected award follows the pair's own average on the
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.bridge.result import Artificial
 from model.scoring.artificial import followed
@@ -16,6 +17,10 @@ from model.scoring.matchpoints import groups
 from model.scoring.placing import ranked
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.tally import Tallies, Tally
+
+_FEW: Final = 200  # scores of a board: those of a large field are not scored again at every key
+_REMEMBERED: Final = 1024
+_Worth: TypeAlias = tuple[dict[int, tuple[Fraction, Fraction]], int | None]
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,11 +36,15 @@ if TYPE_CHECKING:
 def score_by(rule: Rule, view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank a session by a rule for the scores of one board."""
     tallies = Tallies()
+    memory = _memory(rule, conditions)
     compared: list[tuple[Field, Traveller, Tally, list[ScoredLine], int | None]] = []
     for field in fields(view, conditions):
         tally = Tally(0)
         for traveller in field.travellers:
-            forms = {form: rule(scores, conditions) for form, scores in sorted(groups(traveller).items())}
+            forms = {
+                form: _worth(rule, scores, conditions, memory)
+                for form, scores in sorted(groups(traveller).items())
+            }
             datum = next((datum for _, datum in forms.values()), None)
             points = {form: points for form, (points, _) in forms.items()}
             compared.append((field, traveller, tally, _lines(traveller, points, tally), datum))
@@ -48,6 +57,28 @@ def score_by(rule: Rule, view: SessionView, conditions: Conditions) -> Standings
     return Standings(conditions, ranked(view, conditions, won), boards)
 
 
+def _worth(
+    rule: Rule, scores: list[int], conditions: Conditions, memory: dict[tuple[int, ...], _Worth]
+) -> _Worth:
+    """For each score North-South's points and East-West's, and the datum; remembered where nothing changed since."""
+    key = tuple(scores) if len(scores) <= _FEW else ()
+    if key not in memory or not key:
+        points, datum = rule(scores, conditions)
+        found = {score: (won, -won) for score, won in points.items()}, datum
+        if not key:
+            return found
+        if len(memory) >= _REMEMBERED:
+            memory.clear()
+        memory[key] = found
+    return memory[key]
+
+
+@lru_cache(maxsize=4)
+def _memory(_rule: Rule, _conditions: Conditions) -> dict[tuple[int, ...], _Worth]:
+    """The boards scored by a rule: an entry changes one of an evening, the others are as they were."""
+    return {}
+
+
 def awarded_imps(award: Award, session_average: Fraction | None, conditions: Conditions) -> Fraction:
     """What an award is worth: 60 % is ``average_plus_imps``, 50 % nothing, 40 % as much below (Law 12C2(b)).
 
@@ -57,16 +88,17 @@ def awarded_imps(award: Award, session_average: Fraction | None, conditions: Con
     return followed(award, points, session_average, conditions.laws)
 
 
-def _lines(traveller: Traveller, forms: dict[str, dict[int, Fraction]], tally: Tally) -> list[ScoredLine]:
+def _lines(
+    traveller: Traveller, forms: dict[str, dict[int, tuple[Fraction, Fraction]]], tally: Tally
+) -> list[ScoredLine]:
     scored: list[ScoredLine] = []
     counts = tally.counts
-    lost = {form: {score: -points for score, points in won.items()} for form, won in forms.items()}
     for line, score in zip(traveller.lines, traveller.scores, strict=True):
         if score is None or line.result is None:
             scored.append(ScoredLine(line, None, None, None))
             continue
-        ns = forms[line.result.group][score]
-        scored.append(ScoredLine(line, score, ns, lost[line.result.group][score]))
+        ns, ew = forms[line.result.group][score]
+        scored.append(ScoredLine(line, score, ns, ew))
         sums = tally.sums.setdefault(ns.denominator, {})
         sums[line.ns] = sums.get(line.ns, 0) + ns.numerator
         sums[line.ew] = sums.get(line.ew, 0) - ns.numerator

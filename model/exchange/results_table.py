@@ -119,6 +119,7 @@ class _Table:
         self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
         self._at: dict[str, int] = {}
         self._by_name = False
+        self._plain = False
         self._numbers: dict[str, Number | None] = {}
         self._boards: dict[str, tuple[int, str]] = {}
         by_vulnerability: dict[str, dict[tuple[str, ...], Result | None]] = {}
@@ -137,10 +138,44 @@ class _Table:
                 continue
             if not self._at and self._columns(row):
                 continue
-            row.extend([""] * (self._width - len(row)))
-            row.append("")  # what a table does not tell is read from here, its last cell
-            read.append(self._meeting(row))
+            read.append(self._whole_meeting(row))
+            if self._plain:
+                break
+        if self._plain:
+            self._plain_meetings(read)
         return read
+
+    def _whole_meeting(self, row: list[str]) -> Meeting:
+        row.extend([""] * (self._width - len(row)))
+        row.append("")  # what a table does not tell is read from here, its last cell
+        return self._meeting(row)
+
+    def _plain_meetings(self, read: list[Meeting]) -> None:
+        """The rest of a table without rounds, tables and sections of its own: a large field, most of whose cells are known."""
+        board_at, ns_at, ew_at, width = self._at["board"], self._at["ns"], self._at["ew"], self._width
+        told = itemgetter(*(self._at[column] for column in _TELLING if self._at[column] >= 0))
+        boards, numbers, append = self._boards, self._numbers, read.append
+        results: dict[tuple[str, object], Result | None] = {}
+        for row in self._rows:
+            if len(row) < width:
+                if not any(row):
+                    continue
+                row.extend([""] * (width - len(row)))
+            if row[0][:1] in ("", "#"):
+                if any(row) and not row[0].startswith("#"):
+                    append(self._whole_meeting(row))
+                continue
+            board_told, ns_told, ew_told = row[board_at], row[ns_at], row[ew_at]
+            cells = (board_told, told(row))
+            if cells in results and ns_told in numbers and ew_told in numbers:
+                board, section = boards[board_told]
+                append(Meeting(board, numbers[ns_told], numbers[ew_told], results[cells], section))
+                continue
+            warned = len(self.results.warnings)
+            meeting = self._whole_meeting(row)
+            if len(self.results.warnings) == warned:  # else every row is to be named
+                results[cells] = meeting.result
+            append(meeting)
 
     def individuals(
         self, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], places: list[int | None]
@@ -205,6 +240,8 @@ class _Table:
             at = {column: index for index, column in enumerate(_UNNAMED)}
         self._width = max(at.values()) + 1
         self._at = {column: at.get(column, -1) for column in _NAMES}
+        aside = ("round", "table", "section", "south", "west")
+        self._plain = len(at) > 3 and not any(column in at for column in aside)
         self._cells = itemgetter(*(self._at[column] for column in _TELLING))
         return named
 

@@ -102,7 +102,8 @@ class Roster:
     _by_section: bool = field(init=False, default=False)
     _by_side: bool = field(init=False, default=False)
     _sides: dict[int, set[Side]] = field(init=False, default_factory=dict)
-    _keys: dict[tuple[int, bool, str], str] = field(init=False, default_factory=dict)
+    _ns_keys: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
+    _ew_keys: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
 
     def resolve(self) -> tuple[tuple[Contestant, ...], tuple[Line, ...], list[int | None], int]:
         """Contestants, lines, for each meeting the index of its line (None: no meeting, or dropped), and the winners."""
@@ -112,12 +113,19 @@ class Roster:
         phantoms = self._phantoms(met) if self.entrants else set()
         lines: list[Line] = []
         places: list[int | None] = []
-        seen: dict[tuple[int, str, int, str, str], int] = {}
+        # A board lists its North-South pairs once; only where one comes again the opponents are looked at too.
+        seen: dict[tuple[int, str, int], dict[str, int]] = {}
+        again: dict[tuple[int, str, int, str, str], int] = {}
         for line in met:
             if line is None or line.ns in phantoms or line.ew in phantoms:
                 places.append(None)
                 continue
-            at = seen.setdefault((line.session, line.section, line.board, line.ns, line.ew), len(lines))
+            where = (line.session, line.section, line.board)
+            if where not in seen:
+                seen[where] = {}
+            at = seen[where].setdefault(line.ns, len(lines))
+            if at < len(lines) and lines[at].ew != line.ew:
+                at = again.setdefault((*where, line.ns, line.ew), len(lines))
             if at < len(lines):
                 self._repeated(line, lines[at])
                 lines[at] = line
@@ -227,13 +235,10 @@ class Roster:
         board, ns, ew, result, section, round_, table, session = meeting
         if ns is None or ew is None:
             return None
-        keys = self._keys
-        ns_known, ew_known = (
-            (id(ns), True, section),
-            (id(ew), False, section),
-        )  # the meetings keep numbers alive
-        ns_key = keys[ns_known] if ns_known in keys else self._key(ns, Side.NS, section)
-        ew_key = keys[ew_known] if ew_known in keys else self._key(ew, Side.EW, section)
+        ns_known, ew_known = (id(ns), section), (id(ew), section)  # the meetings keep numbers alive
+        ns_keys, ew_keys = self._ns_keys, self._ew_keys
+        ns_key = ns_keys[ns_known] if ns_known in ns_keys else self._key(ns, Side.NS, section)
+        ew_key = ew_keys[ew_known] if ew_known in ew_keys else self._key(ew, Side.EW, section)
         return Line(board, ns_key, ew_key, result, round_, table, section, session)
 
     def _key(self, number: Number, sitting: Side, section: str) -> str:
@@ -242,7 +247,7 @@ class Roster:
             sides = self._sides.get(number.number, set())
             side = number.side or (next(iter(sides)) if len(sides) == 1 else sitting)
         key = self._contestant(number.number, side, number.section or section)
-        self._keys[id(number), sitting is Side.NS, section] = key
+        (self._ns_keys if sitting is Side.NS else self._ew_keys)[id(number), section] = key
         return key
 
     def _phantoms(self, met: list[Line | None]) -> set[str]:

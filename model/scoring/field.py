@@ -44,11 +44,13 @@ def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
     """The fields of an event: one a session, or one a section of it when the sections are compared separately."""
     across = conditions.sections is Sections.ACROSS
     by_field: dict[tuple[int, str], dict[int, list[Line]]] = {}
+    session, section = -1, ""
+    by_board: dict[int, list[Line]] = {}
     for line in view.lines:
-        where = (line.session, "" if across else line.section)
-        if where not in by_field:
-            by_field[where] = {}
-        by_board = by_field[where]
+        own = "" if across else line.section
+        if line.session != session or own != section:  # seldom: lines of a field stand together
+            session, section = line.session, own
+            by_board = by_field.setdefault((session, section), {})
         if line.board in by_board:
             by_board[line.board].append(line)
         else:
@@ -68,9 +70,11 @@ def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
 
 def _traveller(board: int, section: str, lines: list[Line], session: int, slide_rule: SlideRule) -> Traveller:
     vulnerable = vulnerability(board)
-    scores = tuple(
-        [None if line.result is None else slide_rule.score(line.result, vulnerable) for line in lines]
-    )
+    known: dict[int, int | None] = {id(None): None}
+    for line in lines:
+        if id(line.result) not in known and line.result is not None:
+            known[id(line.result)] = slide_rule.score(line.result, vulnerable)
+    scores = tuple([known[id(line.result)] for line in lines])
     return Traveller(board, section, tuple(lines), scores, session)
 
 

@@ -24,6 +24,8 @@ from model.scoring.tally import Tallies, Tally, Won
 from model.scoring.weighted import single
 
 if TYPE_CHECKING:
+    from collections import defaultdict
+
     from model.bridge.result import Award
     from model.scoring.conditions import Conditions
     from model.scoring.field import Field, Traveller
@@ -135,7 +137,7 @@ def _played(
 
 def _score_form(form: _Form, traveller: Traveller, tally: Tally, found: dict[int, ScoredLine]) -> None:
     """The lines of one form of the board, added to the tally; a plain score is worked out once for all its tables."""
-    known: dict[int, tuple[Fraction, Fraction, dict[str, int], int, dict[str, int], int]] = {}
+    known: dict[int, tuple[Fraction, Fraction, defaultdict[str, int], int, defaultdict[str, int], int]] = {}
     counts = tally.counts
     appraisal = form.appraisal
     for turn, at in enumerate(form.places):
@@ -146,7 +148,7 @@ def _score_form(form: _Form, traveller: Traveller, tally: Tally, found: dict[int
             else:  # a plain score is both sides' with the whole of its weight
                 worth = appraisal.points(turn, points)
                 ns, ew = appraisal.ns(worth), appraisal.ew(worth)
-            ns_sums, ew_sums = (tally.sums.setdefault(one.denominator, {}) for one in (ns, ew))
+            ns_sums, ew_sums = (tally.sums[one.denominator] for one in (ns, ew))
             ns_units, ew_units = ns.numerator, ew.numerator
             if points is not None:
                 known[points] = (ns, ew, ns_sums, ns_units, ew_sums, ew_units)

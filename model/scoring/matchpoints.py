@@ -69,6 +69,10 @@ def frequency_matchpoints(scores: list[int]) -> dict[int, int]:
 
 def groups(traveller: Traveller) -> dict[str, list[int]]:
     """The scores of a board by the form of it that was played: one group, or several when it was fouled (Law 87)."""
+    lines, scores = traveller.lines, traveller.scores
+    if not any(line.result is not None and line.result.group for line in lines):
+        plain = [points for points in scores if points is not None]
+        return {"": plain} if plain else {}
     by_form: dict[str, list[int]] = {}
     for line, points in zip(traveller.lines, traveller.scores, strict=True):
         if points is not None and line.result is not None:
@@ -142,14 +146,12 @@ def _lines(traveller: Traveller, forms: _Forms, tally: Tally) -> list[ScoredLine
         denominator, won = forms[line.result.group]
         ns_points, ew_points, ns_units, ew_units = won[points]
         scored.append(ScoredLine(line, points, ns_points, ew_points))
-        if denominator not in tally.sums:
-            tally.sums[denominator] = {}
         sums = tally.sums[denominator]
         ns, ew = line.ns, line.ew
-        sums[ns] = sums.get(ns, 0) + ns_units
-        sums[ew] = sums.get(ew, 0) + ew_units
-        counts[ns] = counts.get(ns, 0) + 1
-        counts[ew] = counts.get(ew, 0) + 1
+        sums[ns] += ns_units
+        sums[ew] += ew_units
+        counts[ns] += 1
+        counts[ew] += 1
     return scored
 
 

@@ -99,11 +99,12 @@ def _lines(
             continue
         ns, ew = forms[line.result.group][score]
         scored.append(ScoredLine(line, score, ns, ew))
-        sums = tally.sums.setdefault(ns.denominator, {})
-        sums[line.ns] = sums.get(line.ns, 0) + ns.numerator
-        sums[line.ew] = sums.get(line.ew, 0) - ns.numerator
-        counts[line.ns] = counts.get(line.ns, 0) + 1
-        counts[line.ew] = counts.get(line.ew, 0) + 1
+        sums, units = tally.sums[ns.denominator], ns.numerator
+        one, other = line.ns, line.ew
+        sums[one] += units
+        sums[other] -= units
+        counts[one] += 1
+        counts[other] += 1
     return scored
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
@@ -27,8 +28,8 @@ class Tally:
     def __init__(self, top: int, parts: int = 1) -> None:
         self.top = top
         self.parts = parts
-        self.sums: dict[int, dict[str, int]] = {}
-        self.counts: dict[str, int] = {}
+        self.sums: defaultdict[int, defaultdict[str, int]] = defaultdict(_zeros)
+        self.counts: defaultdict[str, int] = _zeros()
         self.awarded: dict[str, list[Fraction]] = {}
         self._weights: list[tuple[int, dict[str, int]]] = []
         self._unit = 1
@@ -46,6 +47,10 @@ class Tally:
             if key in sums:
                 units += sums[key] * weight
         return Fraction(units, self._unit)
+
+
+def _zeros() -> defaultdict[str, int]:
+    return defaultdict(int)
 
 
 class Tallies:

@@ -261,10 +261,12 @@ class _PointsText:
         self._texts: dict[int, str] = {}
         self._keys: dict[str, str] = {}
         self._results: dict[int, str] = {}
+        self._tails: dict[tuple[int, int, int], str] = {}
 
     def board_text(self, board: ScoredBoard, dumps: Any) -> str:
         """One board."""
         self._texts.clear()  # the next board has fractions of its own
+        self._tails.clear()
         datum = getattr(board, "datum", None)
         head = {
             "board": board.board,
@@ -279,8 +281,23 @@ class _PointsText:
         return f'{dumps(head, ensure_ascii=False)[:-1]}, "results": [{lines}]}}'
 
     def _line(self, scored: ScoredLine, dumps: Any) -> str:
-        line = scored.line
-        result = line.result
+        line, keys = scored.line, self._keys
+        ns, ew = line.ns, line.ew
+        if ns not in keys or ew not in keys:
+            for key in (ns, ew):
+                keys[key] = dumps(key, ensure_ascii=False)
+        # Tables with the same result and points end alike: the boards of a large field have few such ends.
+        alike = id(line.result), id(scored.ns_points), id(scored.ew_points)
+        if alike not in self._tails:
+            self._tails[alike] = self._tail(scored, dumps)
+        partners = ""
+        if line.south:
+            partners = f'"south": {self._key(line.south, dumps)}, "west": {self._key(line.west, dumps)}, '
+        return f'{{"ns": {keys[ns]}, "ew": {keys[ew]}, {partners}{self._tails[alike]}'
+
+    def _tail(self, scored: ScoredLine, dumps: Any) -> str:
+        """What stands behind the contestants."""
+        result = scored.line.result
         awarded = told = "null"
         if result is not None:
             identity = id(result)
@@ -290,11 +307,8 @@ class _PointsText:
             if scored.score is None:
                 awarded = dumps(awarded_text(result.outcome))
         score = "null" if scored.score is None else scored.score
-        partners = ""
-        if line.south:
-            partners = f'"south": {self._key(line.south, dumps)}, "west": {self._key(line.west, dumps)}, '
         return (
-            f'{{"ns": {self._key(line.ns, dumps)}, "ew": {self._key(line.ew, dumps)}, {partners}"score": {score}, "awarded": {awarded}, '
+            f'"score": {score}, "awarded": {awarded}, '
             f'"ns_points": {self._figure(scored.ns_points)}, "ew_points": {self._figure(scored.ew_points)}, '
             f'"result": {told}}}'
         )

@@ -108,6 +108,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "round.other-on", N_("Level match: the second team goes on"), ("Alt+2",), "arrow-right", "play"
     ),
+    ActionSpec("round.extra", N_("Level match: extra boards"), ("Alt+3",), "plus", "play"),
     ActionSpec("projector.show", N_("Projector"), ("F5",), "screen", "play"),
     ActionSpec("late_ledger.print", N_("Print the late ledger"), ("Ctrl+P",), "print", "play"),
     ActionSpec("doctor.what", N_("Something happened"), ("Alt+X",), "question", "play"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_date, format_time, ngettext
@@ -49,7 +50,7 @@ def movement_line(session: Session) -> str:
     played, boards = plan.rounds, plan.boards_per_round
     if plan.draw is not None and plan.match_rounds:  # a round of matches may take several moves
         played = plan.match_rounds[-1]
-        boards *= plan.match_rounds.count(1)
+        boards *= min(Counter(plan.match_rounds).values())
     rounds = ngettext("{rounds} round of {boards}", "{rounds} rounds of {boards}", played).format(
         rounds=played, boards=boards
     )

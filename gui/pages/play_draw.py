@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from gui.pages.scores_slips import team_words
 from gui.theme import Weight
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from model.movement.rounds_to_come import Difference
     from model.service.draws import DrawState
     from model.snapshots import Session
+
+
+_EXTRA: Final = 2
 
 
 class DrawCard(QWidget):
@@ -45,12 +48,21 @@ class DrawCard(QWidget):
         self._level = SuitLabel(look, "", wrap=True)
         self.winners = tuple(KeycapButton(look, "", keys, small=True) for keys in ("Alt+1", "Alt+2"))
         self._named: tuple[tuple[int, int], ...] = ()
+        self.boards = QSpinBox()
+        self.boards.setAccessibleName(_("Extra boards"))
+        self.boards.setRange(1, 16)
+        self.boards.setValue(_EXTRA)
+        self.extra = KeycapButton(look, _("extra boards"), "Alt+3", small=True)
+        self.extra.clicked.connect(self._play_on)
         choice = QHBoxLayout()
         choice.addWidget(self._level, 1)
         for place, button in enumerate(self.winners):
             choice.addWidget(button)
             button.clicked.connect(lambda _on=False, place=place: self._goes_on(place))
             button.hide()
+        for widget in (self.boards, self.extra):
+            choice.addWidget(widget)
+            widget.hide()
         self._level.hide()
         self._card.box.addLayout(choice)
         box = QVBoxLayout(self)
@@ -60,6 +72,7 @@ class DrawCard(QWidget):
         desk.actions.bind(page, "round.draw", self.draw)
         desk.actions.bind(page, "round.one-on", lambda: self._goes_on(0))
         desk.actions.bind(page, "round.other-on", lambda: self._goes_on(1))
+        desk.actions.bind(page, "round.extra", self._play_on)
         self.hide()
 
     def words(self) -> str:
@@ -90,7 +103,7 @@ class DrawCard(QWidget):
     def _show_level(self, session: Session, level: tuple[tuple[int, int, int], ...]) -> None:
         """Ask who goes on after the first level match of a knock-out."""
         shown = bool(level) and session.state in (State.SEATING, State.PLAYING)
-        for widget in (self._level, *self.winners):
+        for widget in (self._level, *self.winners, self.boards, self.extra):
             widget.setVisible(shown)
         self._named = ()
         if not shown:
@@ -116,6 +129,18 @@ class DrawCard(QWidget):
             self._desk.director.additions.advance(self._session.id, number, team)
         except ArrowswitchError as error:
             self._desk.complain(error)
+
+    def _play_on(self) -> None:
+        """Extra boards for the level match in front."""
+        if self._session is None or not self._named:
+            return
+        number, team = self._named[0]
+        try:
+            self._desk.director.draws.extra_boards(self._session.id, number, team, self.boards.value())
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+            return
+        self.drawn.emit()
 
     def draw(self) -> None:
         """Draw the next round."""

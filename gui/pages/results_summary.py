@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -51,7 +52,7 @@ class SummaryPanel(QWidget):
         plan = session.plan
         moves = f"{plan.name}, {plan.rounds} × {plan.boards_per_round}"
         if plan.match_rounds:  # a round of matches may take several moves
-            together = plan.match_rounds.count(1)
+            together = min(Counter(plan.match_rounds).values())
             moves = f"{plan.name}, {plan.match_rounds[-1]} × {plan.boards_per_round * together}"
         self._movement.set_text(SuitText((bold(_("Movement: ")), Run(moves))))
         self._show_matches(session)

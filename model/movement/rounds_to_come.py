@@ -139,6 +139,44 @@ def next_plan(
     return with_absent(grown, [(one, number) for one in plan.draw.gone for number in new])
 
 
+def with_extra_boards(plan: Plan, one: int, other: int, boards: int) -> Plan:
+    """The plan with more boards for a match of the last round drawn, which is level: both its tables share them.
+
+    Everybody else waits; the boards belong to the match. MovementImpossible where the two have none in that round.
+    """
+    drawn = rounds_drawn(plan)
+    match = next(
+        (each for each in matches(plan) if each.round == drawn and {each.home, each.away} == {one, other}),
+        None,
+    )
+    if match is None or not plan.match_rounds:
+        raise MovementImpossible(
+            _("Teams {one} and {other} have no match in round {round}.").format(
+                one=one, other=other, round=drawn
+            ),
+            _("Extra boards are for a match of the last round drawn."),
+        )
+    number = plan.rounds + 1
+    first = max(plan.boards) + 1
+    numbers = tuple(range(first, first + boards))
+    tables = sorted({row.table for row in match.rows})[:2]
+    rows = [
+        Row(number, table, *sides, numbers)
+        for table, sides in zip(tables, ((match.home, match.away), (match.away, match.home)), strict=True)
+    ]
+    waiting = tuple((each, number) for each in plan.contestants if each not in (one, other))
+    return replace(
+        plan,
+        rounds=number,
+        boards=(*plan.boards, *numbers),
+        rows=(*plan.rows, *rows),
+        meetings=plan.meetings + 1,
+        shared=(*plan.shared, (number, tables[0], tables[1])),
+        absent=(*plan.absent, *waiting),
+        match_rounds=(*plan.match_rounds, drawn),
+    )
+
+
 def difference(
     plan: Plan, won: Won, *, idle: Idle = _IDLE, carried: Mapping[int, Fraction] | None = None
 ) -> Difference | None:
@@ -254,7 +292,7 @@ def _knocked(plan: Plan, drawn: KnockoutRound, out: Collection[int]) -> Plan:
         rounds=plan.rounds + _HALVES,
         boards=(*plan.boards, *(first + board for board in laid.boards)),
         rows=(*plan.rows, *sorted(rows, key=lambda row: (row.round, row.table))),
-        meetings=_HALVES,
+        meetings=max(plan.meetings, _HALVES),
         copies=max(plan.copies, laid.copies),
         absent=(*plan.absent, *((one, plan.rounds + half) for one in out for half in range(1, _HALVES + 1))),
         match_rounds=(*plan.match_rounds, *(drawn.number,) * _HALVES),

@@ -47,10 +47,10 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     base = _base(view, conditions)
     warnings: tuple[str, ...] = ()
     if base is not None:
-        results = _results(conditions, matches, base)
+        results = _results(view, conditions, matches, base)
         boards = base.boards
     else:
-        counting = weights(matches)
+        counting = _weights(view, matches)
         scored = [team_match(match, counting[match], conditions) for match in matches]
         results = tuple(one.result for one in scored)
         boards = _boards(view, conditions, scored)
@@ -99,7 +99,7 @@ def _lone(lone: int) -> tuple[str, ...]:
 
 def match_results(view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:
     """Every match of the event with what it gives to either side."""
-    return _results(conditions, matches_of(view), _base(view, conditions))
+    return _results(view, conditions, matches_of(view), _base(view, conditions))
 
 
 def _base(view: SessionView, conditions: Conditions) -> Standings | None:
@@ -111,10 +111,15 @@ def _base(view: SessionView, conditions: Conditions) -> Standings | None:
     return base_standings(view, conditions)
 
 
+def _weights(view: SessionView, matches: tuple[Match, ...]) -> dict[Match, Fraction]:
+    """What each match counts; in a knock-out one with extra boards makes no half matches of the others."""
+    return dict.fromkeys(matches, Fraction(1)) if view.knock_out else weights(matches)
+
+
 def _results(
-    conditions: Conditions, matches: tuple[Match, ...], base: Standings | None
+    view: SessionView, conditions: Conditions, matches: tuple[Match, ...], base: Standings | None
 ) -> tuple[MatchResult, ...]:
-    counting = weights(matches)
+    counting = _weights(view, matches)
     if base is not None:
         from model.scoring.swiss import swiss_results
 

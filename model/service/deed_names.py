@@ -110,6 +110,11 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "seat.stand-in": _of("number", lambda: _("stand-in {player} for {who}")),
     "seat.no-stand-in": _of("number", lambda: _("taking the stand-in {player} from {who}")),
     "seat.team": _with(lambda: _("name of team {number}")),
+    "session.extra-boards": _counted(
+        lambda count: ngettext(
+            "{boards} extra board for {one} – {other}", "{boards} extra boards for {one} – {other}", count
+        )
+    ),
     "session.draw": _with(lambda: _("draw of round {round}")),
     "doctor.arrives": lambda parameters: _late(parameters).format(**parameters),
     "doctor.leaves": _of("pair", lambda: _("leaving of {who} in round {round}")),

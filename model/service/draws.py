@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from model.service.ledger import Ledger
     from model.service.scribe import Scribe
 
+_MOST_EXTRA = 16
 _NOTHING = Changes(frozenset[Kind]())
 
 
@@ -111,6 +112,42 @@ class Draws:
         record = self._ledger.record(session_id)
         with self._scribe.deed(
             "session.draw", session=session_id, initiator=initiator, round=rounds_drawn(plan)
+        ) as pending:
+            change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
+            pending.draft.add(RowChange("session", session_id, *change))
+        return pending.changes or _NOTHING
+
+    def extra_boards(
+        self, session_id: int, round_: int, number: int, boards: int, *, initiator: object = None
+    ) -> Changes:
+        """Let a level match of a knock-out be played on over more boards: one deed, taken back by its name.
+
+        Raises `NotNow` where that team has no level match in the last round drawn.
+        """
+        session = self._ledger.session(session_id)
+        found = [
+            level
+            for level in self.level(session_id)
+            if level[0] == round_ == rounds_drawn(session.plan) and number in level[1:]
+        ]
+        if not found or not 1 <= boards <= _MOST_EXTRA:
+            raise NotNow(
+                _("Team {number} has no level match in round {round}.").format(number=number, round=round_),
+                _("Extra boards, 1 to {most}, are for a level match of the last round drawn.").format(
+                    most=_MOST_EXTRA
+                ),
+            )
+        _round, one, other = found[0]
+        plan = rounds_to_come.with_extra_boards(session.plan, one, other, boards)
+        record = self._ledger.record(session_id)
+        teams = [session.entrant(each).name or str(each) for each in (one, other)]
+        with self._scribe.deed(
+            "session.extra-boards",
+            session=session_id,
+            initiator=initiator,
+            boards=boards,
+            one=teams[0],
+            other=teams[1],
         ) as pending:
             change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
             pending.draft.add(RowChange("session", session_id, *change))

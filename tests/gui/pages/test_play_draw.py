@@ -52,3 +52,17 @@ def test_who_goes_on_is_named_by_keyboard_and_taken_back(qtbot: QtBot, director:
     director.journal.undo()
     assert len(director.draws.level(session)) == 1
     assert first.isVisible()
+
+
+def test_extra_boards_are_chosen_by_keyboard(qtbot: QtBot, director: Director) -> None:
+    window = windows.a_window(qtbot, director, "play", pages=("play",))
+    card = cast("PlayPage", window.page)._draw
+    session = director.sessions.current()
+    assert session is not None
+    assert card.extra.isVisible()
+    assert card.boards.value() == 2
+    card.boards.setValue(4)
+    windows.press("Alt+3")
+    assert len([line for line in director.results.sheet(session) if line.result is None]) == 8
+    assert len(director.draws.level(session)) == 1
+    assert director.journal.undo_name().startswith("Undo 4 extra boards for")

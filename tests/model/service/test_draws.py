@@ -364,6 +364,59 @@ def test_a_team_that_leaves_a_round_robin_gets_no_byes(director: Director) -> No
     assert all(after.standing(str(one)).total > 0 for one in byes)
 
 
+def test_a_level_match_is_played_on_over_extra_boards(director: Director) -> None:
+    plan = begun(range(1, 5), Draw(2, form="knock-out"), teams=True, boards_per_round=2)
+    session = director.sessions.create(
+        "Cup", A_THURSDAY, plan, Conditions("teams-imps", victory_points=VictoryPoints.NONE)
+    )
+    for line in director.results.sheet(session):
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("P"))
+    (_one, home, away), (_round, *others) = director.draws.level(session)
+    director.draws.extra_boards(session, 1, away, 2)
+    teams = f"{home} – {away}"
+    assert director.journal.undo_name() == f"Undo 2 extra boards for {teams}"
+    proof = check(director.sessions.get(session).plan)
+    assert proof.ok, proof.problems
+    assert director.draws.level(session) == ((1, *others),)
+    state = director.draws.state(session)
+    assert state is not None
+    assert (state.drawn, state.missing) == (1, 4)
+
+    extra = [line for line in director.results.sheet(session) if line.result is None]
+    assert [line.board for line in extra] == [5, 6, 5, 6]
+    for line in extra:
+        text = "+620" if line.ns.number == away and line.board == 5 else "P"
+        director.results.enter(session, line.round, line.table, line.board, Result.parse(text))
+    director.additions.advance(session, 1, others[0])
+    (played_on,) = [one for one in director.matches.now(session) if one.match.boards == 6]
+    assert played_on.side(str(away)).points == 12
+    assert all(one.weight == 1 for one in director.matches.now(session))
+    director.draws.draw(session)
+    (final,) = [match for match in matches(director.sessions.get(session).plan) if match.round == 2]
+    assert {final.home, final.away} == {away, others[0]}
+    assert check(director.sessions.get(session).plan).ok
+
+
+def test_extra_boards_are_for_level_matches_of_the_last_round_and_come_back_by_undo(
+    director: Director,
+) -> None:
+    plan = begun(range(1, 5), Draw(2, form="knock-out"), teams=True, boards_per_round=1)
+    session = director.sessions.create(
+        "Cup", A_THURSDAY, plan, Conditions("teams-imps", victory_points=VictoryPoints.NONE)
+    )
+    with pytest.raises(NotNow, match="no level match"):
+        director.draws.extra_boards(session, 1, 1, 2)
+    for line in director.results.sheet(session):
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("P"))
+    before = director.sessions.get(session).plan
+    for boards in (0, 17):
+        with pytest.raises(NotNow, match="Extra boards, 1 to 16"):
+            director.draws.extra_boards(session, 1, 1, boards)
+    director.draws.extra_boards(session, 1, 1, 16)
+    director.journal.undo()
+    assert director.sessions.get(session).plan == before
+
+
 def test_a_team_that_leaves_a_knock_out_is_out_in_that_round(director: Director) -> None:
     session = a_session(director, a_swiss(4, form="knock-out", rounds=2))
     leaves = happened.PairLeaves(1, 1)

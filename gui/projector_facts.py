@@ -180,9 +180,7 @@ def _seats(table: TableNow) -> Seats:
         waits = _("sits out")
     elif table.state is TableState.EMPTY:
         waits = _("nobody")
-    return Seats(
-        str(table.table), ns, ew, ns_names, ew_names, board_span(table.boards), waits, table.switched
-    )
+    return Seats(table.name, ns, ew, ns_names, ew_names, board_span(table.boards), waits, table.switched)
 
 
 def _chair(chairs: Chairs) -> tuple[str, str]:

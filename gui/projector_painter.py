@@ -167,7 +167,10 @@ class ProjectorPainter:
         """Paint the number of a table as it stands on the table: framed, dashed where nobody plays."""
         c = self._light.colours
         side = self._high * 0.066
-        box = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
+        wide = (
+            side if len(seats.table) < 3 else 1.5 * side
+        )  # the letter of a section needs room beside the number
+        box = QRectF(cell.left(), cell.center().y() - side / 2, wide, side)
         pen = QPen(c.ctl if seats.waits else c.text, max(1.5, self._high * 0.0028))
         if seats.waits:
             pen.setStyle(Qt.PenStyle.DashLine)

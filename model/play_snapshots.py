@@ -99,6 +99,12 @@ class TableNow(Struct, frozen=True):
     comes: tuple[int, ...] = ()
     boards_next: tuple[int, ...] = ()
     sits_out_next: bool = False
+    section: str = ""
+
+    @property
+    def name(self) -> str:
+        """The table as the room calls it: its number, after the letter of its section where there are several."""
+        return f"{self.section} {self.table}".strip()
 
     @property
     def entered(self) -> int:
@@ -146,6 +152,12 @@ class Need(Struct, frozen=True):
     ruling: int = 0
     number: int = 0
     text: str = ""
+    section: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it."""
+        return f"{self.section} {self.table}".strip()
 
 
 class LateTable(Struct, frozen=True):
@@ -153,6 +165,12 @@ class LateTable(Struct, frozen=True):
 
     table: int
     minutes: tuple[int | None, ...]
+    section: str = ""
+
+    @property
+    def name(self) -> str:
+        """The table as the room calls it."""
+        return f"{self.section} {self.table}".strip()
 
     @property
     def total(self) -> int:

@@ -200,6 +200,12 @@ class SheetLine(Struct, frozen=True):
     score: int | None
     entered_at: datetime | None = None
     match: int = 0
+    section: str = ""
+
+    @property
+    def table_name(self) -> str:
+        """The table as the room calls it: its number, after the letter of its section where there are several."""
+        return f"{self.section} {self.table}".strip()
 
 
 class Revision(Struct, frozen=True):

@@ -278,7 +278,7 @@ class LateGrid(QWidget):
                 style = Style(TextSize.SMALL, Weight.SEMIBOLD, c.text2, centre)
                 suit_text(str(number)).paint(painter, cell, theme, style)
             for row, table in enumerate(self._slowest(), 1):
-                words = _("T{table}").format(table=table.table)
+                words = table.name if table.section else _("T{table}").format(table=table.table)
                 room = QRectF(0, row * line, first, line)
                 suit_text(words).paint(painter, room, theme, Style(TextSize.SMALL, Weight.SEMIBOLD))
                 for number, minutes in enumerate(table.minutes):
@@ -337,5 +337,5 @@ def _spoken(ledger: LateLedger) -> str:
             for number, minutes in enumerate(table.minutes, 1)
             if minutes
         ]
-        parts.append(_("Table {table}, {rounds}").format(table=table.table, rounds=", ".join(rounds)))
+        parts.append(_("Table {table}, {rounds}").format(table=table.name, rounds=", ".join(rounds)))
     return "; ".join(parts)

@@ -137,7 +137,7 @@ class _Delegate(SuitDelegate):
         match index.column():
             case 0:
                 style = Style(TextSize.ANSWER, Weight.SEMIBOLD, align=_CENTRE)
-                suit_text(str(table.table)).paint(painter, cell, theme, style)
+                suit_text(table.name).paint(painter, cell, theme, style)
                 if self._view.hasFocus() and index.row() == self._view.currentIndex().row():
                     # The line is one thing: the frame of the keyboard stands at its number.
                     paint_cell_focus(painter, cell, theme)
@@ -156,7 +156,7 @@ class _Delegate(SuitDelegate):
 def _cell_words(table: TableNow, column: int) -> str:
     match column:
         case 0:
-            return str(table.table)
+            return table.name
         case 1 | 2:
             return " ".join(chairs_words(table.ns if column == NS else table.ew)).strip()
         case 3:

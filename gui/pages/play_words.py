@@ -111,7 +111,7 @@ def table_spoken(table: TableNow) -> str:
     return _(
         "Table {table}: {ns}, {ew}; boards {boards}, {entered} in, {standing}; next here {comes} {next}"
     ).format(
-        table=table.table,
+        table=table.name,
         ns=sides[0],
         ew=sides[1],
         boards=board_span(table.boards),
@@ -124,7 +124,7 @@ def table_spoken(table: TableNow) -> str:
 
 def need_words(need: Need, present: int) -> NeedWords:
     """A need in words; `present` is the round the clock is on."""
-    where = {"board": need.board, "table": need.table, "round": need.round}
+    where = {"board": need.board, "table": need.table_name, "round": need.round}
     match need.want:
         case Want.BEHIND:
             return _behind(need)
@@ -158,11 +158,11 @@ def _ruled_where(need: Need) -> str:
         text = _("Ruling {number}, table {table}")
     else:
         text = _("Ruling {number}")
-    return text.format(number=need.number, table=need.table, board=need.board)
+    return text.format(number=need.number, table=need.table_name, board=need.board)
 
 
 def _missing(need: Need) -> NeedWords:
-    where = {"board": need.board, "table": need.table, "round": need.round}
+    where = {"board": need.board, "table": need.table_name, "round": need.round}
     if not need.table:
         title = _("Round {round}: no results yet").format(**where)
         text = ngettext("{count} result missing.", "{count} results missing.", need.boards)
@@ -184,7 +184,7 @@ def _missing(need: Need) -> NeedWords:
 def _behind(need: Need) -> NeedWords:
     title = ngettext(
         "Table {table} is {minutes} minute behind", "Table {table} is {minutes} minutes behind", need.minutes
-    ).format(table=need.table, minutes=need.minutes)
+    ).format(table=need.table_name, minutes=need.minutes)
     text = ngettext("{entered} of {boards} board in", "{entered} of {boards} boards in", need.boards).format(
         entered=need.entered, boards=need.boards
     )
@@ -192,7 +192,7 @@ def _behind(need: Need) -> NeedWords:
         text += "; " + ngettext(
             "late in round {rounds} too", "late in rounds {rounds} too", len(need.late_before)
         ).format(rounds=number_list(need.late_before))
-    return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table))
+    return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table_name))
 
 
 def _pairs(need: Need) -> str:

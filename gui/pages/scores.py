@@ -118,7 +118,9 @@ class ScoresPage(Page):
         missing = order.next_expected(self._at)
         if missing is None:
             return ()
-        words = _("Board {board}, table {table}: no result").format(board=missing.board, table=missing.table)
+        words = _("Board {board}, table {table}: no result").format(
+            board=missing.board, table=missing.table_name
+        )
         return (Attention(words, self.page_id, {"cut": self._cut.value, "spot": list(spot(missing))}),)
 
     def on_changes(self, changes: Changes) -> None:
@@ -211,7 +213,7 @@ class ScoresPage(Page):
             self._show_slip(night, group, rows)
         top.grid.show_page(replace(page, rows=rows), self._at)
         top.show_group(self._cut, group, night)
-        top.below.show_board(night.board(line.board, standings))
+        top.below.show_board(night.board(line, standings))
         concerned = (line.ns.number, line.ew.number) if text else ()
         top.ranking.show_lines(ranked_lines(standings, night.standings, night.ranked, concerned))
         top.show_progress(night.results_in, len(night.sheet))

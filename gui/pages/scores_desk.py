@@ -95,7 +95,8 @@ class ScoresDesk(QObject):
         else:
             words = _("boards {boards}").format(boards=_board_span(night, cut, group))
         self.header.offer_matches(wanted=night.by_match)
-        self.header.show_group(cut, group, words)
+        named = next((one.name for one in night.groups(cut) if one.number == group), "")
+        self.header.show_group(cut, group, words, named)
         titles = {
             Cut.BOARD: _("Board"),
             Cut.ROUND: _("Round"),

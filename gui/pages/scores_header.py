@@ -57,8 +57,8 @@ class ScoresHeader(QWidget):
             by_match = ((Cut.MATCH.value, _("By match")),) if wanted else ()
             self._cuts.set_choices((*by_match, *self._choices))
 
-    def show_group(self, cut: Cut, group: int, words: str) -> None:
-        """Name the board, round or table in front."""
+    def show_group(self, cut: Cut, group: int, words: str, name: str = "") -> None:
+        """Name the board, round or table in front; ``name`` is that of a table in a section."""
         self._cuts.choose(cut.value)
         self._glyph.setVisible(cut is Cut.BOARD)
         if cut is Cut.BOARD:
@@ -71,5 +71,5 @@ class ScoresHeader(QWidget):
             Cut.TABLE: _("Table {group}"),
             Cut.MATCH: _("Match {group}"),
         }[cut]
-        self._title.set_text(title.format(group=group))
+        self._title.set_text(title.format(group=name or group))
         self._words.set_text(words)

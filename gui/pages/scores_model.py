@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from fractions import Fraction
@@ -14,7 +13,8 @@ from gui.pages.scores_order import Cut, Spot, spot
 from model.bridge.reading import Reading
 from model.bridge.words import short, signed
 from model.i18n import _
-from model.movement.plan import Row
+from model.movement.plan import Plan
+from model.movement.sections import letters
 from model.scoring.rounding import to_nearest, written
 from model.snapshots import Pair, SheetLine
 
@@ -70,6 +70,7 @@ class GridRow:
     to_come: bool = False
     changed: bool = False
     home_ns: bool = True
+    section: str = ""
 
     @property
     def spot(self) -> Spot:
@@ -91,18 +92,22 @@ class GridPage:
     rows: tuple[GridRow, ...] = field(default=())
 
 
-def rows_of_sit_outs(plan_rows: Sequence[Row], cut: Cut, group: int, pair: dict[int, Pair]) -> list[GridRow]:
+def rows_of_sit_outs(plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]) -> list[GridRow]:
     """The sit-outs that belong under this board, round or table, so that no table seems forgotten."""
     found = []
-    for row in plan_rows:
+    letter = letters(plan)
+    for row in plan.rows:
         if row.played or row.sits_out is None:
             continue
         ns = pair.get(row.ns) if row.ns is not None else None
         ew = pair.get(row.ew) if row.ew is not None else None
         if cut is Cut.BOARD and group in row.boards:
-            found.append(GridRow(row.round, row.table, group, ns, ew))
+            board = group
         elif (cut is Cut.ROUND and row.round == group) or (cut is Cut.TABLE and row.table == group):
-            found.append(GridRow(row.round, row.table, row.boards[0] if row.boards else 0, ns, ew))
+            board = row.boards[0] if row.boards else 0
+        else:
+            continue
+        found.append(GridRow(row.round, row.table, board, ns, ew, section=letter.get(row.table, "")))
     return found
 
 
@@ -227,7 +232,7 @@ def heading(column: Column, cut: Cut) -> str:
 def cell_text(row: GridRow, column: Column, cut: Cut) -> str:
     """What a cell says, as plain text: for the screen reader, and for the painter where no more is needed."""
     if column is Column.FIRST:
-        return str(row.round if cut is Cut.TABLE else row.table)
+        return str(row.round) if cut is Cut.TABLE else f"{row.section} {row.table}".strip()
     if column is Column.SECOND:
         return str(row.round if cut is Cut.BOARD else row.board)
     if column in (Column.NS, Column.EW):

@@ -16,6 +16,7 @@ from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Late, Result
 from model.bridge.words import typed
 from model.i18n import MINUS, language
+from model.movement.sections import letters, table_name
 from model.snapshots import SheetLine, State
 
 if TYPE_CHECKING:
@@ -153,10 +154,11 @@ class Night:
                 self._doubts.get(spot(line)),
                 to_come=line.result is None and line.round > self.played,
                 changed=spot(line) == changed,
+                section=line.section,
             )
             for line in lines
         ]
-        rows += rows_of_sit_outs(self.session.plan.rows, cut, group, self.pairs)
+        rows += rows_of_sit_outs(self.session.plan, cut, group, self.pairs)
         if cut is Cut.MATCH:
             return GridPage(cut, group, self._rooms(rows))
         if cut is Cut.TABLE:
@@ -176,9 +178,10 @@ class Night:
         first = min(rows, key=lambda row: row.table, default=None)
         return tuple(replace(row, home_ns=first is not None and ns(row) == ns(first)) for row in rows)
 
-    def board(self, number: int, standings: Standings) -> ScoredBoard | None:
-        """The board as scored in these standings."""
-        return next((board for board in standings.boards if board.board == number), None)
+    def board(self, line: SheetLine, standings: Standings) -> ScoredBoard | None:
+        """The board of a line as scored in these standings: that of its section, where sections are compared apart."""
+        boards = [board for board in standings.boards if board.board == line.board]
+        return next((board for board in boards if board.section in ("", line.section)), None)
 
     def groups(self, cut: Cut) -> tuple[Group, ...]:
         """How each board, round or table stands."""
@@ -186,6 +189,12 @@ class Night:
         for number in order.groups:
             if number not in known:
                 known[number] = self._group(number, order.group(number))
+        if cut is Cut.TABLE and self.session.plan.sections:
+            letter = letters(self.session.plan)
+            return tuple(
+                replace(known[number], name=table_name(letter.get(number, ""), number))
+                for number in order.groups
+            )
         return tuple(known[number] for number in order.groups)
 
     def _group(self, number: int, lines: tuple[SheetLine, ...]) -> Group:

@@ -31,6 +31,12 @@ class Group:
     number: int
     state: State
     missing: int = 0
+    name: str = ""
+
+    @property
+    def label(self) -> str:
+        """What stands in the strip: the number, or the name of a table in a section."""
+        return self.name or str(self.number)
 
     @property
     def words(self) -> str:
@@ -67,7 +73,7 @@ class _Groups(QAbstractListModel):
         if role == GROUP_ROLE:
             return group
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{group.number} {group.words}".strip()
+            return f"{group.label} {group.words}".strip()
         return None
 
 
@@ -101,7 +107,7 @@ class _GroupDelegate(QStyledItemDelegate):
             weight=Weight.SEMIBOLD if chosen or loud else Weight.REGULAR,
             ink=theme.colours.text if loud and not chosen else ink,
         )
-        suit_text(str(group.number)).paint(painter, rect.adjusted(theme.px(7), 0, 0, 0), theme, style)
+        suit_text(group.label).paint(painter, rect.adjusted(theme.px(7), 0, 0, 0), theme, style)
         icon = _ICONS.get(group.state)
         if icon is not None:
             side = theme.px(14)

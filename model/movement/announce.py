@@ -46,14 +46,25 @@ def announce(plan: Plan, number: int) -> Announcement:
 
         told = (*drawn_words(plan, number), *_sit_out_words(plan.kind, sits_out, plays_again))
         return Announcement(number, told, sits_out, plays_again)
-    sentences = [
+    if plan.sections:
+        from model.movement.announce_sections import section_words
+
+        told = section_words(plan, number)
+    else:
+        told = moves_told(plan, number)
+    sentences = (*told, *_sit_out_words(plan.kind, sits_out, plays_again))
+    return Announcement(number, sentences, sits_out, plays_again)
+
+
+def moves_told(plan: Plan, number: int) -> tuple[str, ...]:
+    """Who and what moves into a round, which tables share, what is arrow-switched."""
+    before, after = plan.round_rows(number - 1), plan.round_rows(number)
+    return (
         *(_pairs_move(plan, number) if before else ()),
         *(_boards_move(plan, before, after) if before else ()),
         *_shared(plan, number, known=bool(before)),
         *_switch(plan, number, after),
-        *_sit_out_words(plan.kind, sits_out, plays_again),
-    ]
-    return Announcement(number, tuple(sentences), sits_out, plays_again)
+    )
 
 
 def chairs(row: Row) -> tuple[int | None, int | None]:
@@ -211,12 +222,14 @@ def _mirrored(
 ) -> list[str]:
     """A line that sits down mirrored, as in the last round of a Blackpool; [] when it does not."""
     line = [one for one, (_table, chair) in before.items() if chair is side and one in after]
-    if any(after[one] != (tables + 1 - before[one][0], side) for one in line):
+    first = min((before[one][0] for one in line), default=1)
+    last = first + tables - 1
+    if any(after[one] != (first + last - before[one][0], side) for one in line):
         return []
     return [
-        _("{side} change ends: table 1 goes to table {last}, table 2 to table {next}, and so on.").format(
-            side=line_name(side), last=tables, next=tables - 1
-        )
+        _(
+            "{side} change ends: table {first} goes to table {last}, table {second} to table {next}, and so on."
+        ).format(side=line_name(side), first=first, second=first + 1, last=last, next=last - 1)
     ]
 
 

@@ -143,6 +143,16 @@ def letter_of(plan: Plan, table: int) -> str:
     return next((name for name, first, last in plan.sections if first <= table <= last), "")
 
 
+def letters(plan: Plan) -> dict[int, str]:
+    """The section of each table; {} in a room without sections."""
+    return {table: name for name, first, last in plan.sections for table in range(first, last + 1)}
+
+
+def table_name(letter: str, table: int) -> str:
+    """A table as the room calls it: "B 7", "7" in a room without sections."""
+    return f"{letter} {table}" if letter else str(table)
+
+
 def table_in_section(plan: Plan, table: int) -> int:
     """The table's number within its section."""
     return next((table - first + 1 for _name, first, last in plan.sections if first <= table <= last), table)

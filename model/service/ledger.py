@@ -364,18 +364,25 @@ def _concerns(operation: object, session_id: int) -> bool:
 
 def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
     plan = session.plan
+    letters = _letters(plan)
     if plan.kind != "pairs" or plan.draw is not None:
         from model.service import entrants
 
         return [
-            _sheet_line(row, board, both, results.get((row.round, row.table, board)), match)
+            _sheet_line(row, board, both, results.get((row.round, row.table, board)), match, letters)
             for row, both, match in entrants.sheet_rows(session)
             if expected(plan, row)
             for board in row.boards
         ]
     usual = {pair.number: pair for pair in session.pairs}
     return [
-        _sheet_line(row, board, _in_round(session, row) or usual, results.get((row.round, row.table, board)))
+        _sheet_line(
+            row,
+            board,
+            _in_round(session, row) or usual,
+            results.get((row.round, row.table, board)),
+            letters=letters,
+        )
         for row in sorted(session.plan.rows, key=lambda row: (row.round, row.table))
         if expected(session.plan, row)
         for board in row.boards
@@ -408,8 +415,13 @@ def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
         )
 
 
-def _sheet_line(
-    row: Row, board: int, pairs: Mapping[int, Pair], held: Held | None, match: int = 0
+def _sheet_line(  # noqa: PLR0917  # the facts of a line in the order of the line
+    row: Row,
+    board: int,
+    pairs: Mapping[int, Pair],
+    held: Held | None,
+    match: int = 0,
+    letters: Mapping[int, str] | None = None,
 ) -> SheetLine:
     assert row.ns is not None and row.ew is not None  # a line is made only of an expected row
     result = held.result if held else None
@@ -424,4 +436,5 @@ def _sheet_line(
         result.score(vulnerability(board)) if result else None,
         held.at if held else None,
         match,
+        letters.get(row.table, "") if letters else "",
     )

@@ -96,6 +96,7 @@ class Play:
 
     def late(self, session_id: int) -> LateLedger:
         """The ledger of slow tables so far."""
+        from model.movement.sections import letters
         from model.service.play_late import first_entries, late_ledger
 
         clock, session = self._clock(session_id), self._ledger.session(session_id)
@@ -106,7 +107,7 @@ class Play:
         cells = self._ledger.opened(session_id).index
         over = any(span.ended for span in clock.spans)
         entries = first_entries(reading.revisions(self._ledger.file, session_id)) if over else {}
-        found = late_ledger(clock, session.plan.rounds, cells, entries)
+        found = late_ledger(clock, session.plan.rounds, cells, entries, letters(session.plan))
         self._ledgers[session_id] = (at, found)
         return found
 

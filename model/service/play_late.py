@@ -33,9 +33,13 @@ def first_entries(revisions: Iterable[Any]) -> dict[Cell, datetime]:
 
 
 def late_ledger(
-    clock: Clock, rounds: int, cells: Iterable[Cell], entries: Mapping[Cell, datetime]
+    clock: Clock,
+    rounds: int,
+    cells: Iterable[Cell],
+    entries: Mapping[Cell, datetime],
+    letters: Mapping[int, str] | None = None,
 ) -> LateLedger:
-    """The ledger of the rounds that are over; `cells` are all results expected.
+    """The ledger of the rounds that are over; `cells` are all results expected, `letters` the sections of tables.
 
     A table is late by the minutes between the end of the round by the clock and its last result. Where most of the
     round's results came in after its end, the director was late and not the tables: then they are measured against
@@ -59,6 +63,7 @@ def late_ledger(
                     _minutes(finished.get(number, {}).get(table), limits.get(number))
                     for number in range(1, rounds + 1)
                 ),
+                (letters or {}).get(table, ""),
             )
             for table in tables
         ),

@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from model.bridge.result import Late
 from model.movement.announce import chairs
+from model.movement.sections import letters
 from model.play_snapshots import Board, Chairs, Need, TableNow, TableState, Want
 
 if TYPE_CHECKING:
@@ -33,6 +36,7 @@ class Floor:
         self._plan: Plan = session.plan
         self._lines = {(line.round, line.table, line.board): line for line in sheet}
         self._now, self._played = now, played
+        self._letters = letters(session.plan)
 
     def tables(self, number: int) -> tuple[TableNow, ...]:
         """Every table of a round."""
@@ -62,7 +66,10 @@ class Floor:
             if table.state is TableState.BEHIND
         ]
         behind.sort(key=lambda need: (-need.minutes, need.table))
-        return (*behind, *self._ahead(number), *self._missing(number), *self._late_boards())
+        needs = (*behind, *self._ahead(number), *self._missing(number), *self._late_boards())
+        if not self._letters:
+            return needs
+        return tuple(replace(need, section=self._letters.get(need.table, "")) for need in needs)
 
     def _ahead(self, number: int) -> tuple[Need, ...]:
         """Results of a later round than the clock's: somebody forgot to end the round."""
@@ -135,6 +142,7 @@ class Floor:
             comes,
             boards_next,
             sits_out,
+            self._letters.get(row.table, ""),
         )
 
     def _chairs(self, number: int | None, round_number: int) -> Chairs:

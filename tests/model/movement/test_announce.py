@@ -9,6 +9,7 @@ from model.movement.announce import announce, chairs
 from model.movement.announce_words import board_range, number_list
 from model.movement.individual import individual_movement
 from model.movement.library import plan
+from model.movement.sections import together
 from model.movement.teams import team_movement
 
 
@@ -124,3 +125,39 @@ def test_teams_are_called_teams_and_players_players() -> None:
     odd = str(announce(individual_movement("individual-howell").plan(13), 2))
     assert "Player " in odd
     assert "Pair" not in odd
+
+
+def test_sections_that_move_alike_are_told_once() -> None:
+    room = together([plan("mitchell", tables=5), plan("mitchell", tables=5)])
+    assert announce(room, 2).sentences == ("East–West, up one table.", "Boards, down one table.")
+
+
+def test_sections_that_move_otherwise_are_told_apart_and_each_goes_round_its_own_tables() -> None:
+    room = together([plan("mitchell", tables=7, rounds=6), plan("skip-mitchell", tables=8, rounds=6)])
+    assert announce(room, 5).sentences == (
+        "Section A: East–West, up one table. Boards, down one table.",
+        "Section B: East–West skip a table: up two. Boards, down one table.",
+    )
+
+
+def test_a_section_that_changes_ends_goes_to_its_own_last_table() -> None:
+    room = together([plan("mitchell", tables=7, rounds=7), plan("blackpool", tables=6, rounds=8)])
+    said = announce(room, 8).sentences
+    assert (
+        "Section B: East–West change ends: table 8 goes to table 13, table 9 to table 12, and so on."
+        in said[-1]
+    )
+
+
+def test_boards_shared_between_sections_are_told_when_it_begins() -> None:
+    room = together([plan("mitchell", tables=5), plan("mitchell", tables=5)], shared=True)
+    assert announce(room, 1).sentences == (
+        "Tables that share boards: A 1 and B 6; A 2 and B 7; A 3 and B 8; A 4 and B 9; A 5 and B 10.",
+    )
+    assert announce(room, 2).sentences == ("East–West, up one table.", "Boards, down one table.")
+
+
+def test_who_waits_in_any_section_is_told_at_the_end() -> None:
+    room = together([plan("mitchell", tables=5, pairs=9), plan("mitchell", tables=5)])
+    assert announce(room, 2).sentences[-1].endswith("plays again.")
+    assert announce(room, 2).sits_out

@@ -8,7 +8,7 @@ from model.i18n import _
 from model.rulings.editions import ByEdition, Edition, chosen, covers
 from model.rulings.facts import FACTS, TOLD
 from model.service.rule_facts import values_of
-from model.service.rule_replay import beginnings, picked
+from model.service.rule_replay import beginnings, tree_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ def listed(library: Library, edition: Edition, word: str = "") -> dict[str, obje
     A question stands under the id by which an answer names it, those of helpers with what goes before their dot;
     ``goes_on`` names the trees that it may lead into, whose questions then have the tree's id before their dot.
     """
-    wanted = [picked(library, word)] if word else [head.id for head in beginnings(library)]
+    wanted = [tree_of(library, word)] if word else [head.id for head in beginnings(library)]
     values = values_of(library)
     return {
         "edition": edition.value,

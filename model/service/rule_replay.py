@@ -21,11 +21,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import msgspec
 
 from model.errors import ImportRefused, NotKnown
-from model.i18n import _
+from model.i18n import _, language
 from model.rulings.editions import Edition
 from model.rulings.elections import Elections
 from model.rulings.engine import NotAnAnswer, next_step
 from model.rulings.facts import FACTS
+from model.rulings.finding import find
 from model.rulings.plain import step_node
 from model.rulings.steps import Question, Ruling, Source
 from model.service.rule_facts import known_facts, nearest
@@ -113,16 +114,22 @@ def beginnings(library: Library) -> tuple[Head, ...]:
 
 
 def picked(library: Library, word: str) -> str:
-    """The id of the tree meant by its id, its digit or its title; raises an error that names the nearest."""
+    """The id of the tree meant by the digit of the first question, its id or its title; raises an error with the nearest."""
     offered = beginnings(library)
     if word.isdigit() and 0 < int(word) <= len(offered):
         return offered[int(word) - 1].id
-    ids = [head.id for head in offered]
     if not word.strip():
         raise NotAnAnswer(
             _("“{answer}” is no answer to “{question}”.").format(answer=word, question="tree"),
-            _("Answers: {answers}.").format(answers=", ".join(ids)),
+            _("Answers: {answers}.").format(answers=", ".join(head.id for head in offered)),
         )
+    return tree_of(library, word)
+
+
+def tree_of(library: Library, word: str) -> str:
+    """The id of the tree meant by its id or its title; what a word or a Law number finds is named, never taken."""
+    offered = beginnings(library)
+    ids = [head.id for head in offered]
     meant = {_(head.title).casefold(): head.id for head in offered} | {one: one for one in ids}
     tree = meant.get(word.strip().casefold().replace("_", "-"))
     if tree is not None:
@@ -132,7 +139,11 @@ def picked(library: Library, word: str) -> str:
             _("The tree {id} is asked on the way of others and is no beginning.").format(id=word),
             _("Begin with: {ids}.").format(ids=", ".join(ids)),
         )
-    raise NotKnown(_("There is no tree of rulings called {id}.").format(id=word), nearest(word, ids))
+    found = [one.tree for one in find(word.casefold().removeprefix("law "), language(), offered, limit=3)]
+    raise NotKnown(
+        _("There is no tree of rulings called {id}.").format(id=word),
+        _("Did you mean {names}?").format(names=", ".join(found)) if found else nearest(word, ids),
+    )
 
 
 def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | list[str | tuple[str, ...]]]:
@@ -145,7 +156,7 @@ def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | li
         first = given.pop("tree", None)
         if first is not None:
             tree = tree or picked(library, _first(first))
-        return picked(library, tree) if tree else "", given
+        return tree_of(library, tree) if tree else "", given
     for one in answers:
         if isinstance(one, dict):
             raise ImportRefused(
@@ -154,7 +165,7 @@ def _tree_and_answers(library: Library, replay: Replay) -> tuple[str, Given | li
     listed = [_plain(one) for one in answers if not isinstance(one, dict)]
     if not tree and listed:
         return picked(library, _first(listed[0])), listed[1:]
-    return picked(library, tree) if tree else "", listed
+    return tree_of(library, tree) if tree else "", listed
 
 
 def _line(line: dict[str, Any]) -> tuple[str, Any]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from model.i18n import _
 from model.rulings.editions import ByEdition, Edition, chosen, covers
 from model.rulings.facts import FACTS, TOLD
+from model.rulings.wording import Words
 from model.service.rule_facts import values_of
 from model.service.rule_replay import beginnings, tree_of
 
@@ -64,17 +65,18 @@ def _spine(library: Library, edition: Edition) -> Iterator[dict[str, object]]:
 
 
 def _questions(library: Library, tree: Tree, edition: Edition, before: str) -> Iterator[dict[str, object]]:
+    plain = Words({}, edition)
     for question in tree.question:
         yield {
             "id": before + question.id,
             "law": chosen(question.law, edition) or "",
-            "ask": _(chosen(question.ask, edition) or ""),
+            "ask": plain.say(chosen(question.ask, edition) or ""),
             "fact": question.fact,
             "assumed": question.assumed,
             "judgement": question.judgement,
             "several": question.kind == "several",
             "answers": [
-                {"id": answer.id, "say": _(chosen(answer.text, edition) or "")}
+                {"id": answer.id, "say": plain.say(chosen(answer.text, edition) or "")}
                 for answer in question.answers
                 if covers(answer.editions, edition)
             ],

@@ -205,6 +205,7 @@ def test_the_trees_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     questions = {question["id"]: question for question in trees["insufficient-bid"]["questions"]}
     assert {"spine.before", "accept", "silenced.showed"} <= set(questions)
     assert [answer["id"] for answer in questions["accept"]["answers"]] == ["yes", "no"]
+    assert questions["accept"]["ask"] == "Does the left-hand opponent accept the call?"
     assert "comparable.meaning" not in questions
     assert "change-of-call" in trees["insufficient-bid"]["goes_on"]
     facts = {fact["name"]: fact for fact in told["facts"]}

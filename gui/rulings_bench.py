@@ -289,7 +289,8 @@ class AdjustmentBench(QWidget):
         if given is not None or typed.empty:  # a line that is being typed leaves it
             self._kind.choose(_kind_of(typed))
         outcome = None if given is None else kept.outcome(given)
-        self._sheet.show_rows(rows_of(typed, self._line, self._office, outcome), self._office.unit)
+        rows = rows_of(typed, self._line, self._office, outcome)
+        self._sheet.show_rows(rows, self._office.unit, apart=typed.apart)
         self._sheet.setVisible(bool(self._sheet.rows))
         self._effect.show_effect(None if outcome is None else self._office.effect(outcome))
         self._effect.show_field(self._office.field())

@@ -22,7 +22,7 @@ from model.bridge.strip_text import parse as parse_strip
 from model.bridge.strip_text import written
 from model.bridge.tricks import Strip
 from model.i18n import language
-from model.rulings.penalty_text import Course
+from model.rulings.penalty_text import Course, exposed_answers
 from model.rulings.penalty_text import parse as parse_course
 from model.rulings.steps import Ruling
 from model.rulings.strip_facts import Told, remaining, revoke_key, revoke_words, told, under_way
@@ -46,6 +46,7 @@ _PENALTY: Final = frozenset({
 })  # fmt: skip
 """The trees beside which the penalty cards lie."""
 
+_EXPOSED: Final = "exposed-card"
 _REVOKES: Final = frozenset({"revoke", "revoke-tricks"})
 
 _PLAY: Final = frozenset({"play", "between"})
@@ -120,7 +121,7 @@ class Benches(QObject):
         self.strip.revoke_chosen.connect(self._revoke_chosen)
         self.strip.finished.connect(self._laid)
         self.tracker.changed.connect(self._tracked)
-        self.tracker.finished.connect(self._wizard.take_focus)
+        self.tracker.finished.connect(self._laid)
         self.claim.told.connect(self._claim_told)
 
     def _follow(self) -> None:
@@ -272,7 +273,17 @@ class Benches(QObject):
 
     def _tracked(self) -> None:
         course = self.tracker.course
-        self._tell({"penalty_cards": course.written() if course.events else None}, {}, self.tracker.field)
+        facts: dict[str, object] = {"penalty_cards": course.written() if course.events else None}
+        answers: dict[str, str] = {}
+        if self._wizard.draft.tree == _EXPOSED:
+            owner, answers = exposed_answers(course)
+            if owner is not None:
+                facts |= {"offender": owner.value, "declarer": course.declarer.value}
+        focus = self.tracker.field
+        self._answers = {}
+        if self._decides(facts, answers):
+            self._answers, answers = answers, {}
+        self._tell(facts, answers, focus)
 
     def _claim_told(self, facts: dict[str, object], answers: dict[str, str]) -> None:
         self._tell(facts, answers, None)

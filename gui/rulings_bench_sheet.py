@@ -52,6 +52,7 @@ class BenchSheet(QWidget):
         self._look = look
         self._rows: tuple[Cells, ...] = ()
         self._unit = ""
+        self._apart = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self.updateGeometry)
 
@@ -60,9 +61,9 @@ class BenchSheet(QWidget):
         """What is shown."""
         return self._rows
 
-    def show_rows(self, rows: Sequence[Cells], unit: str) -> None:
-        """Show these rows; ``unit`` is what the points are: MP, IMPs."""
-        self._rows, self._unit = tuple(rows), unit
+    def show_rows(self, rows: Sequence[Cells], unit: str, *, apart: bool = False) -> None:
+        """Show these rows; ``unit`` is what the points are: MP, IMPs; ``apart`` where each side has rows of its own."""
+        self._rows, self._unit, self._apart = tuple(rows), unit, apart
         self.setAccessibleName("; ".join(row.said for row in self._rows) or _("Adjusted score"))
         self.updateGeometry()
         self.update()
@@ -85,7 +86,7 @@ class BenchSheet(QWidget):
                 _("Score"),
                 _("N–S {unit}").format(unit=self._unit),
                 _("E–W {unit}").format(unit=self._unit),
-                _("N–S part"),
+                _("Part") if self._apart else _("N–S part"),
             )
             small = Style(TextSize.SMALL, Weight.SEMIBOLD, c.text2)
             places = self._places(theme, 0, theme.px(_HEAD))
@@ -118,7 +119,7 @@ class BenchSheet(QWidget):
 
     def _places(self, theme: Theme, top: float, high: float) -> list[QRectF]:
         """The rectangles of the columns; the result takes what is left."""
-        wide = [theme.px(78), 0, theme.px(66), theme.px(74), theme.px(74), theme.px(136)]
+        wide = [theme.px(78), 0, theme.px(66), theme.px(74), theme.px(74), theme.px(156)]
         side = theme.px(14)
         room = self.width() - 2 * side - sum(wide)
         if room < theme.px(120):  # where it is narrow, the parts are told by the sum alone

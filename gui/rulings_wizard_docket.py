@@ -166,8 +166,15 @@ class Docket:
         outcome = line.result.outcome if line and line.result and line.board == where.board else None
         if isinstance(outcome, Played):
             facts["declarer"] = outcome.contract.declarer.value
+        if (event := self._event()) is not None:
+            facts["event"] = event
         begins = dealer(where.board) if where.board else Seat.NORTH
         return AtTable(names, " · ".join(said), deal, begins, facts, self._bound(where))
+
+    def _event(self) -> str | None:
+        """The kind of event, where the conditions of contest tell it."""
+        session = self.session_id
+        return None if session is None else self._desk.director.rulings.event(session)
 
     def _bound(self, where: Where) -> Mapping[Seat, str]:
         session = self.session_id

@@ -122,20 +122,23 @@ class WizardFoot(QWidget):
         number = _number(step.law[0]) if step is not None and step.law else ""
         self._law.set_words(_("Law {law}").format(law=number) if number else _("The Law"))
         self._asks = step is not None
-        self._fit()
         self._form.setVisible(decided)
         self._force.setVisible(decided and not self._given)
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Where the row is too narrow for every button, the Law is left to its key."""
-        others = (self._back, self._leave, self._form, self._force)
-        wide = sum(one.sizeHint().width() + self._row.spacing() for one in others if not one.isHidden())
+        """Where the row is too narrow for every button, the Law is left to its key, then leaving open to Esc."""
+        needed = [one for one in (self._back, self._form, self._force) if not one.isHidden()]
         margins = self._row.contentsMargins()
-        room = self.width() - margins.left() - margins.right() - wide
+        room = self.width() - margins.left() - margins.right()
+        room -= sum(one.sizeHint().width() + self._row.spacing() for one in needed)
+        self._leave.setVisible(not needed or room >= self._leave.sizeHint().width())
+        if not self._leave.isHidden():
+            room -= self._leave.sizeHint().width() + self._row.spacing()
         self._law.setVisible(self._asks and room >= self._law.sizeHint().width())
 
     def take_focus(self) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.icons import paint_icon
 from gui.rulings_wizard_case import Written, is_judged, law_words
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from model.rulings.steps import Ruling
 
 _ICON = 16
+_BESIDE = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +191,7 @@ class OutcomePane(QWidget):
         self._box.addWidget(self._title)
         self._box.addWidget(self._text)
         self._box.addWidget(self._say)
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for frame in self.frames:
             self._row.addWidget(frame, 1)
         self._box.addLayout(self._row)
@@ -203,8 +204,20 @@ class OutcomePane(QWidget):
         self._look.changed.connect(self._measure)
         self._measure()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_frames()
+
+    def _place_frames(self) -> None:
+        """The frames stand side by side where there is room for three, else below one another."""
+        beside = self.width() >= self._look.theme.px(_BESIDE)
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if way is not self._row.direction():
+            self._row.setDirection(way)
+
     def _measure(self) -> None:
         theme = self._look.theme
+        self._place_frames()
         self._box.setContentsMargins(theme.px(22), theme.px(4), theme.px(22), theme.px(8))
         self._box.setSpacing(theme.px(10))
         self._row.setSpacing(theme.px(10))

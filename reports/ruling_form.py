@@ -97,6 +97,7 @@ class _Form(RulingPaper):
             (_("Auction"), ruling_words.auction(record)),
             (_("At the table"), contract),
             (_("What happened"), ruling_words.fact(record, "happened")),
+            *ruling_words.laid_out(record),
         )
         if any(text for _label, text in parts):
             self.heading(_("Facts"))
@@ -174,10 +175,12 @@ class _Form(RulingPaper):
         record = self.record
         reasons = list(ruling_words.reasons(record))
         consulted = ruling_words.fact(record, "consulted")
-        if not (reasons or consulted or record.judgement):
+        judged = ruling_words.judged(record)
+        if not (reasons or consulted or judged or record.judgement):
             return
         self.heading(_("Reasons"))
         self.listed(_("The director"), reasons or [_("No reason was written down.")] * record.judgement)
+        self.row(_("Judged normal"), judged)
         self.row(_("Consulted"), consulted)
 
     def appeal(self) -> None:

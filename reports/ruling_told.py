@@ -86,6 +86,7 @@ def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:
     yield _("Auction"), ruling_words.auction(record)
     yield _("At the table"), ruling_words.fact(record, "result") or ruling_words.fact(record, "contract")
     yield _("What happened"), ruling_words.fact(record, "happened")
+    yield from ruling_words.laid_out(record)
 
 
 def _asked(record: RulingRecord) -> Iterator[tuple[str, str]]:
@@ -124,4 +125,5 @@ def _score(record: RulingRecord) -> Iterator[tuple[str, str]]:
 def _reasons(record: RulingRecord) -> Iterator[tuple[str, str]]:
     for reason in ruling_words.reasons(record):
         yield _("The director"), reason
+    yield _("Judged normal"), ruling_words.judged(record)
     yield _("Consulted"), ruling_words.fact(record, "consulted")

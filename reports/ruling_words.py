@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from model import penalty_snapshots
 from model.bridge import words
 from model.bridge.boards import vulnerability
 from model.bridge.calls import read_call
-from model.bridge.result import Artificial, Assigned, Scored
+from model.bridge.letters import letters_of
+from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Seat, Side
-from model.i18n import _, format_time, ngettext
+from model.i18n import _, format_time, language, ngettext
+from model.rulings.effects import (
+    ScoreArtificial,
+    ScoreAssigned,
+    ScoreCorrect,
+    ScoreLowered,
+    ScoreSplit,
+    TricksAwarded,
+    TricksTransfer,
+)
 from reports import results
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.bridge.result import Result
+    from model.bridge.result import SelfInflicted
     from model.snapshots import Evening, Pair, RulingRecord, SheetLine
+
+_ON_SCORES: Final = (
+    ScoreArtificial,
+    ScoreAssigned,
+    ScoreCorrect,
+    ScoreLowered,
+    ScoreSplit,
+    TricksAwarded,
+    TricksTransfer,
+)
 
 
 def where(record: RulingRecord) -> str:
@@ -71,7 +91,11 @@ def for_side(result: Result | None, board: int | None, side: Side) -> str:
             name = words.award_words(award)
             return percent if name.startswith(str(award.percent)) else f"{name} ({percent})"
         case Assigned() as assigned:
-            return words.possible_short(assigned.given(side))
+            told = words.possible_short(assigned.given(side))
+            fault = assigned.own_fault
+            if fault is None or fault.side is not side:
+                return told
+            return _("{score}; {fault}").format(score=told, fault=_hurt(fault))
         case _:
             score = None if board is None else result.score(vulnerability(board))
             points = results.for_side(score, side)
@@ -83,11 +107,42 @@ def for_side(result: Result | None, board: int | None, side: Side) -> str:
 
 
 def score_line(record: RulingRecord) -> str:
-    """The score in a line: "Score: A−/A+, was 4♠ N −1"; "" where the ruling gave none."""
+    """The score in a line: "Score: A−/A+, was 4♠ N −1 (Law 12C2(a))"; "" where the ruling gave none.
+
+    The Law stands there where it is another than the one the ruling is known by.
+    """
     if record.score is None:
         return ""
     before = _("no result") if record.score_before is None else words.short(record.score_before)
-    return _("Score: {score}, was {before}").format(score=words.short(record.score), before=before)
+    score = words.short(record.score)
+    outcome = record.score.outcome
+    if isinstance(outcome, Assigned) and (fault := outcome.own_fault) is not None:
+        score = _("{score}; {side}: {fault}").format(
+            score=score, side=results.side_name(fault.side), fault=_hurt(fault)
+        )
+    told = _("Score: {score}, was {before}").format(score=score, before=before)
+    laws = [law for law in score_laws(record) if law not in record.laws[:1]]
+    if not laws:
+        return told
+    return _("{score} (Law {laws})").format(score=told, laws=", ".join(laws))
+
+
+def _hurt(fault: SelfInflicted) -> str:
+    """What a side did to itself: it keeps its result, and has back what the infraction alone cost it."""
+    kept = words.short(Result(fault.table))
+    if fault.normal is None:
+        return _("hurt itself: {table} stands").format(table=kept)
+    normal = words.short(Result(fault.normal))
+    return _("hurt itself: {table} stands, with what the score is better than {normal}").format(
+        table=kept, normal=normal
+    )
+
+
+def score_laws(record: RulingRecord) -> tuple[str, ...]:
+    """The Laws by which the score was adjusted: that of the first effect on the score, then that of a match of teams."""
+    own = next((one.law for one in record.effects if one.law and isinstance(one.effect, _ON_SCORES)), ())
+    by_match = fact(record, "score_law")
+    return (*own, by_match) if by_match else own
 
 
 def appeal(evening: Evening, record: RulingRecord) -> str:
@@ -110,6 +165,58 @@ def auction(record: RulingRecord) -> str:
     told = record.facts.get("auction", "")
     calls = told.split() if isinstance(told, str) else told
     return "  ".join(_call(str(call)) for call in calls) if isinstance(calls, list | tuple) else ""
+
+
+def laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
+    """What was laid out beside the questions, labelled: tricks, penalty cards, the claim; what cannot be read is left out."""
+    for name, label, worded in (
+        ("strip", _("Tricks"), _tricks),
+        ("penalty_cards", _("Penalty cards"), _penalty_cards),
+        ("ending", _("Claim"), _claim),
+    ):
+        if told := fact(record, name):
+            try:
+                yield label, worded(told)
+            except ValueError:
+                continue
+
+
+def judged(record: RulingRecord) -> str:
+    """The lines of a claim that the director judged normal, "" where none was."""
+    from model.rulings.claim_text import parse
+
+    try:
+        return parse(fact(record, "ending")).judged
+    except ValueError:
+        return ""
+
+
+def _tricks(told: str) -> str:
+    from model.bridge.strip_text import parse
+
+    letters = letters_of(language())
+    strip = parse(told)
+    tricks = (
+        _("{number}: {leader} led {cards}").format(
+            number=trick.number,
+            leader=letters.seat(trick.leader),
+            cards=" ".join(words.card_words(card) for card in trick.cards),
+        )
+        for trick in strip.tricks
+    )
+    return _("trumps {trumps}; {tricks}").format(trumps=strip.trumps.symbol, tricks="; ".join(tricks))
+
+
+def _penalty_cards(told: str) -> str:
+    from model.rulings.penalty_text import told as worded
+
+    return worded(told)
+
+
+def _claim(told: str) -> str:
+    from model.rulings.claim_text import parse
+
+    return parse(told).told
 
 
 def fact(record: RulingRecord, name: str) -> str:

@@ -1,8 +1,11 @@
 """The ring round the button that has the focus, one pixel outside of it."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from gui.look import Look
 
@@ -16,6 +19,7 @@ class FocusRing(QWidget):
         super().__init__(window)
         self._look = look
         self._around: QWidget | None = None
+        self._above: tuple[QWidget, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -24,11 +28,11 @@ class FocusRing(QWidget):
             application.focusChanged.connect(self._follow)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._around:
+        if watched is self._around or watched in self._above:
             match event.type():
                 case QEvent.Type.Move | QEvent.Type.Resize | QEvent.Type.Show:
                     self._place()
-                case QEvent.Type.Hide:
+                case QEvent.Type.Hide if watched is self._around:
                     self.hide()
         return False
 
@@ -42,12 +46,19 @@ class FocusRing(QWidget):
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
         wanted = now is not None and now.window() is self.window() and bool(now.property("ring"))
+        for above in self._above:
+            if isValid(above):
+                above.removeEventFilter(self)
         self._around = now if wanted else None
+        self._above = () if now is None or not wanted else tuple(_above(now))
         if self._around is None:
             self.hide()
         else:
             # Installing it a second time changes nothing; a widget that loses the focus is no longer looked at.
             self._around.installEventFilter(self)
+            # What scrolls or is laid out anew moves what stands in it.
+            for above in self._above:
+                above.installEventFilter(self)
             self._place()
 
     def _place(self) -> None:
@@ -59,3 +70,11 @@ class FocusRing(QWidget):
         self.setGeometry(ring)
         self.raise_()
         self.show()
+
+
+def _above(widget: QWidget) -> Iterator[QWidget]:
+    """What a widget stands in, up to its window."""
+    above = widget.parentWidget()
+    while above is not None and not above.isWindow():
+        yield above
+        above = above.parentWidget()

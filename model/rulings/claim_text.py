@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from model.bridge.cards import Card, Strain
+from model.bridge.cards import SUITS, Card, Strain
+from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.i18n import _
+from model.bridge.words import card_words, seat_name
+from model.i18n import _, language
 from model.rulings.claim_lines import hand_written
 
 if TYPE_CHECKING:
@@ -47,14 +49,27 @@ class Claim:
 
     @property
     def told(self) -> str:
-        """The claim in a line for the papers: what the claimer held, and which lines were judged normal."""
-        judged = ", ".join(suits_shown(one) for one in self.normal)
+        """The claim in a line for the papers: who claimed what, holding what; nothing of what was judged."""
+        letters = letters_of(language())
+        hands = (
+            f"{letters.seat(seat)} {hand_shown(hand)}" for seat, hand in zip(Seat, self.hands, strict=True)
+        )
+        played = " ".join(card_words(card) for card in self.trick)
         parts = [
-            _("{seat} claimed").format(seat=self.claimer.value),
+            _("{seat} claimed {count}").format(seat=seat_name(self.claimer), count=self.claimed)
+            if self.claimed
+            else _("{seat} claimed all").format(seat=seat_name(self.claimer)),
             _("stated {order}").format(order=suits_shown(self.stated)) if self.stated else "",
-            _("judged normal: {lines}").format(lines=judged) if judged else "",
+            _("{seat} on lead").format(seat=seat_name(self.leader)),
+            _("played to the trick: {cards}").format(cards=played) if played else "",
+            "; ".join(hands),
         ]
         return "; ".join(part for part in parts if part)
+
+    @property
+    def judged(self) -> str:
+        """The lines that were judged normal."""
+        return ", ".join(suits_shown(one) for one in self.normal)
 
 
 def claim_of(hands: Mapping[Seat, frozenset[Card]]) -> tuple[str, ...]:
@@ -81,6 +96,17 @@ def parse(text: str) -> Claim:
         named[_STATED],
         tuple(Card.parse(card) for card in named[_TRICK].split(",") if card),
         tuple(line for line in named[_NORMAL].split(",") if line),
+    )
+
+
+def hand_shown(hand: str) -> str:
+    """A hand as it is kept in signs: "♥AK ♦2"."""
+    letters = letters_of(language())
+    suits = zip(SUITS, hand.split("."), strict=False)
+    return " ".join(
+        suit.symbol + "".join(letters.rank(rank) for rank in ranks)
+        for suit, ranks in suits
+        if ranks.strip("-")
     )
 
 

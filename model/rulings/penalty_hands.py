@@ -52,13 +52,16 @@ def playable(
 
 
 def choice_leaves(course: Course, hand: Collection[Card], order: Order, suits: Collection[Strain]) -> str:
-    """The cards the leader may lead after this choice of declarer: "♥2 ♥9", or that anything may be led (59)."""
+    """The cards the leader may lead after this choice of declarer: "♥2 ♥9", or that anything may be led (59).
+
+    "" where the choice leaves all of them.
+    """
     leader = course.leader
     assert leader is not None
     after = course.tracker.choose(leader, order, suits).to_lead(leader, hand)
     if after.unable:
         return _("has none: leads anything")
-    return cards_words(after.cards)
+    return "" if len(after.cards) == len(hand) else cards_words(after.cards)
 
 
 def cards_words(cards: Collection[Card]) -> str:

@@ -18,13 +18,14 @@ from model.bridge.letters import ENGLISH
 from model.bridge.seats import Seat
 from model.bridge.words import card_words, seat_name
 from model.i18n import _
-from model.rulings.penalty_cards import NotNow, Options, Order, Tracker
+from model.rulings.penalty_cards import HONOURS, NotNow, Options, Order, Tracker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from model.bridge.letters import Letters
 
+_SUITS: Final = frozenset(suit.value for suit in SUITS)
 _VERBS: Final = {"LEAD": "lead", "L": "lead", "WON": "won", "W": "won"}
 
 
@@ -137,6 +138,48 @@ def parse(text: str) -> Course:
     """Read `Course.written` back; raises ``ValueError``."""
     declarer, *events = text.split("; ")
     return replay(Seat(declarer), events)
+
+
+def told(text: str) -> str:
+    """What happened with the penalty cards, from `Course.written`, in words; raises ``ValueError``."""
+    course = parse(text)
+    return "; ".join(_told(event) for event in course.events)
+
+
+def _told(event: str) -> str:
+    if event[0] in "+-0":
+        suits = " ".join(Strain(letter).symbol for letter in event[1:])
+        words = {"+": _("required {suits}"), "-": _("forbade {suits}"), "0": _("neither")}[event[0]]
+        return _("declarer: {choice}").format(choice=words.format(suits=suits))
+    seat, rest = seat_name(Seat(event[0])), event[2:]
+    if rest in ("lead", "won"):
+        words = _("{seat} to lead") if rest == "lead" else _("{seat} won the trick")
+        return words.format(seat=seat)
+    if "/" in rest:
+        wrong, due = (card_words(Card.parse(card)) for card in rest[:-1].split("/"))
+        answer = _("accepted") if rest[-1] == "+" else _("refused")
+        words = _("{seat} played {wrong} in place of {due}, {answer}")
+        return words.format(seat=seat, wrong=wrong, due=due, answer=answer)
+    cards = " ".join(card_words(Card.parse(card)) for card in rest.strip("=>!").split())
+    words = {"=": _("{seat} played {cards}"), ">": _("{seat} led {cards}")}.get(
+        rest[0],
+        _("{seat} exposed {cards} on purpose") if rest.endswith("!") else _("{seat} exposed {cards}"),
+    )
+    return words.format(seat=seat, cards=cards)
+
+
+def exposed_answers(course: Course) -> tuple[Seat | None, dict[str, str]]:
+    """Who exposed a card last, and what that answers the tree "exposed-card": how, and which card (50B)."""
+    exposures = (event for event in reversed(course.events) if event[2:3] in _SUITS and "/" not in event)
+    last = next(exposures, None)
+    if last is None:
+        return None, {}
+    seat, cards = Seat(last[0]), last[2:].rstrip("!").split()
+    if last.endswith("!"):
+        return seat, {"how": "played"}
+    if len(course.tracker.of(seat)) > 1 or len(cards) > 1:
+        return seat, {"rank": "several"}
+    return seat, {"rank": "honour" if cards[0][1] in HONOURS else "low"}
 
 
 def now(course: Course) -> tuple[str, ...]:

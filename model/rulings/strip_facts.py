@@ -137,11 +137,12 @@ def _costs(strip: Strip, revokes: tuple[Revoke, ...], edition: Edition, dummy: S
     found = []
     for transfer in counted.transfers:
         side_tricks = len(transfer.tricks)
-        found.append(
-            _("By these tricks {count} would pass for the revoke at trick {number} ({law}).").format(
-                count=side_tricks, number=transfer.revoke.trick, law=transfer.why.value
-            )
+        told = (
+            _("By these tricks {count} would pass for the revoke at trick {number} ({law}).")
+            if side_tricks
+            else _("By rule no trick would pass for the revoke at trick {number} ({law}).")
         )
+        found.append(told.format(count=side_tricks, number=transfer.revoke.trick, law=transfer.why.value))
     return found
 
 

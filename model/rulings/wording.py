@@ -8,7 +8,7 @@ import msgspec
 
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
-from model.i18n import N_, _
+from model.i18n import MINUS, N_, _
 from model.rulings import effects
 from model.rulings.effects import Role
 from model.rulings.say_effects import SENTENCES, option
@@ -56,7 +56,9 @@ class Words:
         if isinstance(effect, effects.LeadRestriction):
             blanks["may"] = self._restriction(effect)
         if isinstance(effect, effects.ScoreArtificial):
-            blanks["offending"], blanks["innocent"] = effect.offending, effect.innocent
+            blanks["offending"], blanks["innocent"] = (
+                one.replace("-", MINUS) for one in (effect.offending, effect.innocent)
+            )
         return _(told).format_map(blanks)
 
     def settled(self, effect: AnyEffect) -> AnyEffect:

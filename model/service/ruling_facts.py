@@ -57,12 +57,12 @@ def known(
                     "contract": words.contract_short(contract),
                     "declarer": contract.declarer.value,
                 }
-    if event := _event(opened):
-        facts["event"] = event
+    if kind := event(opened):
+        facts["event"] = kind
     return {name: value for name, value in facts.items() if value not in (None, "")}
 
 
-def _event(opened: OpenSession) -> str:
+def event(opened: OpenSession) -> str:
     """The kind of event as the trees ask for it, "" where they have to ask: matchpoints, teams in IMPs, a knock-out of those."""
     method, draw = opened.session.conditions.method, opened.session.plan.draw
     if method == _TEAMS_IN_IMPS:

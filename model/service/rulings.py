@@ -72,6 +72,10 @@ class Rulings:
             self._held[session_id] = tuple(self._record(row) for row in rows)
         return self._held[session_id]
 
+    def event(self, session_id: int) -> str | None:
+        """The kind of event as the trees ask for it, None where they have to ask."""
+        return ruling_facts.event(self._ledger.opened(session_id)) or None
+
     def step(self, ruling_id: int) -> Question | Ruling:
         """The next question, or the ruling to be given, from the answers alone; raises `NotNow` without a tree."""
         row = self._row(ruling_id)

@@ -6,7 +6,7 @@ import pytest
 
 from model.bridge.letters import PORTUGUESE
 from model.bridge.seats import Seat
-from model.rulings.penalty_text import Course, NotAnEvent, now, parse
+from model.rulings.penalty_text import Course, NotAnEvent, exposed_answers, now, parse, told
 
 
 def course(*events: str) -> Course:
@@ -95,3 +95,30 @@ def test_after_a_lead_too_early_declarer_still_chooses() -> None:
     early = course("w hk", "e lead", "e >d4")
     assert early.options is not None
     assert "East may not lead ♥" in " ".join(now(early.after("-h")))
+
+
+@pytest.mark.parametrize(
+    ("events", "owner", "answers"),
+    [
+        ((), None, {}),
+        (("w h5",), Seat.WEST, {"rank": "low"}),
+        (("w h10",), Seat.WEST, {"rank": "honour"}),
+        (("w h5", "w s3"), Seat.WEST, {"rank": "several"}),
+        (("w h5", "e s3 s4"), Seat.EAST, {"rank": "several"}),
+        (("e h5!", "w lead", "0"), Seat.EAST, {"how": "played"}),
+    ],
+)
+def test_what_was_exposed_is_not_asked_again(
+    events: tuple[str, ...], owner: Seat | None, answers: dict[str, str]
+) -> None:
+    assert exposed_answers(course(*events)) == (owner, answers)
+
+
+def test_the_course_is_told_in_words_for_the_papers() -> None:
+    happened = course(
+        "w hk", "w s10!", "w s2/hk-", "e lead", "-s", "e >c4", "w =c9", "e won", "e lead", "e >d3"
+    )
+    assert told(happened.written()) == (
+        "West exposed ♥K; West exposed ♠10 on purpose; West played ♠2 in place of ♥K, refused; East to lead;"
+        " declarer: forbade ♠; East led ♣4; West played ♣9; East won the trick; East to lead; East led ♦3"
+    )

@@ -144,6 +144,10 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add("further", type=Path, nargs="*", metavar="EVENT", help=_("the files of further sessions"))
     add("--method", metavar="M", help=_("how to score; as the file says unless given"))
     add("--conditions", type=Path, metavar="FILE.toml", help=_("conditions of contest"))
+    rules = ("sum", "percent", "best", "ladder")
+    add("--event", choices=rules, dest="rule", help=_("how several files are one event; sum unless given"))
+    add("--best", type=int, default=8, metavar="N", help=_("how many results of a season count"))
+    add("--steps", type=int, default=1, metavar="N", help=_("rungs of a ladder to climb in a session"))
     add("--json", **json)
 
     add = command("movements", _("name the movements that fit"))

@@ -16,11 +16,13 @@ from model.errors import ImportRefused
 from model.exchange.event import Event, Published, PublishedPoints
 from model.exchange.files import decoded
 from model.exchange.hints import hinted
+from model.exchange.published import handicap_of, with_handicaps
 from model.exchange.result_text import ResultReader, Told, Unreadable, artificial
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.i18n import _
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, StratifyBy, Total
 from model.scoring.strata import BadStrata, strata_of, strata_text
+from model.scoring.view import Penalty, PenaltyUnit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -87,6 +89,8 @@ class _Reading:
     points: list[tuple[str, str]] = field(default_factory=list)
     entrants: list[Entrant] = field(default_factory=list)
     figures: list[Published] = field(default_factory=list)
+    handicaps: list[Fraction] = field(default_factory=list)
+    adjustments: list[Fraction] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
     def event(self) -> Event:
@@ -117,7 +121,13 @@ class _Reading:
         conditions = replace(
             hinted(CONDITIONS, lines, points, published), total=Total.FACTORED, **self._stratified()
         )
-        return Event(
+        penalties = tuple(
+            Penalty(key, PenaltyUnit.MATCHPOINTS, -adjustment)
+            for key, adjustment in zip(roster.entrant_keys, self.adjustments, strict=True)
+            if adjustment and key in roster.contestants
+        )
+        handicaps = dict(zip(roster.entrant_keys, self.handicaps, strict=True))
+        event = Event(
             _text(self.root, "event_name", "name", "title", "source") or self.name,
             _day(_text(self.root, "date", "start_date")),
             contestants,
@@ -129,7 +139,9 @@ class _Reading:
             published,
             points,
             (*self.results.warnings, *self.warnings),
+            penalties,
         )
+        return with_handicaps(event, handicaps)
 
     def _stratified(self) -> dict[str, Any]:
         """Strata and masterpoints as the file tells them: {"1": ["A", 0], "2": ["B", 200]}."""
@@ -162,6 +174,8 @@ class _Reading:
         names = tuple(_text(player, "name") for player in _list(pair, "players") if isinstance(player, dict))
         self.entrants.append(Entrant(Number(number.number, side, section), names, _holdings(pair)))
         self.figures.append(Published("", _text(pair, "score"), _text(pair, "percentage"), _place(pair)))
+        self.handicaps.append(handicap_of(_text(pair, "handicap")))
+        self.adjustments.append(handicap_of(_text(pair, "adjustment")))
 
     def _board(self, board: object, section: str, session: int) -> None:
         told = _text(board, "board", "board_number") if isinstance(board, dict) else ""

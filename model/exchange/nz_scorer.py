@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import NotPlayed, Result
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published
+from model.exchange.published import handicap_of, with_handicaps
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.i18n import _
@@ -33,7 +34,7 @@ def read(root: Element, name: str) -> Event:
         )
     if len({one.section for one in meetings}) == 1:
         meetings = [one._replace(section="") for one in meetings]
-    entrants, figures = [], []
+    entrants, figures, handicaps = [], [], []
     for section in root.iter("scsection"):
         letter = section.get("id", "") if meetings[0].section else ""
         for pair in section.iter("pair"):
@@ -42,6 +43,7 @@ def read(root: Element, name: str) -> Event:
                 side = read_side(pair.get("dir", ""))  # H, a Howell, is no direction
                 entrants.append(Entrant(Number(int(number), side, letter)))
                 total = pair.get("match_points", "").partition("/")[0]
+                handicaps.append(handicap_of(pair.get("handicap", pair.get("hcp", ""))))
                 figures.append(Published("", total, pair.get("res", ""), pair.get("place", "")))
     roster = Roster(entrants, meetings, None, warnings)
     contestants, lines, _places, winners = roster.resolve()
@@ -50,10 +52,11 @@ def read(root: Element, name: str) -> Event:
         if key in roster.contestants:
             published.append(Published(key, one.total, one.percentage, one.place))
     title = name.rpartition(".")[0] or name
-    return Event(
+    event = Event(
         title, None, contestants, lines, winners, Conditions(), format=FORMAT, published=tuple(published),
         warnings=(*results.warnings, *warnings),
     )  # fmt: skip
+    return with_handicaps(event, dict(zip(roster.entrant_keys, handicaps, strict=True)))
 
 
 def _meeting(node: Element, section: str, name: str, results: ResultReader, warnings: list[str]) -> Meeting:

@@ -6,6 +6,7 @@ The document type that real files carry is accepted and never fetched; entities 
 from __future__ import annotations
 
 from datetime import date
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from defusedxml.common import DefusedXmlException
@@ -19,6 +20,7 @@ from model.errors import ImportRefused
 from model.exchange.event import Event, Published, PublishedPoints
 from model.exchange.files import decoded
 from model.exchange.individuals import individuals
+from model.exchange.published import handicap_of, with_handicaps
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.exchange.usebio_methods import conditions_of
@@ -142,6 +144,7 @@ class _Reading:
         self._points: list[tuple[str, str]] = []
         self._entrants: list[Entrant] = []
         self._figures: list[Published] = []
+        self._handicaps: list[Fraction] = []
         self._warnings: list[str] = []
         self._kinds: set[str] = set()  # of points the lines tell
         self._told: dict[tuple[int, Number, Number], str] = {}  # of a match, by round, pair and opponents
@@ -174,7 +177,8 @@ class _Reading:
             self._told_of_lines(lines, places),
         )
         self._warnings += misfits
-        return Event(
+        handicaps = dict(zip(roster.entrant_keys, self._handicaps, strict=True))
+        event = Event(
             text_of(self._event, "EVENT_DESCRIPTION") or text_of(self._event, "TITLE"),
             day_of(text_of(self._event, "DATE")),
             contestants,
@@ -187,6 +191,7 @@ class _Reading:
             points,
             (*self._results.warnings, *self._warnings),
         )
+        return with_handicaps(event, handicaps)
 
     def _repeating_numbers(self) -> bool:
         return any(entrant.number.section for entrant in self._entrants)
@@ -264,6 +269,7 @@ class _Reading:
             text_of(player, "PLAYER_NAME", "NAME") for player in element if tag_of(player) == "PLAYER"
         )
         self._entrants.append(Entrant(Number(number.number, side, section), names))
+        self._handicaps.append(handicap_of(text_of(element, "HANDICAP")))
         self._figures.append(
             Published(
                 "", text_of(element, "TOTAL_SCORE"), text_of(element, "PERCENTAGE"), text_of(element, "PLACE")
@@ -277,6 +283,7 @@ class _Reading:
         if number is not None:
             name = text_of(element, "PLAYER_NAME", "NAME")
             self._entrants.append(Entrant(Number(number.number), (name,) if name else ()))
+            self._handicaps.append(handicap_of(text_of(element, "HANDICAP")))
             self._figures.append(
                 Published(
                     "",

@@ -35,6 +35,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("further", type=Path, nargs="*", help=_("the files of further sessions"))
     parser.add_argument("--method", help=_("the method of scoring; without it, what the file says"))
     parser.add_argument("--conditions", type=Path, help=_("a TOML file with conditions of contest"))
+    parser.add_argument(
+        "--event",
+        choices=("sum", "percent", "best", "ladder"),
+        dest="rule",
+        help=_("how files are one event"),
+    )
+    parser.add_argument("--best", type=int, default=8, help=_("how many results of a season count"))
+    parser.add_argument("--steps", type=int, default=1, help=_("rungs of a ladder to climb in a session"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
 
@@ -44,30 +52,60 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         parser = argparse.ArgumentParser(prog="main.py score")
         add_arguments(parser)
         arguments = parser.parse_args(arguments)
+    if isinstance(sys.stdout, TextIOWrapper):  # names outlive a terminal that knows Western letters only
+        sys.stdout.reconfigure(encoding="utf-8")
+    paths = (arguments.event, *arguments.further)
     try:
+        if getattr(arguments, "rule", None) in ("best", "ladder"):
+            _season(arguments, paths)
+            return DONE
         event, standings = standings_of(
-            (arguments.event, *arguments.further), arguments.method, arguments.conditions
+            paths, arguments.method, arguments.conditions, getattr(arguments, "rule", None)
         )
     except ArrowswitchError as error:
         sys.stderr.write(" ".join(str(error).split()) + "\n")
         return BAD_INPUT
     write = write_json if arguments.json else write_text
-    if isinstance(sys.stdout, TextIOWrapper):  # names outlive a terminal that knows Western letters only
-        sys.stdout.reconfigure(encoding="utf-8")
     write(event, standings, sys.stdout)
     return DONE
 
 
+def _season(arguments: argparse.Namespace, paths: Sequence[Path]) -> None:
+    """Rank every file by itself and print the season or the ladder."""
+    from model.errors import ImportRefused
+    from model.service import season_command
+
+    if arguments.best < 1 or arguments.steps < 1:
+        raise ImportRefused(_("At least one result counts, and at least one rung is climbed."))
+    scored = [standings_of((path,), arguments.method, arguments.conditions) for path in paths]
+    if arguments.rule == "best":
+        lines = season_command.best_of_season(scored, arguments.best)
+    else:
+        lines = season_command.ladder(scored, arguments.steps)
+    if arguments.json:
+        season_command.write_json(arguments.rule, scored, lines, sys.stdout)
+    else:
+        season_command.write_text(lines, arguments.best, sys.stdout)
+
+
 def standings_of(
-    paths: Sequence[Path], method: str | None = None, conditions_file: Path | None = None
+    paths: Sequence[Path],
+    method: str | None = None,
+    conditions_file: Path | None = None,
+    rule: str | None = None,
 ) -> tuple[Event, Standings]:
-    """Read and score an event, of one file or a file a session; raises an `ArrowswitchError` that says what is wrong."""
+    """Read and score an event, of one file or a file a session; raises an `ArrowswitchError` that says what is wrong.
+
+    ``rule`` "sum" or "percent" says how sessions are brought together, before what the conditions say.
+    """
     import gc
 
     from model.exchange.events import read
     from model.exchange.joined_events import joined
+    from model.exchange.published import differences
     from model.scoring import score
     from model.scoring.checking import check
+    from model.scoring.conditions import Sessions
 
     # Nothing made here is thrown away before the end: looking for garbage would only go over it again and again.
     collecting = gc.isenabled()
@@ -82,8 +120,16 @@ def standings_of(
             conditions = conditions_from_file(conditions_file, conditions)
         if method is not None:
             conditions = replace(conditions, method=method)
+        if rule is not None:
+            together = Sessions.PERCENT if rule == "percent" else Sessions.POINTS
+            conditions = replace(conditions, sessions=together)
         check(conditions)
-        return event, score(event.view, conditions)
+        standings = score(event.view, conditions)
+        if method is None and conditions_file is None:
+            # Under other conditions than the file's nothing can be as published.
+            told = differences(event, standings)
+            standings = replace(standings, warnings=(*standings.warnings, *told)) if told else standings
+        return event, standings
     finally:
         if collecting:
             gc.enable()
@@ -181,9 +227,11 @@ def _beside(
 
 
 def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
+    from model.exchange.published import published_figures
     from model.scoring.rounding import shown
 
     strata, awards = _beside(event, standings)
+    published = published_figures(event)
     nodes = []
     for standing in standings.ranking:
         key = standing.contestant.key
@@ -195,6 +243,9 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
         if standing.tie_break is not None:
             rule, figure = standing.tie_break
             node["tie_break"] = {"rule": rule, "figure": _plain(shown(figure))}
+        if key in published:
+            told = published[key]
+            node["published"] = {"total": told.total, "percentage": told.percentage, "place": told.place}
         nodes.append(node)
     return nodes
 

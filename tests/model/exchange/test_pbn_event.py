@@ -17,6 +17,7 @@ from model.exchange.deals.gathering import CannotHold
 from model.exchange.event import Event
 from model.exchange.events import loads, read
 from model.scoring import score
+from model.scoring.conditions import CrossImps, Datum, Unequal
 from model.scoring.view import Contestant, Line
 
 HEAD = '% PBN 2.1\n[Event "Club night"]\n[Site "Riverside"]\n[Date "2026.03.12"]\n'
@@ -235,3 +236,50 @@ def test_several_sessions_do_not_fit_into_a_file() -> None:
     lines = Line(1, "1", "2", session=1), Line(1, "1", "2", session=2)
     with pytest.raises(CannotHold, match="several sessions"):
         pbn_event_out.dumps(Event("Cup", None, contestants, lines))
+
+
+@pytest.mark.parametrize(
+    ("words", "changes"),
+    [
+        ("MP", {"method": "matchpoints"}),
+        ("IMP;Cross", {"method": "cross-imps", "cross": CrossImps.SUM}),
+        ("IMP;Cross1", {"method": "cross-imps", "cross": CrossImps.PER_TABLE}),
+        ("IMP;Cross2", {"method": "cross-imps", "cross": CrossImps.PER_COMPARISON}),
+        ("IMP;Butler", {"method": "butler", "trim": 0}),
+        ("IMP;Butler-2", {"method": "butler", "trim": 1}),
+        ("IMP;Mean", {"method": "butler", "datum": Datum.MEDIAN}),
+        ("IMP;Bastille", {"method": "bastille"}),
+        ("MP;Ascherman", {"method": "matchpoints", "unequal": Unequal.ASCHERMAN}),
+        ("TotalPoints", {"method": "total-points"}),
+    ],
+)
+def test_the_words_for_scoring(words: str, changes: dict[str, object]) -> None:
+    rows = ("1 4 4S N 10", "2 5 4S N 9", "3 6 4S N 11")
+    game = "\n".join(
+        (
+            f'[Scoring "{words}"]',
+            '[Board "1"]',
+            '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]',
+            *rows,
+        )
+    )
+    event = loads(f"% PBN 2.1\n{game}\n".encode(), "night.pbn")
+    for name, value in changes.items():
+        assert getattr(event.conditions, name) == value
+    again = loads(pbn_event_out.dumps(event), "night.pbn")
+    assert again.conditions == event.conditions or words == "MP;Ascherman"
+
+
+def test_a_match_with_both_rooms_is_one_of_teams() -> None:
+    def game(room: str, board: int, contract: str, declarer: str, tricks: int) -> str:
+        return (
+            f'[Event "Final"]\n[Board "{board}"]\n[Room "{room}"]\n[HomeTeam "Reds"]\n[VisitTeam "Blues"]\n'
+            f'[Scoring "IMP"]\n[Contract "{contract}"]\n[Declarer "{declarer}"]\n[Result "{tricks}"]\n\n'
+        )
+
+    text = game("Open", 1, "4S", "N", 10) + game("Closed", 1, "4S", "N", 9) + game("Open", 2, "3NT", "W", 8)
+    event = loads((text + game("Closed", 2, "3NT", "W", 9)).encode(), "match.pbn")
+    assert event.conditions.method == "teams-imps"
+    ranking = score(event.view, event.conditions).ranking
+    assert [one.contestant.names for one in ranking] == [("Reds",), ("Blues",)]
+    assert [one.total for one in ranking] == [20, -20]

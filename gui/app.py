@@ -23,7 +23,7 @@ def get_ready() -> None:
 
     PySide6 reads and keeps the source of every module imported after it: after Qt, these would cost the start a
     tenth of its time and the evening fifteen megabytes. The garbage collector sleeps until the window is shown
-    (`gui.program.open_window` wakes it): while everything is being made nothing is garbage, and looking through
+    (from then on `gui.collecting` does its work): while everything is being made nothing is garbage, and looking through
     it again and again takes another tenth.
     """
     gc.disable()

@@ -1,6 +1,5 @@
 """One run of the program: letters, look, club file, and what is shown when that file cannot be opened."""
 
-import gc
 import getpass
 import os
 import sys
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.actions import Actions, native_keys
 from gui.ask import Ask, Dialogs, FileKind
+from gui.collecting import Collector
 from gui.crash import CrashWatch
 from gui.dressing import Dressing
 from gui.fonts import load_fonts
@@ -55,7 +55,7 @@ def open_window(club: Path | None) -> int:
     program = Program(application, folders())
     application.aboutToQuit.connect(program.close)
     program.start(club)
-    gc.enable()  # it slept while everything was made, see gui.app
+    application.aboutToQuit.connect(Collector(application).end)
     return application.exec()
 
 

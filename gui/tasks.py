@@ -61,8 +61,9 @@ class Task(QObject):
     _broke = Signal(object)
     _stopped = Signal()
 
-    def __init__(self, name: str, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        # No child of `Tasks`: its endings hold on to that, and the last of them would take its own grandparent with it.
+        super().__init__()
         self.name = name
         self.progress = Progress(self.progressed.emit)
 
@@ -117,7 +118,7 @@ class Tasks(QObject):
 
         After `drain` nothing is begun any more: the task that is given is a cancelled one.
         """
-        task = Task(name, self)
+        task = Task(name)
         if self._closing:
             task.cancel()
             return task

@@ -68,6 +68,7 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
     before = _alive_in_qt() if watched else {}
     if watched:
         _set_aside()
+        gc.disable()  # as the program does: a thread that collects would destroy widgets, see gui.collecting
     yield
     left = [f"thread {thread.name}" for thread in set(threading.enumerate()) - threads if not thread.daemon]
     if watched:
@@ -76,6 +77,8 @@ def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
             gc.collect()
             _let_qt_finish()
         left += [said for identity, said in _alive_in_qt().items() if identity not in before]
+        gc.collect(0)  # all that this test made
+        gc.enable()
     if left:
         pytest.fail("the test leaves behind: " + "; ".join(left), pytrace=False)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -141,3 +142,14 @@ def test_each_task_is_announced(qtbot: QtBot, tasks: Tasks) -> None:
     assert told.args == [task]
     assert isinstance(task, Task)
     qtbot.waitUntil(lambda: not tasks.under_way)
+
+
+def test_whoever_asked_for_the_work_may_go_while_it_is_tidied_away(qtbot: QtBot) -> None:
+    tasks = Tasks()
+    gone: list[str] = []
+    weakref.finalize(tasks, gone.append, "tasks")
+    with qtbot.waitSignal(tasks.run("Recap", lambda _progress: 42, lambda _result: None).ended):
+        pass
+    tasks.drain()
+    del tasks
+    qtbot.waitUntil(lambda: gone == ["tasks"])

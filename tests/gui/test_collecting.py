@@ -1,0 +1,79 @@
+"""What waits in a cycle goes on the window's thread, whoever works beside it."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QObject
+
+from gui.collecting import LOOKS_TO_A_WHOLE, Collector
+from gui.tasks import Progress, Tasks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
+
+
+class Panel:
+    """A closed panel that knows itself, as one with a handler of its own does."""
+
+    def __init__(self, gone: Callable[[], object]) -> None:
+        self.itself = self
+        weakref.finalize(self, gone)
+
+
+@pytest.fixture
+def collector(qapp: QObject) -> Iterator[Collector]:
+    parent = QObject()
+    made = Collector(parent)
+    yield made
+    made.end()
+    gc.disable()  # as the tests have it, see conftest
+
+
+def much_work(_progress: Progress) -> int:
+    return len([[number] for number in range(200_000)])
+
+
+@pytest.mark.usefixtures("collector")
+def test_work_in_a_thread_destroys_nothing_of_the_window(qtbot: QtBot) -> None:
+    went_in: list[int] = []
+    tasks = Tasks()
+    Panel(lambda: went_in.append(threading.get_ident()))
+    with qtbot.waitSignal(tasks.run("Recap", much_work, lambda _made: None).ended):
+        pass
+    assert went_in == []
+    tasks.drain()
+
+
+def test_the_next_look_collects_it_on_the_windows_thread(collector: Collector) -> None:
+    went_in: list[int] = []
+    Panel(lambda: went_in.append(threading.get_ident()))
+    kept = [[number] for number in range(2 * gc.get_threshold()[0])]
+    collector.look()
+    assert went_in == [threading.get_ident()]
+    assert kept
+
+
+def test_what_grew_old_goes_once_a_minute(collector: Collector) -> None:
+    went_in: list[int] = []
+    panel = Panel(lambda: went_in.append(threading.get_ident()))
+    gc.collect(0)
+    gc.collect(1)  # now of the oldest generation
+    del panel
+    for _look in range(LOOKS_TO_A_WHOLE - 1):
+        collector.look()
+    assert went_in == []
+    collector.look()
+    assert went_in == [threading.get_ident()]
+
+
+def test_python_collects_again_at_the_end(collector: Collector) -> None:
+    assert not gc.isenabled()
+    collector.end()
+    assert gc.isenabled()

@@ -31,7 +31,7 @@ def run() -> int:
         from gui.headless.demo import play
 
         play(club)
-        for path in _pictures(club):
+        for path in (*_pictures(club), *_under_way(Path(folder) / "Evening.club")):
             sys.stdout.write(f"{path.relative_to(ROOT)}\n")
     return 0
 
@@ -58,10 +58,51 @@ def _pictures(club: Path) -> list[Path]:
         window.activateWindow()
         paths += [_why(found, window)]
         _half_way(director)
-        paths += [_picture(found, window, entry.id) for entry in PAGES if entry.id != "hands"]
+        paths += [_picture(found, window, entry.id) for entry in PAGES if entry.id not in ("hands", "play")]
         paths += [_palette(found, window), *_wizard(found, window), _manual(found, window)]
         _with_cards(director)  # last, since the results of the sample were not made with these cards
         paths += [_picture(found, window, "hands")]
+        window.close()
+    return paths
+
+
+def _under_way(club: Path) -> list[Path]:
+    """Play while a round is under way, the projector, the movement doctor and the adjustment bench."""
+    from PySide6.QtWidgets import QApplication
+
+    from gui.actions import Actions
+    from gui.fonts import load_fonts
+    from gui.look import Look
+    from gui.main_window import MainWindow
+    from gui.pages.play import PlayPage
+    from installer import screenshots_evening as evening
+
+    found = QApplication.instance()
+    assert isinstance(found, QApplication)
+    look = Look(load_fonts())
+    look.dress(found)
+    with evening.under_way(club) as director:
+        window = MainWindow(director, look, Actions())
+        window.resize(*SIZE)
+        window.show()
+        window.activateWindow()
+        paths = [_picture(found, window, "play")]
+        play = window.page
+        assert isinstance(play, PlayPage)
+        window.actions_["projector.show"].trigger()
+        assert play.projector is not None
+        play.projector.resize(*SIZE)
+        _settle(window)
+        paths.append(_saved(play.projector, "projector"))
+        play.projector.toggle()
+        window.activateWindow()
+        evening.somebody_leaves(window)
+        _settle(window)
+        paths.append(_saved(window, "doctor"))
+        window.go("rulings")
+        evening.hesitation(window)
+        _settle(window)
+        paths.append(_saved(window, "bench"))
         window.close()
     return paths
 

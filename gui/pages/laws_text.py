@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from gui.widgets.law_sheet import LawLine, LawRow, Manner
 from model.i18n import LANGUAGES, _
-from model.lawbook.references import PLACE, cited, read_place, written
+from model.lawbook.references import PLACE, cited, laws_with, read_place, written
 from model.lawbook.summaries import summaries, summary
 
 if TYPE_CHECKING:
@@ -96,9 +96,18 @@ def _related(path: Place, wanted: Place) -> bool:
 
 
 def definition_rows(definition: Definition, shown: OpenBook) -> tuple[LawRow, ...]:
-    """A word of the Laws and what it means."""
+    """A word of the Laws, what it means, and the Laws that speak of it most as links."""
     head = (LawLine(Manner.TITLE, ((definition.term, None),)), LawLine(Manner.ASIDE, ((shown.name, None),)))
-    return (LawRow((), (head,)), LawRow((), ((LawLine(Manner.TEXT, pieces_of(definition.text)),),)))
+    rows = [LawRow((), (head,)), LawRow((), ((LawLine(Manner.TEXT, pieces_of(definition.text)),),))]
+    numbers = laws_with(shown.book, definition.term)
+    if numbers:
+        rows.append(LawRow((), ((LawLine(Manner.ASIDE, ((_("Laws that speak of it:"), None),)),),)))
+    for number in numbers:
+        words = _("Law {place}").format(place=number)
+        title = title_of(number, shown.book.by_number[number], shown)
+        line = LawLine(Manner.TEXT, ((words, ("law", str(number))), (f"  {title}", None)))
+        rows.append(LawRow((), ((line,),)))
+    return tuple(rows)
 
 
 def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:

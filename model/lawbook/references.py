@@ -97,6 +97,26 @@ def unknown(book: Book, text: str) -> tuple[tuple[str, ...], ...]:
     )
 
 
+def laws_with(book: Book, term: str, most: int = 8) -> tuple[int, ...]:
+    """The laws that speak of a word of the glossary, those that have it in their title first, then by how often.
+
+    The word stands whole, in the letters of its own book and without what stands in brackets behind it; capitals make
+    no difference.
+    """
+    bare = term.partition("(")[0].strip().casefold()
+    wanted = re.compile(rf"(?<!\w){re.escape(bare)}(?!\w)")
+    worth = {
+        law.number: (
+            bool(wanted.search(law.title.casefold())),
+            sum(len(wanted.findall(one.text.casefold())) for one in law.paragraphs),
+        )
+        for law in book.laws
+    }
+    found = [number for number, one in worth.items() if any(one)]
+    found.sort(key=lambda number: (not worth[number][0], -worth[number][1], number))
+    return tuple(found[:most])
+
+
 def law_words() -> frozenset[str]:
     """Every word for law the reading knows."""
     return frozenset(word for tongue in tongues().values() for word in tongue.law)

@@ -6,8 +6,8 @@ import pytest
 
 import law_books
 from gui.pages.laws_history import History, Spot
-from gui.pages.laws_text import OpenBook, law_rows, pieces_of, place_rows
-from model.lawbook.book import Book, Law, Paragraph
+from gui.pages.laws_text import OpenBook, definition_rows, law_rows, pieces_of, place_rows
+from model.lawbook.book import Book, Definition, Law, Paragraph
 from model.lawbook.reader import read
 from model.lawbook.summaries import summaries
 
@@ -74,6 +74,30 @@ def test_paragraphs_only_one_of_two_books_has_stand_in_their_order() -> None:
         ("", "Right B."),
         ("Left C.", "Right C."),
     ]
+
+
+def test_a_word_of_the_glossary_leads_to_the_laws_that_speak_of_it() -> None:
+    laws = (
+        Law(1, "THE PACK", (Paragraph((), "Trumped is another word. A trump is none."),)),
+        Law(2, "THE TRUMP SUIT", (Paragraph((), "A card of it wins."),)),
+        Law(3, "RANK", (Paragraph((), "A TRUMP beats a card; a trump beats a trump of lower rank."),)),
+    )
+    words = (Definition("Trump (the)", "a card of the suit named."), Definition("Tea", "a drink."))
+    made = Book("Laws", "en", "2017", laws, definitions=words)
+    shown = OpenBook(1, made, "laws.txt")
+    trump, tea = (definition_rows(one, shown) for one in made.definitions)
+    assert texts(trump)[2:] == [
+        ("Laws that speak of it:",),
+        ("Law 2  THE TRUMP SUIT",),
+        ("Law 3  RANK",),
+        ("Law 1  THE PACK",),
+    ]
+    assert [line.pieces[0][1] for row in trump[3:] for line in row.cells[0]] == [
+        ("law", "2"),
+        ("law", "3"),
+        ("law", "1"),
+    ]
+    assert len(tea) == 2
 
 
 def test_only_what_a_step_cites_is_taken_with_its_parts_and_what_it_is_part_of() -> None:

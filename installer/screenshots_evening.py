@@ -1,0 +1,130 @@
+"""An evening in the middle of its sixth round, for the pictures that a night long over cannot show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from typing import TYPE_CHECKING, Final
+
+from gui.headless.demo import SAMPLE, movement_of
+from model.bridge.result import Late
+from model.exchange import events
+from model.paths import resource
+from model.service.director import Director
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from gui.main_window import MainWindow
+
+ROUND: Final = 6
+"""The round that is under way."""
+LEAVES: Final = "4"
+"""The pair that has to go home."""
+_BEGIN: Final = time(20, 0)
+_A_ROUND: Final = timedelta(minutes=22)
+_INTO_THE_ROUND: Final = timedelta(minutes=8, seconds=50)
+
+
+@dataclass(slots=True)
+class Clock:
+    """A clock that stands until it is moved, so that the pictures are the same each time."""
+
+    now: datetime
+
+    def __call__(self) -> datetime:
+        """The moment it stands at."""
+        return self.now
+
+
+def under_way(path: Path) -> Director:
+    """The sample's club on its evening: five rounds over with their results, a few of the sixth in, its clock running."""
+    event = events.read(resource("samples", SAMPLE))
+    assert event.date is not None
+    clock = Clock(datetime.combine(event.date, _BEGIN, tzinfo=UTC))
+    director = Director.open(path, clock=clock, who="Director")
+    director.club.rename(event.club)
+    session = director.sessions.create(event.title, event.date, movement_of(event), event.conditions, _BEGIN)
+    for contestant in event.contestants:
+        players = [director.players.add(name) for name in contestant.names]
+        director.seating.seat_pair(session, contestant.number, players[0], players[1])
+    director.sessions.start_play(session)
+    results = {(line.round, line.table, line.board): line.result for line in event.lines}
+    for number in range(1, ROUND + 1):
+        of_round = [line for line in director.results.sheet(session) if line.round == number]
+        for line in of_round if number < ROUND else of_round[: len(of_round) // 3]:
+            result = results[line.round, line.table, line.board]
+            if result is not None and not isinstance(result.outcome, Late):
+                director.results.enter(session, line.round, line.table, line.board, result)
+        if number < ROUND:
+            clock.now += _A_ROUND
+            director.play.end_round(session)
+    clock.now += _INTO_THE_ROUND
+    return director
+
+
+def somebody_leaves(window: MainWindow) -> None:
+    """Ask the doctor on Play what can be done when a pair leaves."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    window.actions_["doctor.leaves"].trigger()
+    QApplication.processEvents()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClicks(focus, LEAVES)
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+
+
+def hesitation(window: MainWindow) -> None:
+    """Rule on a hesitation as far as the score, and weigh it: what was made and one trick less."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    from gui.pages.rulings import RulingsPage
+    from model.rulings.steps import Question
+
+    def focus_types(text: str, key: Qt.Key = Qt.Key.Key_Return) -> None:
+        QApplication.processEvents()
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClicks(focus, text)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+
+    page = window.page
+    assert isinstance(page, RulingsPage)
+    table, board = _made_exactly(window.desk.director)
+    page.begin()
+    wizard = page.wizard
+    wizard.start.table.setFocus()
+    for text in (table, board, "hesitation"):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        focus_types(text)
+    while isinstance(wizard.step, Question):
+        step = wizard.step
+        yes = next(one.key for one in step.choices if one.id == "yes")
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClicks(focus, yes)
+        if step.judgement:
+            focus_types("Three players asked: two would pass")
+    QApplication.processEvents()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClicks(focus, "60 4s-1 40 3s=")
+
+
+def _made_exactly(director: Director) -> tuple[str, str]:
+    """Table and board of a spade game that was just made."""
+    session = director.sessions.current()
+    assert session is not None
+    for line in director.results.sheet(session):
+        if line.result is not None and str(line.result).startswith(("4SE=", "4SW=", "4SN=", "4SS=")):
+            return str(line.table), str(line.board)
+    raise LookupError("the sample has no spade game made exactly")

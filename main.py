@@ -230,7 +230,7 @@ def _add_deals(command: Callable[[str, str], Callable[..., argparse.Action]]) ->
     add = command("convert", _("write a file of deals or an event in another format"))
     add("source", type=Path, metavar="IN", help=_("the file to read; deals by the ending of the name"))
     add("target", type=Path, metavar="OUT", help=_("the file to write; an event as xml, csv, pbn or txt"))
-    formats = ("usebio", "csv", "pbn", "bridgewebs", "jannersten")
+    formats = ("usebio", "csv", "pbn", "bridgewebs", "jannersten", "ecats")
     add(
         "--as",
         dest="named",

@@ -25,6 +25,10 @@ SECTION: Final = (
 )  # fmt: skip
 SESSION: Final = (("ID", "short"), ("Name", "text"), ("Date", "time"))
 TABLES: Final = (("Section", "short"), ("Table", "short"), ("ComputerID", "short"), ("Status", "short"))
+HANDS: Final = (
+    ("Section", "short"), ("Board", "short"),
+    *((f"{seat}{suit}", "text") for seat in ("North", "East", "South", "West") for suit in ("Spades", "Hearts", "Diamonds", "Clubs")),
+)  # fmt: skip
 PLAYERS: Final = (("ID", "long"), ("Name", "text"), ("strID", "text"))
 DAY: Final = 46000.0  # 9 December 2025
 
@@ -48,9 +52,13 @@ def bws(
     *,
     names: list[tuple[Any, ...]] | None = None,
     sections: list[tuple[Any, ...]] | None = None,
+    hands: list[tuple[Any, ...]] | None = None,
     four: bool = False,
 ) -> bytes:
-    """A whole file; ``rounds`` are section, table, round, pairs and boards, ``names`` section, table, direction, name."""
+    """A whole file; ``rounds`` are section, table, round, pairs and boards, ``names`` section, table, direction, name.
+
+    ``hands`` are section, board and sixteen holdings.
+    """
     seats = [
         (section, table, seat, "", name, 0, False, False, 0.0) for section, table, seat, name in names or ()
     ]
@@ -63,6 +71,7 @@ def bws(
             "ReceivedData": Sheet(RECEIVED, results),
             "PlayerNumbers": Sheet(SEATS, seats),
             "PlayerNames": Sheet(PLAYERS, []),
+            "HandRecord": Sheet(HANDS, hands or []),
         },
         four=four,
     )

@@ -62,7 +62,7 @@ class HandsDeeds(QObject):
     def read(self, session: int) -> None:
         """Ask for a file, read it off the window's thread, attach its boards."""
         kinds = (
-            FileKind(_("Deals"), tuple(f"*{ending}" for ending in _endings())),
+            FileKind(_("Deals"), tuple(f"*{ending}" for ending in _endings(read=True))),
             FileKind(_("All files"), ("*",)),
         )
         path = self._desk.ask.file_to_open(_("Read deals from a file"), kinds)
@@ -178,10 +178,11 @@ class HandsDeeds(QObject):
         self.told.emit(Offer(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
 
 
-def _endings() -> tuple[str, ...]:
+def _endings(*, read: bool = False) -> tuple[str, ...]:
+    """The endings that can be written, or read: cards are taken out of files of events too."""
     from model.exchange.deals import formats
 
-    return tuple(sorted(formats.MODULES))
+    return tuple(sorted({*formats.MODULES, *(formats.OF_EVENTS if read else ())}))
 
 
 def _proposal(deals: DealSet, club: Path) -> Path:

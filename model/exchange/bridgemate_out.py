@@ -6,21 +6,25 @@ One section, letter A unless the plan has sections. The copy holds no result.
 from __future__ import annotations
 
 from datetime import datetime, time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from model.exchange.event_hands import hand_records
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from datetime import date
+    from collections.abc import Iterable
 
+    from model.bridge.deal_set import DealtBoard
     from model.movement.plan import Plan
 
 Rows = list[dict[str, Any]]
+HANDS: Final = "HandRecord"
 
 
-def tables(plan: Plan, names: dict[tuple[int, int, str], str], day: date | None = None) -> dict[str, Rows]:
-    """The rows of Section, Tables, RoundData, PlayerNumbers; ``names`` by round, table and direction (N, S, E, W)."""
-    del day  # the template's own session stays as it is
+def tables(
+    plan: Plan, names: dict[tuple[int, int, str], str], deals: Iterable[DealtBoard] = ()
+) -> dict[str, Rows]:
+    """The rows of Section, Tables, RoundData, PlayerNumbers and HandRecord; ``names`` by round, table and direction."""
     sections = plan.sections or (("A", 1, plan.tables),)
     out: dict[str, Rows] = {
         "Section": [],
@@ -28,6 +32,7 @@ def tables(plan: Plan, names: dict[tuple[int, int, str], str], day: date | None 
         "RoundData": [],
         "PlayerNumbers": [],
         "ReceivedData": [],
+        HANDS: list(hand_records(deals, range(1, len(sections) + 1))),
     }
     noon = datetime.combine(datetime(1899, 12, 30).date(), time(12))  # noqa: DTZ001
     for number, (letter, first, last) in enumerate(sections, start=1):
@@ -67,12 +72,18 @@ def _round(plan: Plan, row: Any, section: int, first: int) -> dict[str, Any]:
 
 
 def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:
-    """A copy of a Bridgemate file with this movement and these names, and no result; raises `ImportRefused`."""
+    """A copy of a Bridgemate file with this movement, these names and cards, and no result; raises `ImportRefused`.
+
+    A template of a program so old that it knows no cards is filled without them.
+    """
     from model.errors import ImportRefused
     from model.exchange.jet import Jet
     from model.exchange.jet_fill import filled
 
-    missing = [table for table in made if table not in Jet(template, name).tables]
+    there = Jet(template, name).tables
+    if HANDS not in there:
+        made = {table: rows for table, rows in made.items() if table != HANDS}
+    missing = [table for table in made if table not in there]
     if missing:
         raise ImportRefused(
             _("{name} has no table {table}.").format(name=name, table=missing[0]),

@@ -83,6 +83,11 @@ def _read(node: Element, name: str, club: str) -> Event:
     return _Reading(node, name).event(club)
 
 
+def root_of(content: bytes, name: str) -> Element:
+    """The root of a USEBIO file, without entities and without asking for other files; raises `ImportRefused`."""
+    return _root(content, name)[0]
+
+
 def _root(content: bytes, name: str) -> tuple[Element, str]:
     warning = ""
     try:

@@ -13,11 +13,15 @@ from model.bridge.par import analysed
 from model.bridge.seats import Seat
 from model.deal_snapshots import SessionDeal
 from model.storage import reading_deals
+from model.storage.operations import RowChange
+from model.storage.schema_deals import DEAL
 
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
+    from model.bridge.deal_set import DealSet
     from model.storage.club_file import ClubFile
+    from model.storage.journal import Draft
 
 
 def rows(file: ClubFile, session_id: int) -> list[Row[Any]]:
@@ -44,6 +48,21 @@ def values(board: DealtBoard) -> dict[str, Any]:
         "tricks": None if board.tricks is None else str(board.tricks),
         "par": None if par is None else " ".join((str(par.score), *par.contracts)),
     }
+
+
+def lay(draft: Draft, session_id: int, board: DealtBoard, deals: DealSet) -> None:
+    """Say in a deed what cards a board has; ``deals`` tells where they come from."""
+    row = draft.insert(
+        DEAL,
+        session_id=session_id,
+        **values(board),
+        origin=deals.origin,
+        seed=deals.seed,
+        at=draft.at.isoformat(),
+        who=draft.who,
+        removed=False,
+    )
+    draft.add(RowChange("deal", row, {"removed": True}, {"removed": False}))
 
 
 def runs(numbers: Iterable[int]) -> str:

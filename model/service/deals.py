@@ -16,7 +16,6 @@ from model.service import deal_rows, deals_law
 from model.service.ledger import Ledger
 from model.service.scribe import Pending, Scribe
 from model.storage.operations import RowChange
-from model.storage.schema_deals import DEAL
 
 if TYPE_CHECKING:
     from model.storage.journal import Draft
@@ -219,17 +218,7 @@ class Deals:
                 if all(former._mapping[column] == value for column, value in values.items()):
                     continue
                 draft.add(RowChange("deal", former.id, {"removed": False}, {"removed": True}))
-            row = draft.insert(
-                DEAL,
-                session_id=session_id,
-                **values,
-                origin=deals.origin,
-                seed=deals.seed,
-                at=draft.at.isoformat(),
-                who=draft.who,
-                removed=False,
-            )
-            draft.add(RowChange("deal", row, {"removed": True}, {"removed": False}))
+            deal_rows.lay(draft, session_id, board, deals)
 
     def _warnings(self, session_id: int, boards: Collection[DealtBoard], deals: DealSet) -> tuple[str, ...]:
         warnings = list(deals.warnings)

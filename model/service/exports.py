@@ -41,6 +41,7 @@ FORMATS: Final = (
     Format("pbn", N_("PBN with scores and deals"), ".pbn"),
     Format("bridgewebs", N_("BridgeWebs CSV"), ".csv"),
     Format("jannersten", N_("Jannersten results.txt"), ".txt"),
+    Format("ecats", N_("ECats simultaneous pairs, as typed there"), ".txt"),
 )
 
 
@@ -95,6 +96,10 @@ def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
         from model.exchange import pbn_event_out
 
         return usebio_out.Written(pbn_event_out.dumps(event, deals))
+    if chosen.id == "ecats":
+        from model.exchange import ecats_out
+
+        return ecats_out.dumps(event)
     left = sum(line.result is None for line in event.lines)
     losses = (_("Expected results that are missing were left out."),) if left else ()
     if chosen.id == "bridgewebs":

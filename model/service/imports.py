@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from model.errors import ImportRefused
+from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _
-from model.service import stored
+from model.service import deal_rows, stored
 from model.service.folding import folded
 from model.service.ledger import Ledger
 from model.service.scribe import Scribe
@@ -22,6 +22,7 @@ from model.storage.schema import PLAYER, REVISION, SEAT, SESSION
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from model.bridge.deal_set import DealSet
     from model.exchange.event import Event
     from model.scoring.view import Contestant, Line
     from model.service.as_played import AsPlayed
@@ -55,12 +56,30 @@ class Imports:
             ]
         except ImportRefused as error:
             raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
+        hands, remarks = _hands(source, event)
         with self._scribe.deed("session.import", initiator=initiator, title=event.title) as pending:
             arrival = _Arrival(pending.draft, self._ledger, event)
-            ids = [arrival.session(*group) for group in laid_out]
-        self.warnings = event.warnings
+            ids = [arrival.session(*group, hands) for group in laid_out]
+        self.warnings = (*event.warnings, *remarks)
         self._sessions.open(ids[0])
         return ids[0]
+
+
+def _hands(source: Path, event: Event) -> tuple[DealSet | None, tuple[str, ...]]:
+    """The cards the file brings, with what is odd about them; None where it brings none, or not of one session."""
+    from model.exchange import event_hands
+    from model.exchange.deals.gathering import DealsDamaged
+    from model.service.deals_law import refuse_repeats
+
+    if len({line.session for line in event.lines}) > 1:
+        return None, ()
+    try:
+        hands = event_hands.load(source)
+        refuse_repeats(hands.boards, {})
+    except (DealsDamaged, ArrowswitchError) as error:
+        told = isinstance(error, DealsDamaged) or not isinstance(error, ImportRefused)
+        return None, (_("Without cards: {reason}").format(reason=error),) if told else ()
+    return hands, hands.warnings
 
 
 def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line, ...]]]:
@@ -93,9 +112,14 @@ class _Arrival:
             self._known.setdefault(folded(player.name), []).append(player.id)
 
     def session(
-        self, title: str, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], played: AsPlayed
+        self,
+        title: str,
+        contestants: tuple[Contestant, ...],
+        lines: tuple[Line, ...],
+        played: AsPlayed,
+        hands: DealSet | None,
     ) -> int:
-        """Bring one section in: its session, plan, players, seats and results."""
+        """Bring one section in: its session, plan, players, seats, results and cards."""
         draft = self._draft
         session_id = draft.insert(
             SESSION,
@@ -116,6 +140,10 @@ class _Arrival:
         draft.add(RowChange("session", session_id, {"removed": True}, {"removed": False}))
         self._seat(session_id, contestants, played)
         draft.insert_many(REVISION, self._revisions(session_id, lines, played))
+        if hands is not None:
+            for board in hands.boards:
+                if board.number in played.plan.boards:
+                    deal_rows.lay(draft, session_id, board, hands)
         return session_id
 
     def _additions(self, contestants: tuple[Contestant, ...], played: AsPlayed) -> str | None:

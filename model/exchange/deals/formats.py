@@ -28,6 +28,8 @@ MODULES: Final = {
     ".rzd": "rzd",
     ".rbn": "rbn",
 }
+OF_EVENTS: Final = (".bws", ".xml", ".json")
+"""Endings of events' files whose cards are read and never written: Bridgemate, USEBIO, ACBL."""
 WITHOUT_NUMBERS: Final = frozenset({".bri", ".dge", ".ber", ".bhg", ".rzd"})
 """Endings of files that count boards from one, whatever their numbers."""
 
@@ -65,7 +67,13 @@ def format_of(path: Path) -> Format:
 
 
 def load(path: Path) -> DealSet:
-    """Read a file of deals; raises `ImportRefused`, or `DealsDamaged` with what could be salvaged."""
+    """Read a file of deals, or the cards an event's file brings; raises `ImportRefused`, or `DealsDamaged` with what
+    could be salvaged.
+    """
+    if path.suffix.lower() in OF_EVENTS:
+        from model.exchange import event_hands
+
+        return event_hands.load(path)
     module = format_of(path)
     return loads_as(module, read_bytes(path), path.name)
 

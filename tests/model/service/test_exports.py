@@ -10,10 +10,14 @@ from pathlib import Path
 import pytest
 
 from builders import an_evening
+from model.bridge.result import Result
 from model.exchange import events
 from model.exchange.cells import plain, safe
+from model.exchange.event import Event
+from model.scoring.conditions import Conditions
+from model.scoring.view import Contestant, Line
 from model.service.director import Director
-from model.service.exports import FORMATS, ExportRefused, export
+from model.service.exports import FORMATS, ExportRefused, convert, export
 from model.snapshots import Evening
 
 
@@ -69,6 +73,25 @@ def test_jannersten_has_twenty_two_columns_and_two_names_a_pair(director: Direct
     assert {len(row) for row in results} == {22}
     people = lines[lines.index("[Contestants]") + 1 : lines.index("[RESULTS]") - 1]
     assert len(people) == 2 * len(evening.view.contestants)
+
+
+def test_ecats_has_scores_under_the_side_that_has_them_and_percentages_as_typed(tmp_path: Path) -> None:
+    texts = ("4SN=", "4SN-1", "A60~/40~", "P", "NP", "L", "W60:4SN=,40:4SN-1", None)
+    contestants = tuple(Contestant(str(n), n, None, "", (f"Ann {n}", "Zoë")) for n in range(1, 17))
+    lines = tuple(
+        Line(1, str(2 * at + 1), str(2 * at + 2), None if text is None else Result.parse(text), 1, at + 1)
+        for at, text in enumerate(texts)
+    )
+    losses = convert(Event("Sim", None, contestants, lines, 1, Conditions()), tmp_path / "a.txt", "ecats")
+    rows = [line.split("\t") for line in (tmp_path / "a.txt").read_text("utf-8-sig").splitlines()]
+    assert rows[1] == ["1", "Ann 1", "Zoë"]
+    assert rows[rows.index([""]) + 2 :] == [
+        ["1", "1", "2", "420", ""],
+        ["1", "3", "4", "", "50"],
+        ["1", "5", "6", "A6040", ""],
+        ["1", "7", "8", "0", ""],
+    ]
+    assert losses == ("1 weighted score was left out: type in what the organiser tells you.",)
 
 
 def test_a_folder_that_is_not_there_and_an_unknown_ending_are_refused(

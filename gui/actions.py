@@ -152,6 +152,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("result.erase", N_("Take the result out"), ("Ctrl+Del",), "minus", "scores"),
     ActionSpec("session.finish", N_("All results are in"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "scores"),
     ActionSpec("bridgemate.write", N_("Write the movement for Bridgemates"), (), "export", "scores"),
+    ActionSpec("bridgemate.link", N_("Live link with Bridgemates"), (), "import", "scores"),
     ActionSpec("bridgemate.read", N_("Read Bridgemate results"), ("Ctrl+I",), "import", "scores"),
     ActionSpec("travellers.print", N_("Print travellers"), ("Ctrl+P",), "print", "scores"),
     # Rulings

@@ -12,6 +12,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 JOBS: Final = {
     "bundle": "make the program's bundle for this system in dist/",
     "check-bundle": "prove that the bundle starts, opens a club and prints",
+    "bridgemate": "add the maker's client, for a live link with Bridgemates",
     "checks": "check style, types, directions of dependence and sizes",
     "deb": "make a Debian package of the bundle",
     "appimage": "make an AppImage of the bundle",
@@ -24,6 +25,7 @@ JOBS: Final = {
     "sizes": "check that modules and functions stay small",
     "texts": "gather the texts into resources/locale and compile the catalogues",
 }
+PURPOSES: Final = {"bridgemate": ("run", "bridgemate")}
 PACKED: Final = frozenset({"appimage", "bundle", "check-bundle", "deb", "icons"})
 
 
@@ -36,7 +38,8 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     from installer import environment
 
-    environment.enter(str(ROOT), ("run", "build") if chosen.job in PACKED else ("run", "tests"))
+    building = ("run", "build") if chosen.job in PACKED else ("run", "tests")
+    environment.enter(str(ROOT), PURPOSES.get(chosen.job, building))
     status: int = import_module(f"installer.{chosen.job.replace('-', '_')}").run()
     return status
 

@@ -10,7 +10,12 @@ import os
 import sys
 
 VENV = ".venv"
-LOCKS = {"run": "requirements.lock", "tests": "requirements-dev.lock", "build": "requirements-build.lock"}
+LOCKS = {
+    "run": "requirements.lock",
+    "tests": "requirements-dev.lock",
+    "build": "requirements-build.lock",
+    "bridgemate": "requirements-bridgemate.lock",
+}
 # "here": the packages are already in the Python that runs us (a bundle, a distribution's package, a developer).
 OWN_CHOICE = "ARROWSWITCH_ENVIRONMENT"
 # Counts the times we went inside, so that a broken .venv ends in a sentence and not in a circle.

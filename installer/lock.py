@@ -26,6 +26,7 @@ PLATFORMS: Final = {
     "macosx-x86_64": ["macosx_15_0_x86_64", "macosx_15_0_universal2"],
     "macosx-arm64": ["macosx_15_0_arm64", "macosx_15_0_universal2"],
 }
+PARTS: Final = ("-dev", "-build", "-bridgemate")
 # What the tests need on one system only: pip resolves for the machine it runs on, so it is named here.
 ELSEWHERE: Final = {"colorama": ("0.4.6", 'sys_platform == "win32"')}
 # Packages of which we use one library and import nothing: what they ask for besides is left out.
@@ -40,21 +41,20 @@ MARKERS: Final = {name: marker for name, (_, marker) in (ELSEWHERE | ALONE).item
 
 
 def run() -> int:
-    """Resolve both requirement files together and write the three locks."""
+    """Resolve the requirement files together and write a lock for each."""
     with tempfile.TemporaryDirectory() as scratch:
-        inputs = [FOLDER / f"requirements{part}.in" for part in ("-dev", "-build", "")]
+        inputs = [FOLDER / f"requirements{part}.in" for part in (*PARTS, "")]
         whole = _resolve(*inputs)
         pins = Path(scratch, "pins.txt")
         pins.write_text("".join(f"{name}=={version}\n" for name, version in whole.items()))
         needed = _resolve(FOLDER / "requirements.in", constraints=pins)
-        building = _resolve(FOLDER / "requirements-build.in", constraints=pins)
-        testing = _resolve(FOLDER / "requirements-dev.in", constraints=pins)
+        besides = {part: _resolve(FOLDER / f"requirements{part}.in", constraints=pins) for part in PARTS}
         needed = dict(sorted((needed | {name: version for name, (version, _) in ALONE.items()}).items()))
         whole |= {name: version for name, (version, _) in (ELSEWHERE | ALONE).items()}
         hashes, gaps = _hashes(whole)
-    testing |= {name: whole[name] for name in ELSEWHERE}
+    besides["-dev"] |= {name: whole[name] for name in ELSEWHERE}
     _write(FOLDER / "requirements.lock", needed, hashes)
-    for part, pins_of_it in (("-dev", testing), ("-build", building)):
+    for part, pins_of_it in besides.items():
         extra = {name: whole[name] for name in sorted(pins_of_it) if name not in needed}
         _write(FOLDER / f"requirements{part}.lock", extra, hashes)
     for gap in gaps:

@@ -27,6 +27,7 @@ from model.snapshots import SheetLine, State
 
 if TYPE_CHECKING:
     from gui.pages.scores_bridgemate import BridgemateDoor
+    from gui.pages.scores_link import LinkDoor
     from gui.pages.scores_match import MatchSheet
 
 _ENTERABLE = (ReadingState.FITS, ReadingState.DOUBTFUL)
@@ -46,6 +47,7 @@ class ScoresPage(Page):
         self._changed: Spot | None = None
         self._matches_heard = False
         self.bridgemate: BridgemateDoor | None = None
+        self.link: LinkDoor | None = None
         self._desk_top = ScoresDesk(desk, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._bind()
@@ -253,6 +255,7 @@ class ScoresPage(Page):
         bind(self, "scores.by_match", self._by_match)
         bind(self, "bridgemate.read", self._read_bridgemate)
         bind(self, "bridgemate.write", self._write_bridgemate)
+        bind(self, "bridgemate.link", self._open_link)
         self._connect(self._desk_top.grid)
         self._desk_top.header.cut_chosen.connect(self._cut_chosen)
         self._desk_top.strip.chosen_group.connect(self._go_to_group)
@@ -343,12 +346,22 @@ class ScoresPage(Page):
             return
         self.request_page.emit("results", {})
 
-    def _read_bridgemate(self) -> None:
+    def _bridgemates(self) -> BridgemateDoor:
         from gui.pages.scores_bridgemate import BridgemateDoor
 
         if self.bridgemate is None:
             self.bridgemate = BridgemateDoor(self, self._desk_top.ranking)
-        self.bridgemate.read()
+        return self.bridgemate
+
+    def _read_bridgemate(self) -> None:
+        self._bridgemates().read()
+
+    def _open_link(self) -> None:
+        from gui.pages.scores_link import LinkDoor
+
+        if self.link is None:
+            self.link = LinkDoor(self, self._desk_top.ranking, self._bridgemates())
+        self.link.open()
 
     def _write_bridgemate(self) -> None:
         if self._night is not None:

@@ -49,7 +49,7 @@ class BridgematePanel(QWidget):
         self.setFixedWidth(px(_WIDTH))
         self._said = secondary(look, "", wrap=True)
         self._left = secondary(look, "", wrap=True)
-        self._heading = caption(look, _("The file says otherwise"))
+        self._heading = caption(look, _("Bridgemate says otherwise"))
         self._model = QStandardItemModel(0, 5, self)
         self._model.setHorizontalHeaderLabels([_("Bd"), _("Rd"), _("Table"), _("Ours"), _("Theirs")])
         self.list = _Conflicts(look)
@@ -144,7 +144,12 @@ def _pairs(pairs: tuple[int, int]) -> str:
 
 
 class BridgemateDoor(QObject):
-    """The way from Scores to the file; it remembers the file and what was decided, for this session."""
+    """The way from Scores to the file; it remembers the file and what was decided, for this session.
+
+    `shown` tells that its panel came up.
+    """
+
+    shown = Signal()
 
     def __init__(self, page: Page, beside: QWidget) -> None:
         super().__init__(page)
@@ -182,7 +187,7 @@ class BridgemateDoor(QObject):
 
             return sent(path)
 
-        desk.tasks.run(_("Bridgemate results"), work, self._arrived, self._failed)
+        desk.tasks.run(_("Bridgemate results"), work, self.arrived, self._failed)
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, ArrowswitchError):
@@ -190,7 +195,14 @@ class BridgemateDoor(QObject):
         self._path = None  # the next time another file may be chosen
         self._page.desk.complain(error)
 
-    def _arrived(self, told: Sent) -> None:
+    def linked(self, session: int, told: Sent) -> None:
+        """Take what the live link brought; the panel comes up only when something waits, and leaves the focus alone."""
+        if session != self._session:
+            self._session, self._path, self._kept = session, None, set()
+        self.arrived(told, quiet=True)
+
+    def arrived(self, told: Sent, *, quiet: bool = False) -> None:
+        """Take in what is new and show the rest."""
         desk, session = self._page.desk, self._session
         if session is None or desk.director.sessions.current() != session:
             return
@@ -205,9 +217,12 @@ class BridgemateDoor(QObject):
         self._open = (*incoming.misplaced, *contradictory)
         self._words = reading_words(incoming)
         self._left = (*incoming.left, *told.warnings, *misplaced_words(incoming))
-        self._show()
+        if not quiet:
+            self._show()
+        elif self._open or self._left or (self._panel is not None and self._panel.isVisible()):
+            self._show(focus=False)
 
-    def _show(self) -> None:
+    def _show(self, *, focus: bool = True) -> None:
         if self._panel is None:
             self._panel = BridgematePanel(self._page.desk.look)
             holder = self._beside.parentWidget()
@@ -218,9 +233,10 @@ class BridgemateDoor(QObject):
             self._panel.kept.connect(self._keep)
             self._panel.closed.connect(self._close)
         self._beside.hide()
+        self.shown.emit()
         self._panel.show()
         self._panel.show_reading(self._words, self._left, self._open)
-        if self._open:
+        if self._open and focus:
             self._panel.list.setFocus()
 
     def _take(self, row: int) -> None:
@@ -242,7 +258,7 @@ class BridgemateDoor(QObject):
             self._page.desk.complain(error)
             return
         if isinstance(chosen, Misplaced) and self._told is not None:
-            self._arrived(self._told)
+            self.arrived(self._told)
             if not self._open:
                 self._page.setFocus()
         else:
@@ -271,6 +287,11 @@ class BridgemateDoor(QObject):
         self._show()
         if not self._open:
             self._page.setFocus()
+
+    def make_room(self) -> None:
+        """Let another panel stand in the ranking's place."""
+        if self._panel is not None:
+            self._panel.hide()
 
     def _close(self) -> None:
         if self._panel is not None:

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
+    from model.bridge.deal_set import DealtBoard
     from model.exchange.bridgemate import Received
+    from model.exchange.bridgemate_dto import LinkEvent
+    from model.exchange.bridgemate_link import Polled
     from model.movement.plan import Plan, Row
     from model.service.bridgemate_seats import Numbering, Pairs
     from model.service.ledger import Cell, Ledger, OpenSession
@@ -94,6 +97,20 @@ def sent(path: Path) -> Sent:
     results = file.received()
     file.refuse_damage(None)
     return Sent(path.name, file.sections, results, tuple(file.warnings))
+
+
+def polled(found: Polled) -> Sent:
+    """What the live link brought, to be compared as a file is; what was taken back at a table is told."""
+    from model.exchange.bridgemate_link import problems
+
+    letters = tuple(sorted({one.place.section for one in found.results}))
+    back = tuple(
+        _("Board {board}, round {round}, table {table}: the table took its result back; ours stays.").format(
+            board=place.board, round=place.round, table=place.table
+        )
+        for place in found.taken_back
+    )
+    return Sent(_("The Bridgemate link"), letters, found.results, (*problems(found.results), *back))
 
 
 class BridgemateResults:
@@ -202,19 +219,42 @@ class BridgemateResults:
                 _("Choose another name for the copy."),
             )
         session = self._ledger.opened(session_id).session
-        made = bridgemate_out.tables(session.plan, _names(session))
+        made = bridgemate_out.tables(session.plan, _names(session), self._cards(session_id))
         content = bridgemate_out.in_template(read_bytes(template), template.name, made)
         _put(target, content)
+
+    def link_event(self, session_id: int, club: str) -> LinkEvent:
+        """The evening as the live link begins it: movement, names of the first round, and the cards as dealt."""
+        from model.exchange.bridgemate_dto import LinkEvent
+        from model.exchange.bridgemate_link import guid
+
+        session = self._ledger.opened(session_id).session
+        names = {(table, seat): name for (_round, table, seat), name in _names(session).items()}
+        return LinkEvent(
+            guid(club.strip(), session_id, session.date),
+            session.title,
+            session.date,
+            session.plan,
+            names,
+            self._cards(session_id),
+            session.conditions.method,
+            session.start_time,
+        )
 
     def write_tables(self, session_id: int, folder: Path) -> tuple[Path, ...]:
         """Write the movement and the names as CSV tables into a folder; gives the files. Raises `ImportRefused`."""
         from model.exchange import bridgemate_out
 
         session = self._ledger.opened(session_id).session
-        files = bridgemate_out.csv_tables(bridgemate_out.tables(session.plan, _names(session)))
+        files = bridgemate_out.csv_tables(
+            bridgemate_out.tables(session.plan, _names(session), self._cards(session_id))
+        )
         for name, content in files.items():
             _put(folder / name, content)
         return tuple(folder / name for name in files)
+
+    def _cards(self, session_id: int) -> tuple[DealtBoard, ...]:
+        return tuple(one.dealt for one in self._ledger.deals(session_id))
 
     def _decided(self, session_id: int, cell: Cell, theirs: Result) -> bool:
         """Whether their result was in before and the director put another in its place."""

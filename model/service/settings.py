@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True):
     session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
     score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.Numbers`). ``edition`` is the edition of
     the Laws a new ruling is given by, ``elections`` what the regulating authority has chosen where the Laws leave it.
+    ``bridgemate_club`` and ``bridgemate_licence`` are what Bridge Systems gave the club for the live link.
     """
 
     language: str = ""
@@ -47,6 +48,8 @@ class Settings(Struct, frozen=True):
     conditions: Conditions = field(default_factory=Conditions)
     edition: Literal["1997", "2007", "2017"] = "2017"
     elections: Elections = field(default_factory=Elections)
+    bridgemate_club: str = ""
+    bridgemate_licence: str = ""
 
 
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = {

@@ -1,0 +1,249 @@
+"""The live link with Bridgemates on the page of scores: begun, gone on with and stopped by the director alone.
+
+While it is on, the service on this computer is asked every few seconds, in a thread; what comes is compared and taken
+as from a file, and acknowledged there only when it is in the club file. Closing the panel leaves the link on.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from gui.widgets.buttons import KeycapButton, Kind
+from gui.widgets.labels import caption, secondary, subheading
+from model.errors import ArrowswitchError
+from model.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gui.look import Look
+    from gui.pages.page import Page
+    from gui.pages.scores_bridgemate import BridgemateDoor
+    from gui.tasks import Progress
+    from model.exchange.bridgemate_link import Link, Polled
+
+T = TypeVar("T")
+EVERY: Final = 10
+"""Seconds between two polls."""
+_WIDTH: Final = 330
+
+
+class LinkPanel(QWidget):
+    """The club's number and key, what the link does, and the buttons that begin and end it."""
+
+    begun = Signal()
+    continued = Signal()
+    stopped = Signal()
+    closed = Signal()
+
+    def __init__(self, look: Look, club: str, licence: str) -> None:
+        super().__init__()
+        px = look.theme.px
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(px(_WIDTH))
+        self.club, self.licence = QLineEdit(club), QLineEdit(licence)
+        self._state = secondary(look, "", wrap=True)
+        self._begin = KeycapButton(look, _("Begin this evening there"), "Alt+N", kind=Kind.ACCENT)
+        self._go_on = KeycapButton(look, _("Go on with it"), "Alt+G")
+        self._stop = KeycapButton(look, _("Stop the link"), "Alt+S")
+        close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(px(14), px(14), px(14), px(14))
+        box.setSpacing(px(10))
+        box.addWidget(subheading(look, _("Live link with Bridgemates")))
+        for words, field in ((_("Club number"), self.club), (_("Licence key"), self.licence)):
+            field.setAccessibleName(words)
+            box.addWidget(caption(look, words))
+            box.addWidget(field)
+        box.addWidget(
+            secondary(
+                look, _("Bridge Systems gives both to the club. They stay in the club file."), wrap=True
+            )
+        )
+        box.addWidget(self._state)
+        for button, keys, said in (
+            (self._begin, "Alt+N", self.begun),
+            (self._go_on, "Alt+G", self.continued),
+            (self._stop, "Alt+S", self.stopped),
+            (close, "Esc", self.closed),
+        ):
+            button.clicked.connect(said)
+            # A field would take the letter of Alt with a letter for itself: shortcuts come before it.
+            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(keys), self, context=context).activated.connect(button.click)
+            if button is close:
+                box.addStretch(1)
+            box.addWidget(button)
+
+    def show_state(self, words: str, *, on: bool) -> None:
+        """Say how the link stands, and offer what can be done now."""
+        self._state.set_text(words)
+        for button, wanted in ((self._stop, on), (self._begin, not on), (self._go_on, not on)):
+            button.setVisible(wanted)
+            button.setEnabled(wanted)  # its key works where it stands only
+        for field in (self.club, self.licence):
+            field.setReadOnly(on)
+
+    def said(self) -> str:
+        """How the link stands, in words."""
+        return self._state.accessibleName()
+
+
+class LinkDoor(QObject):
+    """Holds the link while it is on; ``transport`` replaces HTTP where there is no service to ask."""
+
+    def __init__(self, page: Page, beside: QWidget, results: BridgemateDoor) -> None:
+        super().__init__(page)
+        self._page, self._beside, self._results = page, beside, results
+        self.transport: Any = None
+        self._panel: LinkPanel | None = None
+        self._link: Link | None = None
+        self._session: int | None = None
+        self._guid, self._since, self._busy, self._whole = "", "", False, False
+        self._timer = QTimer(self)
+        self._timer.setInterval(EVERY * 1000)
+        self._timer.timeout.connect(self.ask)
+        results.shown.connect(self._make_room)
+
+    @property
+    def panel(self) -> LinkPanel | None:
+        """The panel, None before it was first opened."""
+        return self._panel
+
+    @property
+    def on(self) -> bool:
+        """Whether the service is being asked."""
+        return self._timer.isActive()
+
+    def open(self) -> None:
+        """Show the panel in the ranking's place."""
+        from model.exchange.bridgemate_link import refuse_absent
+
+        desk = self._page.desk
+        try:
+            refuse_absent()
+        except ArrowswitchError as error:
+            desk.complain(error)
+            return
+        if self._panel is None:
+            settings = desk.director.club.settings()
+            self._panel = LinkPanel(desk.look, settings.bridgemate_club, settings.bridgemate_licence)
+            holder = self._beside.parentWidget()
+            row = None if holder is None else holder.layout()
+            assert row is not None  # the page lays the ranking out in a row
+            row.addWidget(self._panel)
+            self._panel.begun.connect(self._begin)
+            self._panel.continued.connect(self._go_on)
+            self._panel.stopped.connect(self.stop)
+            self._panel.closed.connect(self._close)
+            self._panel.show_state(_("The link is off: nothing is asked and nothing is sent."), on=False)
+        self._results.make_room()
+        self._beside.hide()
+        self._panel.show()
+        self._panel.club.setFocus()
+
+    def stop(self) -> None:
+        """Ask no more; what is in stays in."""
+        self._timer.stop()
+        self._say(_("The link is off: nothing is asked and nothing is sent."))
+
+    def ask(self) -> None:
+        """Poll once; not while the last poll is under way, and no more when another session came into hand."""
+        link, session = self._link, self._session
+        if link is None or self._busy:
+            return
+        if session is None or self._page.desk.director.sessions.current() != session:
+            self.stop()
+            return
+        guid, whole = self._guid, self._whole
+        self._run(lambda: link.poll(guid, everything=whole), self._polled)
+
+    def _begin(self) -> None:
+        self._start(afresh=True)
+
+    def _go_on(self) -> None:
+        self._start(afresh=False)
+
+    def _start(self, *, afresh: bool) -> None:
+        from model.exchange.bridgemate_link import Link
+
+        panel, director = self._panel, self._page.desk.director
+        session = director.sessions.current()
+        if panel is None or session is None or self._busy:
+            return
+        club, licence = panel.club.text().strip(), panel.licence.text().strip()
+        try:
+            link = Link(club, licence, transport=self.transport)
+            director.club.change_settings(initiator=self, bridgemate_club=club, bridgemate_licence=licence)
+            event = director.bridgemate.link_event(session, club)
+        except ArrowswitchError as error:
+            self._say(str(error))
+            return
+        self._link, self._session, self._guid = link, session, event.session
+        self._say(_("Asking the Bridgemate software …"))
+        self._run(
+            (lambda: link.begin(event)) if afresh else (lambda: link.go_on(event.session)), self._started
+        )
+
+    def _started(self, _nothing: None) -> None:
+        self._since, self._whole = _clock(), True
+        self._timer.start()
+        self._say(_("On since {time}.").format(time=self._since))
+        self.ask()
+
+    def _polled(self, found: Polled) -> None:
+        from model.service.bridgemate_results import polled
+
+        link, guid, session = self._link, self._guid, self._session
+        if link is None or session is None or not self.on:
+            return
+        self._whole = False
+        self._results.linked(session, polled(found))
+        self._say(
+            _("On since {time}; last asked at {last}.").format(time=self._since, last=_clock(seconds=True))
+        )
+        if found.results or found.taken_back:
+            self._run(lambda: link.acknowledge(guid), lambda _nothing: None)
+
+    def _run(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
+        """One thing at a time: the client is not made for two threads."""
+        self._busy = True
+
+        def at_work(_progress: Progress) -> T:
+            return work()
+
+        def ended(found: T) -> None:
+            self._busy = False
+            done(found)
+
+        self._page.desk.tasks.run(_("Bridgemate link"), at_work, ended, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        self._busy = False
+        if not isinstance(error, ArrowswitchError):
+            raise error
+        self._whole = True  # what was on its way may be lost: everything is asked for when it answers again
+        self._say(f"{error} {_('It is asked again.')}" if self.on else str(error))
+
+    def _say(self, words: str) -> None:
+        if self._panel is not None:
+            self._panel.show_state(words, on=self.on)
+
+    def _make_room(self) -> None:
+        if self._panel is not None:
+            self._panel.hide()
+
+    def _close(self) -> None:
+        self._make_room()
+        self._beside.show()
+        self._page.activate(None)
+
+
+def _clock(*, seconds: bool = False) -> str:
+    return datetime.now().astimezone().strftime("%H:%M:%S" if seconds else "%H:%M")

@@ -1,0 +1,188 @@
+"""The live link on the page of scores, by keys, with a stand-in for the service behind the maker's own client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import windows
+from bridgemate_files import MOVEMENT, NAMES, bws
+from data_connector import FakeConnector
+from gui.pages.scores import ScoresPage
+from gui.pages.scores_link import EVERY, LinkDoor
+from model.bridge.result import Result
+from model.exchange import bridgemate_link
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    path = tmp_path / "night.bws"
+    path.write_bytes(bws([], MOVEMENT, names=NAMES))
+    with Director.open(tmp_path / "club.club") as opened:
+        opened.imports.event(path)
+        yield opened
+
+
+@pytest.fixture
+def session(director: Director) -> int:
+    return director.sessions.current() or 0
+
+
+@pytest.fixture
+def guid(director: Director, session: int) -> str:
+    return director.bridgemate.link_event(session, "1234").session
+
+
+@pytest.fixture
+def page(qtbot: QtBot, director: Director) -> ScoresPage:
+    window = windows.a_window(qtbot, director, "scores", pages=("scores",))
+    assert isinstance(window.page, ScoresPage)
+    return window.page
+
+
+@pytest.fixture
+def connector() -> FakeConnector:
+    return FakeConnector()
+
+
+def opened(page: ScoresPage, connector: FakeConnector) -> LinkDoor:
+    page.desk.actions["bridgemate.link"].trigger()
+    assert page.link is not None
+    assert page.link.panel is not None
+    page.link.transport = connector
+    return page.link
+
+
+def begin(qtbot: QtBot, page: ScoresPage, connector: FakeConnector, keys: str = "Alt+N") -> LinkDoor:
+    door = opened(page, connector)
+    assert door.panel is not None
+    windows.type_text("1234")
+    door.panel.licence.setFocus()
+    windows.type_text("KEY")
+    windows.press(keys)
+    said(qtbot, door, "last asked")
+    qtbot.waitUntil(lambda: not door._busy, timeout=20_000)
+    return door
+
+
+def said(qtbot: QtBot, door: LinkDoor, words: str) -> None:
+    panel = door.panel
+    assert panel is not None
+    qtbot.waitUntil(lambda: words in panel.said(), timeout=20_000)
+
+
+def ask(qtbot: QtBot, door: LinkDoor) -> None:
+    door.ask()
+    qtbot.waitUntil(lambda: not door._busy, timeout=20_000)
+
+
+def results(director: Director, session: int) -> dict[tuple[int, int, int], str]:
+    return {
+        (line.round, line.table, line.board): str(line.result)
+        for line in director.results.sheet(session)
+        if line.result is not None
+    }
+
+
+def test_nothing_is_asked_before_the_director_begins(page: ScoresPage, connector: FakeConnector) -> None:
+    door = opened(page, connector)
+    door.ask()
+    assert connector.asked == []
+    assert not door.on
+    assert door.panel is not None
+    assert door.panel.said() == "The link is off: nothing is asked and nothing is sent."
+
+
+def test_an_evening_begun_has_its_results_come_in_by_themselves(
+    qtbot: QtBot, page: ScoresPage, connector: FakeConnector, director: Director, session: int, guid: str
+) -> None:
+    door = begin(qtbot, page, connector)
+    assert door.on
+    assert door._timer.interval() == 1000 * EVERY
+    assert connector.begun is not None
+    assert [one.last_name for one in connector.begun.participations or []] == [
+        "Bee",
+        ["Cy", "Dee"][1],
+        "Eff",
+    ]
+    connector.key_in(guid, (1, 1, 1), (1, 2))
+    ask(qtbot, door)
+    assert results(director, session) == {(1, 1, 1): "4SN="}
+    deeds, begun = len(director.journal.deeds()), connector.begun
+    ask(qtbot, door)
+    windows.press("Alt+N")  # begins nothing while the link is on
+    assert (len(director.journal.deeds()), connector.begun) == (deeds, begun)
+    assert director.journal.undo_name() == "Undo reading of 1 Bridgemate result"
+    settings = director.club.settings()
+    assert (settings.bridgemate_club, settings.bridgemate_licence) == ("1234", "KEY")
+    door.stop()
+    assert not door.on
+
+
+def test_a_conflict_is_shown_without_taking_the_focus(
+    qtbot: QtBot, page: ScoresPage, connector: FakeConnector, director: Director, session: int, guid: str
+) -> None:
+    door = begin(qtbot, page, connector)
+    windows.press("Escape")
+    director.results.enter(session, 1, 1, 1, Result.parse("4SN+1"))
+    before = windows.application().focusWidget()
+    connector.key_in(guid, (1, 1, 1), (1, 2))
+    connector.key_in(guid, (2, 1, 3), (3, 4), scoring_direction=2)
+    ask(qtbot, door)
+    assert page.bridgemate is not None
+    panel = page.bridgemate.panel
+    assert panel is not None
+    assert panel.isVisible()
+    assert door.panel is not None
+    assert door.panel.isHidden()
+    assert panel.conflicts() == (("1", "1", "1", "4♠ N +1", "4♠ N ="),)
+    assert windows.application().focusWidget() is before
+    panel.list.setFocus()
+    windows.press("Return")
+    assert results(director, session) == {(1, 1, 1): "4SN="}
+    door.stop()
+
+
+def test_going_on_asks_for_everything_again(
+    qtbot: QtBot, page: ScoresPage, connector: FakeConnector, director: Director, session: int, guid: str
+) -> None:
+    connector.key_in(guid, (1, 1, 1), (1, 2))
+    connector._accepted = 1
+    door = begin(qtbot, page, connector, keys="Alt+G")
+    assert connector.begun is None
+    assert connector.continued == 1
+    assert results(director, session) == {(1, 1, 1): "4SN="}
+    door.stop()
+
+
+def test_a_service_that_went_away_is_told_and_asked_again(
+    qtbot: QtBot, page: ScoresPage, connector: FakeConnector, director: Director, session: int, guid: str
+) -> None:
+    door = begin(qtbot, page, connector)
+    connector.silent = True
+    ask(qtbot, door)
+    said(qtbot, door, "does not answer on this computer")
+    assert door.on
+    connector.silent = False
+    connector.key_in(guid, (1, 1, 1), (1, 2))
+    ask(qtbot, door)
+    assert results(director, session) == {(1, 1, 1): "4SN="}
+    windows.press("Alt+S")
+    assert not door.on
+
+
+def test_what_is_missing_is_said_in_the_panel_or_beside_the_work(
+    qtbot: QtBot, page: ScoresPage, connector: FakeConnector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    door = opened(page, connector)
+    windows.press("Alt+N")
+    said(qtbot, door, "licence key")
+    monkeypatch.setattr(bridgemate_link, "PACKAGE", "no_such_client")
+    complaints = list[str]()
+    monkeypatch.setattr(page.desk.__class__, "complain", lambda _desk, error: complaints.append(str(error)))
+    door.open()
+    assert "not installed here" in complaints[0]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.cards import Strain
+from model.bridge.deal_words import holding_shown, par_words
 from model.bridge.deal_set import DECLARERS, STRAINS
 from model.bridge.seats import Seat
 from model.i18n import _
@@ -95,7 +96,7 @@ def _deal(board: DealtBoard) -> str:
 
 def _hand(board: DealtBoard, seat: Seat) -> str:
     suits = "".join(
-        f"<span>{text(strain.symbol)} {escape(board.deal.holding(seat, strain).replace('T', '10') or '–')}</span>"
+        f"<span>{text(strain.symbol)} {escape(holding_shown(board.deal, seat, strain))}</span>"
         for strain in _SUITS
     )
     head = _("{seat}, {points} points").format(seat=results.seat_name(seat), points=board.deal.points(seat))
@@ -112,7 +113,7 @@ def _double_dummy(board: DealtBoard) -> str:
     )
     par = ""
     if board.par is not None:
-        words = _("Par {score}").format(score=results.signed(board.par.score))
+        words = _("Par: {contract}").format(contract=par_words(board.par))
         par = f'<p class="about">{text(words)}</p>'
     title = text(_("Tricks with all cards seen"))
     return f'<div class="seen"><h3>{title}</h3>{table(heads, rows, kind="tricks")}{par}</div>'

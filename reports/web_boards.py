@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.cards import Strain
-from model.bridge.deal_words import holding_shown, par_words
 from model.bridge.deal_set import DECLARERS, STRAINS
+from model.bridge.deal_words import holding_shown, par_words
 from model.bridge.seats import Seat
 from model.i18n import _
 from reports import phrases, results

@@ -194,7 +194,7 @@ PLAYED: Final = [
     ),
     law(
         "42B2-not-yours",
-        "1997-2007",
+        "1997",
         "dummy",
         {"did": "prevent-defender"},
         "43B1",

@@ -288,7 +288,7 @@ PLAYS: Final = [
 DUMMY: Final = [
     law("42B2, wrong hand", ALL, "dummy", {"did": "prevent"}, "42B2", "procedure.play_on", facts=SOUTH,
         never=("penalty.procedural",)),
-    law("42B2, a defender warned", "1997-2007", "dummy", {"did": "prevent-defender"}, "43B1", "penalty.procedural",
+    law("42B2, a defender warned", "1997", "dummy", {"did": "prevent-defender"}, "43B1", "penalty.procedural",
         facts=SOUTH, judged=True),
     law("42B2, a defender warned 2017", "2017", "dummy", {"did": "prevent-defender"}, "42B2", "procedure.play_on",
         facts=SOUTH, never=("penalty.procedural",)),

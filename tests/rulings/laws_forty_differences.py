@@ -273,7 +273,8 @@ ROWS: Final[dict[str, tuple[Play, ...]]] = {
     ),
     "S38": (
         plays("1997", "dummy", {"did": "prevent-defender"}, "43B1", "penalty.procedural", facts=SOUTH),
-        plays("2007", "dummy", {"did": "prevent-defender"}, "43B1", facts=SOUTH, judged=True),
+        plays("2007", "dummy", {"did": "prevent-defender"}, "9A3", "procedure.play_on", facts=SOUTH, judged=True,
+              never=("penalty.procedural",)),
         plays("2017", "dummy", {"did": "prevent-defender"}, "42B2", "procedure.play_on", facts=SOUTH,
               never=("penalty.procedural",)),
     ),

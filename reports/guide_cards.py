@@ -37,6 +37,7 @@ _MANY: Final = 11  # rounds, from which on the head makes room for the list
 _HIGHEST: Final = 23.6
 _LOWEST: Final = 11.0
 _ENLARGED: Final = 170.0  # the width of words that leave room for large figures in their box
+_ONWARD: Final = 34.0  # the room of "→ 12" behind the boards
 _FEW: Final = 2  # tables, more of which do not fit the box of the boards
 
 
@@ -75,6 +76,8 @@ class _TableCard:
         self.rules = {side: moves.next_table(table, side) for side in Side}
         self.told = {side: self._told(side) for side in Side}
         self.individual = moves.plan.kind == "individual"
+        one_rule = moves.next_of_boards(table) is not None or moves.plan.kind == "teams"
+        self.boards_told = one_rule or not moves.boards_come_back(table)
 
     def _told(self, side: Side) -> bool:
         """Whether the box over the list says all of where this side goes."""
@@ -126,7 +129,8 @@ class _TableCard:
             inside, scale = y + self.big - self.box, self.big / _BIG
             sheet.fitted(x + 9, inside + 20 * scale, room - 18, title, size=13.5 * scale, face=Face.BOLD)
             size = (9.2 if _long(text) else 10.0) * (1 + scale) / 2
-            sheet.paragraph(x + 9, inside + 25 * scale, room - 14, text, size)
+            under = self.box - 25 * scale - 3
+            sheet.boxed(x + 9, inside + 25 * scale, (room - 14, under), text, size, least=7.5)
 
     def pairs(self, side: Side) -> Text:
         """Where the contestants of this side go."""
@@ -135,6 +139,10 @@ class _TableCard:
         if self.moves.plan.draw is not None:
             return _("sit where each round is drawn")
         stays = self.moves.stays(self.table, side)
+        if stays is None and self.moves.plan.kind == "teams" and side is Side.NS:
+            # A team has its home; where it left, nobody else comes.
+            homes = {row.ns for row in self.rows if row.ns is not None}
+            stays = homes.pop() if len(homes) == 1 else None
         if stays is not None:
             return _("{who} stays here all evening").format(who=called(self.moves.plan, stays))
         if self.moves.empty(self.table, side):
@@ -142,6 +150,8 @@ class _TableCard:
         rule = self.rules[side]
         if rule is None:
             return _("go where the list says") if len(self.rows) > 1 else _("one round only")
+        if rule.table == self.table and rule.side is None:
+            return _stay(rule)
         return _go(rule)
 
     def players(self, side: Side) -> Text:
@@ -160,14 +170,16 @@ class _TableCard:
 
     def boards(self) -> Text:
         """Where the boards go."""
+        if not any(row.boards for row in self.rows):
+            return _("none: who is here waits")
         rule = self.moves.next_of_boards(self.table)
-        with_whom = self.shared()
         if rule is None and self.moves.plan.kind == "teams":
             return _("those of the list, shared within the match")
-        if rule is None and self.moves.plan.draw is not None:
+        if rule is None and not self.moves.boards_come_back(self.table):
             return _("those of the list")
+        with_whom = self.shared()
         if rule is None:
-            return with_whom + (_("as the director says") if len(self.rows) > 1 else _("one round only"))
+            return with_whom + (_("go where the list says") if len(self.rows) > 1 else _("one round only"))
         if self.moves.boards_rest(self.table):
             rest = marked(_("{shared}rest, then go to table **{table}**"), shared=with_whom, table=rule.table)
             return _larger(rest)
@@ -247,6 +259,8 @@ class _TableCard:
         sides = ((1, row.ns, row.south, Side.NS), (3, row.ew, row.west, Side.EW))
         for number, pair, partner, side in sides:
             room = (self.right - self.left) * (0.265 if side is Side.NS else 0.325)
+            if side is Side.EW and not self.boards_told:
+                room -= _ONWARD
             if pair is None:
                 sheet.fitted(places[number + 1][0], base, room, self.nobody(row), size=small)
                 continue
@@ -254,10 +268,15 @@ class _TableCard:
             sheet.text(places[number][0], base, who, large, Face.SEMIBOLD, align=Align.RIGHT)
             self.side(row, side, (places[number + 1][0], base), (room, small))
         boards = spans(row.boards)
+        room = (self.right - self.left) * 0.15
+        onward = None if self.boards_told else self.moves.board_table(row)
+        if onward is not None:
+            line = _("→ {table}").format(table=onward)
+            sheet.text(places[5][0], base, line, small * 0.86, Face.SEMIBOLD, align=Align.RIGHT)
         sheet.fitted(
-            places[5][0],
+            places[5][0] - (0 if self.boards_told else _ONWARD),
             base,
-            (self.right - self.left) * 0.15,
+            room,
             boards,
             size=large,
             face=Face.SEMIBOLD,
@@ -316,6 +335,14 @@ def _both(field: Field, one: int, partner: int) -> tuple[str, ...]:
     """The names of two players who are partners in this round."""
     names = [field.session.pair(number).short_name for number in (one, partner)]
     return (" – ".join(name for name in names if name) or " ",)
+
+
+def _stay(rule: Steady) -> str:
+    moves = ", ".join(
+        _("after round {round} to table {table}").format(round=number, table=table)
+        for number, table in rule.exceptions
+    )
+    return _("stay here; {moves}").format(moves=moves) if moves else _("stay here")
 
 
 def _go(rule: Steady, before: str = "") -> Text:

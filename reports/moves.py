@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
+from model.movement.sections import letter_of
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
@@ -102,7 +103,7 @@ class Moves:
     def boards_rest(self, table: int) -> bool:
         """Whether the boards of this table rest for a round or more before they are played again."""
         rows = [row for row in self._of_table(table) if self._next_meeting_of(row) is not None]
-        return bool(rows) and all(self._at(row.round + 1, row.boards) is None for row in rows)
+        return bool(rows) and all(self._at(row.round + 1, row) is None for row in rows)
 
     def shares(self, table: int) -> tuple[int, ...]:
         """The tables that play the same boards at the same time."""
@@ -134,18 +135,40 @@ class Moves:
             if (number, table) in self.rows
         )
 
+    def board_table(self, row: Row) -> int | None:
+        """The table at which the boards of a row are played next, None where they are not."""
+        return self._next_meeting_of(row)
+
+    def boards_come_back(self, table: int) -> bool:
+        """Whether any boards of this table are played later, by this copy of them."""
+        return any(self._next_meeting_of(row) is not None for row in self._of_table(table))
+
     def _next_meeting_of(self, row: Row) -> int | None:
+        if not row.boards:
+            return None
         for number in range(row.round + 1, self.plan.rounds + 1):
-            table = self._at(number, row.boards)
+            table = self._at(number, row)
             if table is not None:
                 return table
         return None
 
-    def _at(self, round_number: int, boards: tuple[int, ...]) -> int | None:
+    def _at(self, round_number: int, before: Row) -> int | None:
+        """Where the same copy of a row's boards lies in a round."""
         for row in self.plan.round_rows(round_number):
-            if row.boards == boards:
+            if row.boards == before.boards and self._copy(row) == self._copy(before):
                 return row.table
         return None
+
+    def _copy(self, row: Row) -> object:
+        """Which copy of the boards a row plays with: where there are several, that of its match, section or part of the room."""
+        plan = self.plan
+        if plan.copies == 1:
+            return None
+        if plan.kind == "teams":
+            return frozenset((row.ns, row.ew))
+        if plan.sections:
+            return letter_of(plan, row.table)
+        return (row.table - 1) * plan.copies // max(plan.tables, 1)
 
 
 def home(row: Row, side: Side) -> int | None:

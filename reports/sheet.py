@@ -21,6 +21,7 @@ RULE: Final = 0.9
 BAR: Final = 1.5
 TINT: Final = 0.10
 FAINT: Final = 0.55  # darkness of the hairlines between rows
+_LEADING: Final = 1.42
 SMALLEST: Final = 7.5  # nothing is printed smaller, but in the grid of the recap
 
 
@@ -85,7 +86,7 @@ class Sheet:
         return y + (height + CAPITAL_HEIGHT * size) / 2
 
     def paragraph(
-        self, x: float, y: float, room: float, text: Text, size: float = 8, *, leading: float = 1.42
+        self, x: float, y: float, room: float, text: Text, size: float = 8, *, leading: float = _LEADING
     ) -> float:
         """Draw a wrapped text whose first line begins at `y`; give the y after its last line."""
         height = size * leading
@@ -93,6 +94,23 @@ class Sheet:
             line.draw(self.canvas, x, self.paper.height - self.middle(y, height, size))
             y += height
         return y
+
+    def boxed(
+        self,
+        x: float,
+        y: float,
+        box: tuple[float, float],
+        text: Text,
+        size: float,
+        *,
+        least: float = SMALLEST,
+    ) -> None:
+        """Draw a wrapped text into a box of this width and height from `x`, `y` on, smaller where it would not fit."""
+        room, height = box
+        while size > least and len(words.wrap(text, room, size)) * size * _LEADING > height:
+            size -= 0.2
+        leading = min(_LEADING, max(1.12, height / max(1, len(words.wrap(text, room, size))) / size))
+        self.paragraph(x, y, room, text, size, leading=leading)
 
     def rule(self, x: float, y: float, end: float, weight: float = HAIRLINE, darkness: float = 1.0) -> None:
         """Draw a level line."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from model.movement.plan import Plan
     from model.snapshots import Evening
 
 
@@ -197,3 +198,37 @@ def test_an_appendix_says_when_its_boards_are_shared(
     said = " ".join(text for row in rows() for text in row)
     assert "shared with tables 8–9 in" in said
     assert "rounds 1, 4; go next to" in said
+
+
+def said_on(plan: Plan, table: int, rows: Callable[[], list[list[str]]], tmp_path: Path) -> str:
+    with builders.an_evening(tmp_path / "club.club", plan=plan, entered=0) as director:
+        guide_cards.build(director.evening(1), tmp_path / "cards.pdf", only={table})
+    return " ".join(text for row in rows() for text in row)
+
+
+def test_boards_of_which_no_one_rule_tells_the_way_have_it_in_the_list(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    said = said_on(library.plan("double-weave", tables=8, boards_per_round=3), 1, rows, tmp_path)
+    assert said.count("go where the list says") == 2  # East-West, and the boards
+    assert "1–3 → 8" in said
+    assert "22–24 → 2" in said
+
+
+def test_whoever_stays_but_for_a_round_is_told_to_stay(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    said = said_on(library.plan("rover", tables=9, pairs=17), 2, rows, tmp_path)
+    assert "stay here; after round 1 to" in said
+
+
+def test_a_place_to_wait_has_no_boards(rows: Callable[[], list[list[str]]], tmp_path: Path) -> None:
+    assert "none: who is here waits" in said_on(library.plan("rover", tables=9, pairs=17), 9, rows, tmp_path)
+
+
+def test_boards_of_which_each_match_has_its_copy_go_nowhere(
+    rows: Callable[[], list[list[str]]], tmp_path: Path
+) -> None:
+    said = said_on(team_movement("round-robin").plan(7), 1, rows, tmp_path)
+    assert "those of the list, shared" in said
+    assert "go next" not in said

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.library import movements, plan
+from model.movement.sections import together
 from reports.moves import Moves, Seat, Steady
 
 if TYPE_CHECKING:
@@ -120,3 +121,18 @@ def test_whoever_follows_the_cards_meets_the_plan(kind: Movement, tables: int) -
             told = dict(rule.exceptions).get(row.round, rule.table)
             assert told == after.table
             assert (rule.side or side) is after.side
+
+
+def test_each_copy_of_a_web_goes_round_its_own_half() -> None:
+    moves = Moves(plan("web", tables=14, rounds=9, boards_per_round=3))
+    assert moves.next_of_boards(2) == Steady(1)
+    assert moves.next_of_boards(1) == Steady(7)  # by way of the relay
+    assert moves.boards_rest(1)
+    upper = [moves.board_table(row) for row in moves.plan.rows if row.table > 7]
+    assert all(table is None or table > 7 for table in upper)
+
+
+def test_each_section_keeps_its_copy() -> None:
+    moves = Moves(together([plan("mitchell", tables=5), plan("mitchell", tables=7, rounds=5)]))
+    assert moves.next_of_boards(6) == Steady(12)
+    assert moves.next_of_boards(1) == Steady(5)

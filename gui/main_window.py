@@ -157,6 +157,7 @@ class MainWindow(QWidget):
         row.addWidget(self._rail)
         row.addLayout(column, 1)
         self._ring = FocusRing(self.look, self)
+        self.look.changed.connect(self._fit_frame)
         self._rail.chosen.connect(self._go_by_rail)
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -389,12 +390,16 @@ class MainWindow(QWidget):
     # Qt's own
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        theme = self.look.theme
-        self._rail.set_narrow(self.width() < theme.frame("narrow_below"))
-        self.look.set_compact(self.height() < theme.frame("compact_below"))
+        self._fit_frame()
         if self._palette is not None:
             self._palette.lay_out()
         super().resizeEvent(event)
+
+    def _fit_frame(self) -> None:
+        """What gives way where the window is small for its letters."""
+        theme = self.look.theme
+        self._rail.set_narrow(self.width() < theme.frame("narrow_below"))
+        self.look.set_compact(self.height() < theme.frame("compact_below"))
 
     def changeEvent(self, event: QEvent) -> None:
         inactive = event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow()

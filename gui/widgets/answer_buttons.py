@@ -45,7 +45,10 @@ class AnswerButton(QAbstractButton):
         self._key = ""
         self._several = False
         self._preferred = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # As high as its words are at the width it has: a fixed height would be that of its widest.
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         look.changed.connect(self.updateGeometry)
 

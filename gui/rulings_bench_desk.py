@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from gui.rulings_bench import AdjustmentBench
 from gui.rulings_claim import ClaimsBench
+from gui.rulings_ladder import Ladder, rungs
 from gui.rulings_strip import TrickStrip
 from gui.rulings_tracker import PenaltyTracker
 from gui.widgets.scrolled import Scrolled
@@ -46,6 +47,9 @@ _PENALTY: Final = frozenset({
 })  # fmt: skip
 """The trees beside which the penalty cards lie."""
 
+_MEASURED: Final = frozenset({"procedural-penalty", "conduct", "discipline"})
+"""The trees that ask what was said before."""
+
 _EXPOSED: Final = "exposed-card"
 _REVOKES: Final = frozenset({"revoke", "revoke-tricks"})
 
@@ -72,8 +76,10 @@ class Benches(QObject):
         self.strip = TrickStrip(desk.look)
         self.tracker = PenaltyTracker(desk.look)
         self.claim = ClaimsBench(desk.look, desk.tasks)
+        self.ladder = Ladder(desk.look)
         self._beside: dict[str, Scrolled] = {}
-        for name, panel in (("strip", self.strip), ("tracker", self.tracker), ("claim", self.claim)):
+        panels = {"strip": self.strip, "tracker": self.tracker, "claim": self.claim, "ladder": self.ladder}
+        for name, panel in panels.items():
             self._beside[name] = Scrolled(panel)
             wizard.add_beside(self._beside[name])
         wizard.more_panes += [self.adjustment.field, self.strip.field, self.tracker.field, self.claim]
@@ -87,7 +93,7 @@ class Benches(QObject):
 
     @property
     def panel(self) -> str:
-        """What stands beside the question: "strip", "tracker", "claim", or "" for the auction."""
+        """What stands beside the question: "strip", "tracker", "claim", "ladder", or "" for the auction."""
         head = self._head()
         if self._wished:
             return "" if self._wished == "auction" else self._wished
@@ -97,12 +103,15 @@ class Benches(QObject):
             return "claim"
         if head.id in _PENALTY:
             return "tracker"
+        if head.id in _MEASURED:
+            return "ladder"
         return "strip" if head.group in _PLAY or head.id == "revoke-tricks" else ""
 
     def next_panel(self) -> None:
         """Show the next of auction, tricks, penalty cards and claim beside the question, and type there."""
         order = ("", "strip", "tracker", "claim")
-        wished = order[(order.index(self.panel) + 1) % len(order)]
+        now = order.index(self.panel) if self.panel in order else 0
+        wished = order[(now + 1) % len(order)]
         self._wished = wished or "auction"
         self._show_beside()
         if wished == "tracker":
@@ -179,6 +188,9 @@ class Benches(QObject):
             self.tracker.show_course(course, letters)
         if self.panel == "tracker":
             self.tracker.show_hands(self._hands(), self.strip.strip, under_way(self.strip.strip))
+        session = self._docket.session_id
+        if self.panel == "ladder" and session is not None:
+            self.ladder.show_rungs(rungs(self._desk.director, session, self._wizard.draft))
         if self.panel == "claim":
             offender = facts.get("offender")
             self.claim.show_ending(

@@ -358,3 +358,30 @@ def test_with_the_deal_the_tracker_tells_the_very_cards(
     assert "To ♥ East" not in benches.tracker.now  # the king went back into the hand
     typed(benches.tracker.field, "e da", "e =hq", "w won", "s >d9")
     assert "East must play ♦A (50D1)." in benches.tracker.now
+
+
+def test_what_was_said_before_stands_beside_the_next_penalty(
+    wizard: Wizard, benches: Benches, director: Director
+) -> None:
+    line = line_at(director, 0)
+    director.additions.penalise(session_of(director), line.ew.number, "w", "mobile telephone", law="90B8")
+    for turn in range(2):
+        begin(wizard, line, "slow play", "procedural-penalty")
+        assert benches.panel == "ladder"
+        said = benches.ladder.words
+        assert f"{line.ew.number}  warning Law 90B8 (mobile telephone)" in said
+        assert (f"{line.ns.number}  warned Law 90B2 (ruling 1: Played too slowly)" in said) is bool(turn)
+        wizard.tell({"offender": "S"}, {})
+        answer(wizard, "what", "slow")
+        answer(wizard, "before", "again" if turn else "first", "Three minutes over the time")
+        assert isinstance(wizard.step, Ruling)
+        windows.press("Ctrl+Enter")
+    here = {line.ns.number, line.ew.number}
+    sheet = director.results.sheet(session_of(director))
+    begin(
+        wizard,
+        next(one for one in sheet if here.isdisjoint({one.ns.number, one.ew.number})),
+        "slow play",
+        "procedural-penalty",
+    )
+    assert benches.ladder.words == "Nothing was said to either pair in this session."

@@ -78,6 +78,17 @@ class Heading(Paragraph):
         self.words, self.level, self.key = words, level, key
 
 
+class _Framed(Image):
+    """A picture with a hair line round it: a window's light ground would run into the paper's."""
+
+    def draw(self) -> None:
+        """Draw the picture, then its frame."""
+        super().draw()
+        self.canv.setStrokeColor(_LINE)
+        self.canv.setLineWidth(0.5)
+        self.canv.rect(0, 0, self.drawWidth, self.drawHeight)
+
+
 def flowables(markdown: str, chapter: str, folder: Path, width: float) -> list[Flowable]:
     """What a chapter consists of on paper; pictures and links are sought from its folder."""
     from markdown_it import MarkdownIt
@@ -152,7 +163,7 @@ class _Chapter:
 
     def _picture(self, token: Token) -> Iterator[Flowable]:
         path = self._folder / str(token.attrs["src"])
-        picture = Image(str(path))
+        picture = _Framed(str(path))
         scale = min(self._width / picture.imageWidth, _HIGHEST_PICTURE / picture.imageHeight)
         picture.drawWidth, picture.drawHeight = picture.imageWidth * scale, picture.imageHeight * scale
         picture.hAlign = "LEFT"

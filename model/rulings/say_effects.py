@@ -128,7 +128,7 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
             "after play": N_("{Who} calls the Director only after play, and then tells the opponents."),
         },
     ),
-    "RightLost": N_("The right to rectification is lost."),
+    "RightLost": N_("The right to {remedy} is lost."),
     "Refer": N_("Another Law goes on from here."),
 }
 

@@ -10,22 +10,23 @@ from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, N_, _
 from model.rulings import effects
+from model.rulings.editions import Edition
 from model.rulings.effects import Role
 from model.rulings.say_effects import SENTENCES, option
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.rulings.editions import Edition
     from model.rulings.effects import AnyEffect
 
-BLANKS: Final = (*(role.value for role in Role), "call", "over", "card", "suit")
+BLANKS: Final = (*(role.value for role in Role), "call", "over", "card", "suit", "remedy")
 
 
 class Words:
     """The words of one ruling: blanks are filled from the facts, in plain words where a fact is missing.
 
-    Facts read: ``offender``, ``turn``, ``declarer`` (compass letters), ``call``, ``over``, ``card`` and ``suit`` (texts).
+    ``{remedy}`` is what the edition calls it: a penalty in 1997, rectification since. Facts read: ``offender``, ``turn``,
+    ``declarer`` (compass letters), ``call``, ``over``, ``card`` and ``suit`` (texts).
     """
 
     def __init__(self, facts: Mapping[str, object], edition: Edition) -> None:
@@ -91,6 +92,8 @@ class Words:
             plain = _(_SEATS[seat]) if seat else _(_ROLES[role])
             blanks[role.value] = plain
             blanks[_capital(role.value)] = plain[:1].upper() + plain[1:]
+        remedy = _(_REMEDIES.get(self.edition, _REMEDY))
+        blanks |= {"remedy": remedy, "Remedy": remedy[:1].upper() + remedy[1:]}
         for name, plain in _THINGS.items():
             told = facts.get(name)
             blanks[name] = told if isinstance(told, str) and told else _(plain)
@@ -155,6 +158,8 @@ _THINGS: Final = {
     "card": N_("the card"),
     "suit": N_("the suit"),
 }
+_REMEDY: Final = N_("rectification")
+_REMEDIES: Final = {Edition.E1997: N_("penalty")}
 _SUITS: Final = {
     (("require", "forbid"), "withdrawn"): N_(
         "require or forbid the lead of one suit that the withdrawn call showed"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from model.rulings.editions import Edition, covers
+from model.rulings.checks import reached
+from model.rulings.editions import Edition, chosen, covers
 from model.rulings.library import Library
 from model.rulings.steps import Ruling
+from model.rulings.wording import Words
 from rulings.case_file import Play, holds, played
 from rulings.laws_forty_differences import CASES, ROWS
 from rulings.test_cases_play import lines_of
@@ -65,3 +67,19 @@ def test_the_remedy_has_the_name_of_its_edition(library: Library) -> None:
     assert "penalty" in played(library, old, Edition.E1997).text
     assert "rectification" in played(library, new, Edition.E2007).text
     assert "rectification" in played(library, new, Edition.E2017).text
+
+
+@pytest.mark.parametrize(
+    ("edition", "strange"), [(Edition.E1997, "rectification"), (Edition.E2017, "without penalty")]
+)
+def test_no_text_has_the_name_of_another_edition(library: Library, edition: Edition, strange: str) -> None:
+    words = Words({}, edition)
+    for tree in library.load_all():
+        if not covers(tree.editions, edition):
+            continue
+        reachable = reached(tree, edition)
+        outcomes = [one for one in tree.ruling if one.id in reachable]
+        questions = [one for one in tree.question if one.id in reachable]
+        told = [words.say(chosen(text, edition) or "") for one in outcomes for text in (one.text, one.say)]
+        told += [words.say(chosen(text, edition) or "") for one in questions for text in (one.ask, one.say)]
+        assert [text for text in told if strange in text] == [], tree.id

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _DOTS_PER_INCH: Final = 96
 """The window's own: a length of the design is then as long on paper; what is drawn are lines and letters, not dots."""
 _SIDE, _TOP, _FOOT = 76, 64, 72
+_PICTURE: Final = 0.84
+"""How much of the width a picture takes: so a page has room for the words it belongs to."""
 
 
 def paper_size() -> QPageSize:
@@ -108,7 +110,9 @@ class _Sheets:
         self._text = QTextDocument()
         self._text.setUseDesignMetrics(True)
         self._text.documentLayout().setPaintDevice(writer)
-        self._suits: SuitPainter = dress(self._text, markdown, chapters.MANUAL, theme, self._room)
+        self._suits: SuitPainter = dress(
+            self._text, markdown, chapters.MANUAL, theme, round(_PICTURE * self._room)
+        )
         self._text.setDocumentMargin(0)
         self._text.setPageSize(QSizeF(self._room, self._high))
         self._keep_headings()

@@ -56,6 +56,9 @@ def test_score_goes_by_the_file_unless_told_otherwise() -> None:
         "further": [],
         "method": None,
         "conditions": None,
+        "rule": None,
+        "best": 8,
+        "steps": 1,
         "json": False,
     }
 

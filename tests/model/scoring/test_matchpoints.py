@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -255,6 +255,7 @@ def test_the_boards_of_two_sessions_are_not_compared() -> None:
 
 @given(sessions(), CONDITIONS)
 def test_the_matchpoints_of_every_scored_line_are_the_top(view: SessionView, conditions: Conditions) -> None:
+    assume(conditions.rounding is not Rounding.WBF)  # which rounds halves up for both
     for board in score(view, conditions).boards:
         for line in board.lines:
             if line.score is not None:

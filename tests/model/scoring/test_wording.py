@@ -43,7 +43,17 @@ def test_every_test_and_module_the_docs_name_is_there() -> None:
     assert len(named) > 25
     for name in named:
         room = "tests/model" if name.startswith("test_") else "model"
-        assert any((ROOT / room / floor / name).is_file() for floor in ("scoring", "service")), name
+        assert any((ROOT / room).rglob(name)), name
+
+
+def test_every_assertion_of_the_reference_names_tests_that_exist() -> None:
+    part = PAGE.partition("## Assertions of the reference")[2].partition("\n## ")[0]
+    rows = [line for line in part.splitlines() if line.startswith("| ") and "test_" in line]
+    named = {word for row in rows for word in re.findall(r"\b[BF]\d+", row.split("|")[1])}
+    assert named == {f"F{n}" for n in range(1, 13)} | {f"B{n}" for n in range(1, 11)}
+    for name, test in re.findall(r"`(test_\w+\.py)::(\w+)`", part):
+        texts = (path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "model").rglob(name))
+        assert any(re.search(rf"def {test}\(", text) for text in texts), f"{name}::{test}"
 
 
 def test_every_condition_the_docs_name_exists() -> None:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from reports.paper import Paper
 
 SAMPLE: Final = "thursday-pairs.csv"
+CARDS: Final = ".pbn"
+"""The cards of a sample lie beside its results under the same name."""
 CLUB_FILE: Final = "sample.club"
 WEB: Final = "web"
 _START: Final = time(20, 0)
@@ -80,12 +82,16 @@ def play(
 
     ``told`` hears before each result how many are in, of how many; what it raises ends the night there.
     """
-    event = events.read(sample or resource("samples", SAMPLE))
+    sample = sample or resource("samples", SAMPLE)
+    event = events.read(sample)
     clock = _Clock(datetime.combine(event.date or datetime.now(tz=UTC).date(), _START, tzinfo=UTC))
     club_file.unlink(missing_ok=True)  # only ever the sample's own file of an earlier demonstration
     with Director.open(club_file, clock=clock, who=_("Director")) as director:
         director.club.rename(event.club or _("Sample Bridge Club"))
         session = _begin(director, event)
+        cards = sample.with_suffix(CARDS)
+        if cards.is_file():
+            director.deals.import_file(session, cards)
         _play_results(director, session, event, clock, told)
         director.sessions.finish(session)
         clock.now += timedelta(minutes=event.conditions.correction_minutes)

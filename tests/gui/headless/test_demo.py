@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gui.headless import demo
+from model.bridge.result import Played
 from model.exchange import events
 from model.paths import resource
 from model.scoring import score
@@ -49,6 +50,23 @@ def test_but_for_the_correction_the_figures_are_the_samples(played: Evening) -> 
         assert before[str(move.pair.number)] == move.figure_before
         before[str(move.pair.number)] = move.figure_after
     assert {each.contestant.key: each.shown_percentage for each in played.standings.ranking} == before
+
+
+def test_the_cards_are_there_and_each_lead_was_made_from_its_leaders_hand(played: Evening) -> None:
+    cards = {one.board: one.dealt for one in played.deals}
+    assert sorted(cards) == list(range(1, 28))
+    leads = 0
+    for line in played.sheet:
+        if line.result is None or not isinstance(line.result.outcome, Played):
+            continue
+        contract, dealt = line.result.outcome.contract, cards[line.board]
+        if line.result.lead is not None:
+            leads += 1
+            assert dealt.deal.holder(line.result.lead) is contract.declarer.lho
+        assert dealt.tricks is not None
+        assert dealt.par is not None
+        assert abs(dealt.tricks.of(contract.declarer, contract.strain) - line.result.outcome.tricks) <= 4
+    assert leads > 150
 
 
 def test_every_report_is_written_and_the_ranking_printed(

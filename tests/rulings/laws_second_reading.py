@@ -49,7 +49,20 @@ BEGINNING: Final[list[Case]] = [
     law("missing card found face down", "1997", "missing-card", {"lead": "yes", "found-late": "yes"}, "14B3",
         "procedure.correct_hands", "call.stands", PLAY_ON),
 ]  # fmt: skip
+REFUSED: Final = {"since": "nothing", "slip": "no", "accept": "no", "replacement": "double"}
 AUCTION: Final[list[Case]] = [
+    law("double for an insufficient bid says something else", "2007", "insufficient-bid",
+        REFUSED | {"double-precise": "no", "double-leads.showed": "other"}, "27B3", "call.cancelled S",
+        "call.must_pass N throughout", "call.replaced S sufficient bid or pass", facts=SOUTH),
+    law("double for an insufficient bid says the same", "2007", "insufficient-bid", REFUSED | {"double-precise": "yes"},
+        "27B1(b)", "call.replaced S chosen call", "call.free N", never=("call.must_pass", "call.cancelled"),
+        facts=SOUTH, judged=True),
+    law("double for an insufficient bid is comparable", "2017", "insufficient-bid",
+        REFUSED | {"double-comparable.meaning": "yes"}, "27B1(b)", "call.replaced S chosen call", "call.free N",
+        never=("call.must_pass", "call.cancelled"), facts=SOUTH, judged=True),
+    law("double out of rotation, the right-hand opponent acts, not comparable", "2017", "call-out-of-rotation",
+        DOUBLE | {"whose": "rho", "rho-action": "act", "in-turn-rho": "other"}, "32A2(b)", "call.must_pass N once",
+        "lead.restriction N unspecified", facts=SOUTH),
     law("double out of rotation, whatever it showed", "1997-2007", "call-out-of-rotation", DOUBLE, "26B",
         "call.must_pass N throughout", "lead.restriction N any may:forbid", never=("lead.restriction withdrawn",),
         facts=SOUTH),

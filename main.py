@@ -148,6 +148,8 @@ def _add_events_and_movements(command: Callable[[str, str], Callable[..., argpar
     add("--event", choices=rules, dest="rule", help=_("how several files are one event; sum unless given"))
     add("--best", type=int, default=8, metavar="N", help=_("how many results of a season count"))
     add("--steps", type=int, default=1, metavar="N", help=_("rungs of a ladder to climb in a session"))
+    add("--since", type=Path, metavar="FILE", help=_("an earlier state of the event: what changed is told"))
+    add("--explain", nargs="+", metavar="KEY", help=_("contestants whose figures are explained, or all"))
     add("--json", **json)
 
     add = command("movements", _("name the movements that fit"))

@@ -59,6 +59,8 @@ def test_score_goes_by_the_file_unless_told_otherwise() -> None:
         "rule": None,
         "best": 8,
         "steps": 1,
+        "explain": None,
+        "since": None,
         "json": False,
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 from msgspec.structs import fields, replace
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.exchange.event import Event
+    from model.scoring.compare import Moves
     from model.scoring.conditions import Conditions
+    from model.scoring.explanation import Explanation
     from model.scoring.masterpoints import Awarded
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.strata import StratumPlace
@@ -43,6 +45,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--best", type=int, default=8, help=_("how many results of a season count"))
     parser.add_argument("--steps", type=int, default=1, help=_("rungs of a ladder to climb in a session"))
+    parser.add_argument(
+        "--explain", nargs="+", metavar="KEY", help=_("contestants whose figures are told, or all")
+    )
+    parser.add_argument("--since", type=Path, help=_("an earlier state of the event: what changed is told"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
 
@@ -62,12 +68,38 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         event, standings = standings_of(
             paths, arguments.method, arguments.conditions, getattr(arguments, "rule", None)
         )
+        further = _further(arguments, event, standings)
     except ArrowswitchError as error:
         sys.stderr.write(" ".join(str(error).split()) + "\n")
         return BAD_INPUT
     write = write_json if arguments.json else write_text
-    write(event, standings, sys.stdout)
+    write(event, standings, sys.stdout, further)
     return DONE
+
+
+class Further(NamedTuple):
+    """What is told beside the standings when it is asked for: explanations, and what changed since an earlier state."""
+
+    explained: tuple[Explanation, ...] = ()
+    moves: Moves | None = None
+
+
+NOTHING_FURTHER: Final = Further()
+
+
+def _further(arguments: argparse.Namespace, event: Event, standings: Standings) -> Further:
+    explained: tuple[Explanation, ...] = ()
+    moves = None
+    if asked := getattr(arguments, "explain", None):
+        from model.service.explain_command import explanations
+
+        explained = explanations(event.view, standings, asked)
+    if (earlier := getattr(arguments, "since", None)) is not None:
+        from model.scoring.compare import moves as moves_of
+
+        _event, before = standings_of((earlier,), arguments.method, arguments.conditions)
+        moves = moves_of(before, standings)
+    return Further(explained, moves)
 
 
 def _season(arguments: argparse.Namespace, paths: Sequence[Path]) -> None:
@@ -158,8 +190,8 @@ def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
         raise ImportRefused(f"{path.name}: {error}", _('Right would be rounding = "acbl".')) from error
 
 
-def write_text(event: Event, standings: Standings, out: TextIO) -> None:
-    """The ranking as a table for the terminal."""
+def write_text(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:
+    """The ranking as a table for the terminal, then what is asked for beside it."""
     head = " ".join(part for part in (event.title, event.date.isoformat() if event.date else "") if part)
     if head:
         out.write(f"{head}\n\n")
@@ -180,9 +212,17 @@ def write_text(event: Event, standings: Standings, out: TextIO) -> None:
         out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}{beside}".rstrip() + "\n")
     for warning in (*event.warnings, *standings.warnings):
         out.write(f"! {warning}\n")
+    if further.explained:
+        from model.service import explain_command
+
+        explain_command.write_text(further.explained, out)
+    if further.moves is not None:
+        from model.service import compare_command
+
+        compare_command.write_text(further.moves, out)
 
 
-def write_json(event: Event, standings: Standings, out: TextIO) -> None:
+def write_json(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:
     """One JSON object, board after board; a large event never stands in memory a second time."""
     from json import dumps
 
@@ -204,6 +244,16 @@ def write_json(event: Event, standings: Standings, out: TextIO) -> None:
         out.write(("" if number == 0 else ", ") + points.board_text(board, dumps))
     out.write('], "matches": ')
     out.write(dumps(_match_nodes(event, standings), ensure_ascii=False))
+    if further.explained:
+        from model.service.explain_command import nodes
+
+        out.write(', "explanations": ')
+        out.write(dumps(nodes(further.explained), ensure_ascii=False))
+    if further.moves is not None:
+        from model.service.compare_command import node
+
+        out.write(', "changes": ')
+        out.write(dumps(node(further.moves, standings.conditions.rounding), ensure_ascii=False))
     out.write(', "warnings": ')
     out.write(dumps([*event.warnings, *standings.warnings], ensure_ascii=False))
     out.write("}\n")

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from model.i18n import _, ngettext
 from model.scoring.frequency import frequencies
 from reports import deal_diagram, phrases, results
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.bridge.deal_set import DealSet, DealtBoard
+    from model.scoring.standings import ScoredLine
     from model.snapshots import Evening
     from reports.paper import Paper
     from reports.text import Text
@@ -42,6 +45,9 @@ LAYOUTS: Final = {9: Layout(3, 3, 10.2), 12: Layout(3, 4, 8.6), 18: Layout(3, 6,
 USUAL: Final = 18
 _GAP: Final = 11.0
 _INSIDE: Final = 5.0
+_UNDER_THE_HANDS: Final = (
+    18.5  # a seat a row of double dummy, then par; two rows less where letters are small
+)
 _SMALLEST: Final = (
     6.5  # as in the grid of the recap: cards are read at a glance, and a page for all saves paper
 )
@@ -62,7 +68,7 @@ def build(
     title = _("{session}: hand records").format(session=evening.session.title)
     document.head = Head(title, phrases.place_and_day(evening), low=True)
     told = _frequencies(evening) if with_results else {}
-    draw(document, boards, LAYOUTS[per_page], lambda board: told.get(board.number, ()))
+    draw(document, boards, LAYOUTS[per_page], lambda board: told.get(board.key, ()))
     if not boards:
         sheet = document.sheet
         sheet.paragraph(
@@ -102,12 +108,13 @@ def draw(
 ) -> None:
     """Draw boards row by row, page by page, the first `begun` or not; versions of a fouled board side by side in one row."""
     on_page = 0 if begun else -1
+    most = max((len(lines(board)) for board in boards), default=0)
     for place, board in _placed(boards, layout.columns):
         page, at = divmod(place, layout.per_page)
         if page > on_page:
             document.page()
             on_page = page
-        cell = _cell(document, layout, at)
+        cell = _cell(document, layout, at, most)
         _frame(document, cell, first=at < layout.columns)
         deal_diagram.draw(document.sheet, board, cell, lines(board))
     if not boards and not begun:
@@ -133,19 +140,20 @@ def _versions(boards: Sequence[DealtBoard]) -> list[list[DealtBoard]]:
     return list(groups.values())
 
 
-def _cell(document: Document, layout: Layout, at: int) -> Cell:
+def _cell(document: Document, layout: Layout, at: int, lines: int) -> Cell:
     sheet, top = document.sheet, document.y - 6
     wide = (sheet.width + _GAP) / layout.columns
     high = (document.bottom + 8 - top) / layout.rows
     row, column = divmod(at, layout.columns)
-    size = min(layout.size, _largest(high, layout))
+    size = min(layout.size, _largest(high, layout, lines))
     return Cell(sheet.left + column * wide, top + row * high + _INSIDE, wide - _GAP, high - _INSIDE, size)
 
 
-def _largest(high: float, layout: Layout) -> float:
-    """The size at which the lines of a cell fill its height."""
-    lines = 12.3 if layout.columns == 3 and layout.rows == 6 else 16.8
-    return max(_SMALLEST, (high - 1.4 * _INSIDE) / lines / deal_diagram.LEADING)
+def _largest(high: float, layout: Layout, lines: int) -> float:
+    """The size at which everything fills a cell's height: hands, double dummy and par, and `lines` under them."""
+    beside = layout.columns == 3 and layout.rows == 6
+    needed = 12.3 if beside else max(16.8, _UNDER_THE_HANDS + lines)
+    return max(_SMALLEST, (high - 1.4 * _INSIDE) / needed / deal_diagram.LEADING)
 
 
 def _frame(document: Document, cell: Cell, *, first: bool) -> None:
@@ -157,17 +165,23 @@ def _frame(document: Document, cell: Cell, *, first: bool) -> None:
         sheet.upright(cell.x - _GAP / 2, cell.y, cell.y + cell.height - _INSIDE, HAIRLINE, FAINT)
 
 
-def _frequencies(evening: Evening) -> dict[int, tuple[Text, ...]]:
-    """For each board its scores and how often each came, best for North-South first."""
-    told: dict[int, tuple[Text, ...]] = {}
+def _frequencies(evening: Evening) -> dict[tuple[int, str], tuple[Text, ...]]:
+    """For each board in each of its versions the scores and how often each came, best for North-South first."""
+    told: dict[tuple[int, str], tuple[Text, ...]] = {}
     for board in evening.standings.boards:
-        parts = [
-            f"{results.signed(one.score)} ×{one.count}" if one.count > 1 else results.signed(one.score)
-            for one in frequencies(board)
-            if one.score is not None
-        ]
-        if parts:
-            told[board.board] = (*told.get(board.board, ()), "   ".join(parts))
+        groups: dict[str, list[ScoredLine]] = {}
+        for one in board.lines:
+            if one.line.result is not None:
+                groups.setdefault(one.line.result.group, []).append(one)
+        for group, lines in groups.items():
+            parts = [
+                f"{results.signed(one.score)} ×{one.count}" if one.count > 1 else results.signed(one.score)
+                for one in frequencies(replace(board, lines=tuple(lines)))
+                if one.score is not None
+            ]
+            if parts:
+                key = board.board, group
+                told[key] = (*told.get(key, ()), "   ".join(parts))
     return told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace as changed
 from itertools import combinations
 from time import process_time
@@ -19,6 +20,7 @@ from reports import hand_records
 from reports.catalogue import REPORTS
 from reports.fonts import Face
 from reports.paper import A4, LETTER, MARGIN
+from reports.results import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,6 +82,50 @@ def test_thirty_six_boards_take_as_many_pages_as_they_should(
     assert max(each.page for each in ink) == pages
     bold = [each.text for each in ink if each.atoms[0].face is Face.BOLD]
     assert bold == [str(number) for number in range(1, 37)]
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+def test_how_often_each_score_came_stands_under_every_board(
+    paper: Paper, evening: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    played = {
+        board.board for board in evening.standings.boards if any(one.score is not None for one in board.lines)
+    }
+    REPORTS["hand-records-results"].build(evening, tmp_path / "r.pdf", paper=paper)
+    told = [
+        each.text for each in ink if re.fullmatch(r"([+−]\d+|0)( ×\d+)?(   ([+−]\d+|0)( ×\d+)?)*", each.text)
+    ]
+    assert len([text for text in told if " " in text or "×" in text or len(text) > 2]) >= len(played)
+
+
+def test_each_version_of_a_fouled_board_has_its_own_scores(
+    evening: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    boards = tuple(
+        replace(
+            board,
+            lines=tuple(
+                replace(
+                    one, line=replace(one.line, result=replace(one.line.result, group="b" if at == 0 else ""))
+                )
+                for at, one in enumerate(board.lines)
+                if one.line.result is not None
+            ),
+        )
+        if board.board == 9
+        else board
+        for board in evening.standings.boards
+    )
+    ninth = next(board for board in boards if board.board == 9)
+    fouled = replace(evening, standings=replace(evening.standings, boards=boards))
+    REPORTS["hand-records-results"].build(fouled, tmp_path / "r.pdf", only={9})
+    told = sorted(
+        (each for each in ink if re.match(r"[+−]\d+( ×\d+)?($|   )", each.text)), key=lambda each: each.left
+    )
+    scores = [one.score for one in ninth.lines]
+    assert len(told) == 2
+    assert told[1].text == signed(scores[0] or 0)
+    assert told[0].text.startswith(signed(max(score for score in scores[1:] if score is not None)))
 
 
 def test_a_board_tells_dealer_vulnerability_cards_points_and_par(ink: list[Any], tmp_path: Path) -> None:

@@ -170,6 +170,8 @@ class HandsPage(Page):
         standings = self.desk.director.standings.now(session)
         boards = [one for one in standings.boards if one.board == line.number]
         ui.panel.show_tables(boards, standings, None if line.covered else board)
+        none = _("No cards yet: deal them, read a file, or type them in.") if board is None else ""
+        ui.show_cards(none)
         ui.lock.set_text(self._about_cover(line))
         self._count()
         actions = self.desk.actions
@@ -183,7 +185,7 @@ class HandsPage(Page):
 
     def _about_cover(self, line: Line) -> str:
         if line.board is None:
-            return _("No cards yet: deal them, read a file, or type them in.")
+            return ""
         if line.covered:
             return _("Covered, so that a director who plays sees nothing too early; H shows the cards.")
         return _("From {origin}").format(origin=self._origin(line)) if self._origin(line) else ""

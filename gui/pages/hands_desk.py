@@ -48,6 +48,8 @@ class HandsDesk:
         self.boards.setModel(self.model)
         self.boards.set_widths(*WIDTHS)
         self.view = DealView(look)
+        self.without = SuitLabel(look, style=Style(TextSize.ANSWER), wrap=True)
+        self._cards = QStackedWidget()
         self.panel = HandsPanel(look)
         self.title, self.about = heading(look), secondary(look)
         self.offer = SuitLabel(look, style=Style(TextSize.SECONDARY), wrap=True)
@@ -107,6 +109,19 @@ class HandsDesk:
         if deed:
             self.anyway.set_words(deed)
 
+    def show_cards(self, words: str) -> None:
+        """Show the deal, or in its place these words where there is none."""
+        self.without.set_text(words)
+        self._cards.setCurrentIndex(1 if words else 0)
+
+    def _no_cards(self) -> QWidget:
+        widget = QWidget()
+        box = QVBoxLayout(widget)
+        box.addStretch(2)
+        box.addWidget(self.without, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(3)
+        return widget
+
     def _empty(self, look: Look) -> QWidget:
         widget = QWidget()
         box = QVBoxLayout(widget)
@@ -159,7 +174,9 @@ class HandsDesk:
         box.setContentsMargins(px(22), px(10), px(22), px(12))
         box.setSpacing(px(10))
         box.addLayout(head)
-        box.addWidget(self.view, 1)
+        self._cards.addWidget(self.view)
+        self._cards.addWidget(self._no_cards())
+        box.addWidget(self._cards, 1)
         telling = QHBoxLayout()
         telling.setSpacing(px(10))
         telling.addWidget(self.offer, 1)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.theme import State
+from gui.widgets.deal_view import DealView
 from gui.widgets.fields import Echo, line_edit
 from gui.widgets.labels import caption, heading, secondary
 from model.bridge import hand_entry
@@ -41,6 +42,7 @@ class DealEditor(QWidget):
         self._title = heading(look)
         self._about = secondary(look)
         self.echo = Echo(look)
+        self.view = DealView(look, small=True)
         self.fields: dict[Seat, QLineEdit] = {}
         form = QFormLayout()
         form.setHorizontalSpacing(px(14))
@@ -60,7 +62,8 @@ class DealEditor(QWidget):
         box.addWidget(self.echo)
         told = _("Enter goes to the next hand and keeps the last; three hands are enough. Esc leaves.")
         box.addWidget(secondary(look, told, wrap=True))
-        box.addStretch(1)
+        self.view.setMinimumHeight(1)  # where letters are large the lines come first
+        box.addWidget(self.view, 1)
 
     @property
     def board(self) -> DealtBoard | None:
@@ -109,6 +112,8 @@ class DealEditor(QWidget):
     def _read(self) -> None:
         typed = hand_entry.read({seat: field.text() for seat, field in self.fields.items()})
         self._deal = typed.deal
+        if self._board is not None:
+            self.view.show_typed(self._board, typed.hands)
         if typed.deal is None:
             self.echo.show_echo(State.IMPOSSIBLE if typed.wrong else State.PLAIN, typed.problem)
             return

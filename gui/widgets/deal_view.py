@@ -11,14 +11,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.theme import TextSize, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, soft, suit_text
 from model.bridge.cards import SUITS
-from model.bridge.deal import COMPASS
-from model.bridge.deal_words import board_line, hand_shown, holding_shown, shape_shown
+from model.bridge.deal import COMPASS, HAND_SIZE, holding_text, points_of
+from model.bridge.deal_words import VOID, board_line, hand_shown, holding_shown, shape_shown
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
 from model.bridge.words import seat_name
 from model.i18n import _, language, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gui.look import Look
     from gui.theme import Theme
     from model.bridge.deal_set import DealtBoard
@@ -30,6 +32,7 @@ _TINY_BOARD: Final = 82
 _SHARE: Final = 0.22
 _ROWS: Final = 4
 _THIN: Final = "\u2009"
+_SUIT: Final = (1 << 13) - 1
 
 
 class DealView(QWidget):
@@ -40,6 +43,7 @@ class DealView(QWidget):
         self._look = look
         self._small = small
         self._board: DealtBoard | None = None
+        self._typed: Mapping[Seat, int] | None = None
         self._covered = False
         self._bottom = Seat.SOUTH
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -57,7 +61,13 @@ class DealView(QWidget):
 
     def show_board(self, board: DealtBoard | None, *, covered: bool = False) -> None:
         """Show a board, or an empty table."""
-        self._board, self._covered = board, covered
+        self._board, self._typed, self._covered = board, None, covered
+        self.setAccessibleName(self._spoken())
+        self.update()
+
+    def show_typed(self, board: DealtBoard, hands: Mapping[Seat, int]) -> None:
+        """Show the cards that were typed so far, whole hands or not; of the board its number, dealer and vulnerability."""
+        self._board, self._typed, self._covered = board, dict(hands), False
         self.setAccessibleName(self._spoken())
         self.update()
 
@@ -84,13 +94,16 @@ class DealView(QWidget):
         )
         if self._covered:
             return _("{board}; the cards are covered").format(board=head)
+        if self._typed is not None:
+            counts = "; ".join(_counted(seat, self._typed.get(seat, 0)) for seat in COMPASS)
+            return f"{head}; {counts}"
         hands = "; ".join(f"{seat_name(seat)} {hand_shown(board.deal, seat)}" for seat in COMPASS)
         return f"{head}; {hands}"
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._board is None:
-            return
         theme = self._look.theme
+        if self._board is None or (self._typed is not None and not self._has_room(theme)):
+            return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             side = self._side(theme)
@@ -101,6 +114,10 @@ class DealView(QWidget):
             for place in range(4):
                 seat = COMPASS[(COMPASS.index(self._bottom) + place) % 4]
                 self._paint_hand(painter, theme, seat, place)
+
+    def _has_room(self, theme: Theme) -> bool:
+        """Whether three hands stand one over the other in the smallest letters; the lines that are typed come first."""
+        return 2 * self._hand_height(theme, TextSize.BASE) + theme.px(60) <= self.height()
 
     def _size(self) -> TextSize:
         """Letters as large as the room allows: three hands stand one over the other."""
@@ -159,6 +176,13 @@ class DealView(QWidget):
         name = Run(seat_name(seat), Weight.SEMIBOLD)
         if self._covered:
             return SuitText((name,))
+        if self._typed is not None:
+            cards = self._typed.get(seat, 0)
+            if cards.bit_count() != HAND_SIZE:
+                return SuitText((name, soft(f"  {_of_thirteen(cards)}"))) if cards else SuitText((name,))
+            points = points_of(cards)
+            told = ngettext("{points} point", "{points} points", points).format(points=points)
+            return SuitText((name, soft(f"  {told}")))
         points = self._board.deal.points(seat)
         told = ngettext("{points} point", "{points} points", points).format(points=points)
         return SuitText(
@@ -174,6 +198,14 @@ class DealView(QWidget):
     def _lines(self, seat: Seat) -> list[SuitText]:
         assert self._board is not None  # see above
         letters = letters_of(language())
+        if self._typed is not None:
+            cards = self._typed.get(seat, 0)
+            void = VOID if cards.bit_count() == HAND_SIZE else ""
+            held = {suit: holding_text(cards >> 13 * suit.order & _SUIT) for suit in SUITS}
+            return [
+                suit_text(f"{suit.symbol} {''.join(letters.rank(rank) for rank in ranks) or void}")
+                for suit, ranks in held.items()
+            ]
         lines = []
         for suit in SUITS:
             ranks = "" if self._covered else holding_shown(self._board.deal, seat, suit, letters)
@@ -238,6 +270,14 @@ class DealView(QWidget):
             QPolygonF([QPointF(-size, -size * 0.6), QPointF(size, -size * 0.6), QPointF(0, size)])
         )
         painter.restore()
+
+
+def _of_thirteen(cards: int) -> str:
+    return _("{count} of {all}").format(count=cards.bit_count(), all=HAND_SIZE)
+
+
+def _counted(seat: Seat, cards: int) -> str:
+    return f"{seat_name(seat)} {_of_thirteen(cards)}"
 
 
 def sides_points(board: DealtBoard) -> tuple[int, int]:

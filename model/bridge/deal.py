@@ -126,8 +126,7 @@ class Deal:
 
     def points(self, seat: Seat) -> int:
         """High-card points: ace 4, king 3, queen 2, jack 1."""
-        hand = self.hand(seat)
-        return sum((hand & _OF_RANK[rank]).bit_count() * worth for rank, worth in _POINTS)
+        return points_of(self.hand(seat))
 
     def shape(self, seat: Seat) -> tuple[int, int, int, int]:
         """The lengths of a seat's suits from spades to clubs."""
@@ -142,6 +141,11 @@ class Deal:
 
     def __str__(self) -> str:
         return self.text()
+
+
+def points_of(cards: int) -> int:
+    """The high-card points of any cards: ace 4, king 3, queen 2, jack 1."""
+    return sum((cards & _OF_RANK[rank]).bit_count() * worth for rank, worth in _POINTS)
 
 
 def bit_of(card: Card) -> int:

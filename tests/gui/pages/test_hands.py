@@ -68,7 +68,8 @@ def _solved(page: HandsPage, qtbot: QtBot) -> None:
 def test_the_boards_are_dealt_and_worked_out(
     page: HandsPage, director: Director, session: int, qtbot: QtBot
 ) -> None:
-    assert page.ui.lock.text().startswith("No cards yet")
+    assert page.ui.without.text().startswith("No cards yet")
+    assert page.ui.without.isVisible()
     for line in director.results.sheet(session):
         if line.result is not None:
             director.results.erase(session, line.round, line.table, line.board)
@@ -132,6 +133,19 @@ def test_letters_typed_into_a_hand_are_no_commands(page: HandsPage) -> None:
     assert page.ui.editor.fields[Seat.NORTH].text() == "hrce"
     windows.press("Esc")
     assert not page.ui.editing
+
+
+def test_the_diagram_grows_with_what_is_typed(page: HandsPage) -> None:
+    def lines(seat: Seat) -> list[str]:
+        return [str(line) for line in page.ui.editor.view._lines(seat)]
+
+    windows.press("E")
+    windows.type_text("AK2 QT")
+    assert lines(Seat.NORTH) == ["♠ AK2", "♥ Q10", "♦ ", "♣ "]
+    assert "North 5 of 13; East 0 of 13" in page.ui.editor.view.accessibleName()
+    page.ui.editor.fields[Seat.NORTH].setText("AKQJT98765432")
+    assert lines(Seat.NORTH) == ["♠ AKQJ1098765432", "♥ –", "♦ –", "♣ –"]
+    page.grab()  # painted, whole hand and empty ones beside one another
 
 
 def test_a_card_in_two_hands_is_told_while_typing(page: HandsPage) -> None:

@@ -25,7 +25,7 @@ from model.i18n import _, language
 from model.rulings.editions import Edition
 from model.rulings.elections import Elections
 from model.rulings.engine import NotAnAnswer, next_step
-from model.rulings.facts import FACTS
+from model.rulings.facts import FACTS, SESSION, TOLD
 from model.rulings.finding import find
 from model.rulings.plain import step_node
 from model.rulings.steps import Question, Ruling, Source
@@ -86,13 +86,13 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
     """The next question or the ruling for these answers, as a node for JSON; raises an `ArrowswitchError`."""
     year = edition_of(edition or str(replay.edition or "2017"))
     tree_id, answers = _tree_and_answers(library, replay)
-    found, facts = known_facts(library, replay.facts)
+    told = replay.facts
+    if isinstance(answers, dict):
+        answers, told = _sorted_out(library, answers, told)
+    found, facts = known_facts(library, told)
     tree_id = tree_id or found
     if not tree_id:
         return {"question": _first_question(library, year)}
-    if isinstance(answers, dict):
-        answers, more = _facts_among(library, answers)
-        facts |= known_facts(library, more)[1]
     known = replay.elections.facts() | facts
     walk = _Walked(library, tree_id, year, known, replay.reasons)
     return step_node(walk.by_name(answers) if isinstance(answers, dict) else walk.in_order(answers), known)
@@ -189,15 +189,22 @@ def _first(answer: str | tuple[str, ...]) -> str:
     return answer if isinstance(answer, str) else answer[0] if answer else ""
 
 
-def _facts_among(library: Library, answers: Given) -> tuple[Given, dict[str, Any]]:
-    """The answers without those that name a fact instead of a question, and these."""
+def _sorted_out(library: Library, answers: Given, facts: dict[str, Any]) -> tuple[Given, dict[str, Any]]:
+    """Answers and facts, each told by its name: an answer that names a fact is one, a fact that names a question answers it."""
     questions = {node.id for tree in library.load_all() for node in tree.question}
-    facts = {
-        name: list(answer) if isinstance(answer, tuple) else answer
-        for name, answer in answers.items()
-        if name in FACTS and name not in questions
+    known = FACTS.keys() | TOLD.keys() | SESSION
+    among = {name: answer for name, answer in answers.items() if name in FACTS and name not in questions}
+    asked = {
+        name: value
+        for name, value in facts.items()
+        if name not in known and name.rpartition(".")[2] in questions and isinstance(value, str | int | list)
     }
-    return {name: answer for name, answer in answers.items() if name not in facts}, facts
+    given = {name: _plain(value) for name, value in asked.items()} | answers
+    told = {name: list(answer) if isinstance(answer, tuple) else answer for name, answer in among.items()}
+    return (
+        {name: answer for name, answer in given.items() if name not in among},
+        told | {name: value for name, value in facts.items() if name not in asked},
+    )
 
 
 class _Walked:

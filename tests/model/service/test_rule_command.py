@@ -190,6 +190,16 @@ def test_facts_may_be_written_as_people_do(tmp_path: Path, capsys: pytest.Captur
     assert [effect["never"] for effect in ruling["effects"] if "never" in effect] == [["H"]]
 
 
+def test_a_fact_that_names_a_question_answers_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = {"offender": "E", "really": "suit", "stage": "open", "whose": "hidden"}
+    assert (
+        replay(tmp_path, capsys, {"tree": "revoke", "facts": facts})["ruling"]["outcome"]
+        == "corrected-defender"
+    )
+    node = {"tree": "revoke", "facts": facts, "answers": {"whose": "declarer"}}
+    assert replay(tmp_path, capsys, node)["ruling"]["outcome"] == "corrected"
+
+
 def test_a_question_that_was_assumed_may_be_answered_by_its_short_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -26,6 +26,7 @@ from model.bridge.result import Artificial, Assigned, Result
 from model.bridge.words import in_words
 from model.i18n import _, language
 from model.rulings.adjust import Line, Typed
+from model.rulings.adjust_match import average_law
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -241,7 +242,7 @@ class AdjustmentBench(QWidget):
         if self._apart.isChecked() and self._ew.text().strip():
             text = f"{text} / {self._ew.text()}"
         typed = self._line.read(text, self._fault.fault(self._line))
-        return self._match.applied(typed, self._office)
+        return self._match.applied(typed, self._office, self._line.edition)
 
     def _edited(self) -> None:
         typed = self._read()
@@ -292,7 +293,8 @@ class AdjustmentBench(QWidget):
         rows = rows_of(typed, self._line, self._office, outcome)
         self._sheet.show_rows(rows, self._office.unit, apart=typed.apart)
         self._sheet.setVisible(bool(self._sheet.rows))
-        self._effect.show_effect(None if outcome is None else self._office.effect(outcome))
+        effect = None if outcome is None else self._office.effect(outcome)
+        self._effect.show_effect(effect, average_law(self._line.edition))
         self._effect.show_field(self._office.field())
         self._fault.show_arithmetic(
             self._office.steps(given, given.own_fault.side)

@@ -46,14 +46,14 @@ class EffectPanel(QWidget):
         shown = (*self._lines, self._match, self._words, self._field)
         return "\n".join(part.text() for part in shown if part.text())
 
-    def show_effect(self, effect: Effect | None) -> None:
-        """Show what a score does."""
+    def show_effect(self, effect: Effect | None, average_law: str = "12C4") -> None:
+        """Show what a score does; `average_law` is the edition's on scores that do not balance in a knock-out."""
         moved = effect.moved if effect else ()
         for at, label in enumerate(self._lines):
             label.setVisible(at < len(moved))
             if at < len(moved):
                 label.set_text(_moved(moved[at], percent=effect is not None and effect.percent))
-        match = SuitText() if effect is None else match_words(effect)
+        match = SuitText() if effect is None else match_words(effect, average_law)
         self._match.set_text(match)
         self._match.setVisible(bool(match))
         said = "" if effect is None else " ".join(_said(effect))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from model.scoring.team_events import MatchResult, SidePoints
 
 
-def match_words(effect: Effect) -> SuitText:
+def match_words(effect: Effect, average_law: str) -> SuitText:
     """ "Match  3  +12 → +18 (11.20 → 12.76 VP)   5  −12 → −18 …"; nothing where there is no match."""
     now, was = effect.match, effect.match_before
     if now is None:
@@ -23,7 +23,7 @@ def match_words(effect: Effect) -> SuitText:
     runs: list[Run] = [soft(_("Match") + "  ")]
     for key in (now.match.home, now.match.away):
         runs += _side(key, now, was)
-    return SuitText((*runs, *_averaged(effect, now)))
+    return SuitText((*runs, *_averaged(effect, now, average_law)))
 
 
 def _side(key: str, now: MatchResult, was: MatchResult | None) -> list[Run]:
@@ -44,7 +44,7 @@ def _points_words(before: SidePoints | None, after: SidePoints) -> str:
     return _("{points} VP").format(points=points)
 
 
-def _averaged(effect: Effect, now: MatchResult) -> list[Run]:
+def _averaged(effect: Effect, now: MatchResult, law: str) -> list[Run]:
     score = now.score
     if not effect.knock_out or score is None or score.home_net + score.away_net == 0:
         return []
@@ -54,7 +54,7 @@ def _averaged(effect: Effect, now: MatchResult) -> list[Run]:
         key=now.match.home if score.margin >= 0 else now.match.away,
         margin=plain(abs(score.margin), 2),
     )
-    return [Run(told + " "), link("12C4")]
+    return [Run(told + " "), link(law)]
 
 
 def sign(points: Fraction) -> str:

@@ -17,7 +17,7 @@ from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
 from model.bridge.words import short, signed
 from model.i18n import _
-from model.rulings.adjust_match import at_least_average_plus, averaged, balances
+from model.rulings.adjust_match import at_least_average_plus, average_law, averaged, balances
 from model.rulings.editions import Edition
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class MatchRow(QWidget):
         self._average.setVisible(not office.knock_out and given is not None and not balances(given))
         self._show_other(other, typed, line)
 
-    def applied(self, typed: Typed, office: Office) -> Typed:
+    def applied(self, typed: Typed, office: Office, edition: Edition) -> Typed:
         """The score as typed with these Laws applied; `law` tells which one was."""
         self._law = ""
         given = typed.given
@@ -140,7 +140,7 @@ class MatchRow(QWidget):
                 made, self._law = at_least_average_plus(given, side, points, plus), FLOOR
         elif self._average.isChecked() and not office.knock_out:
             made = averaged(given)
-            self._law = "12C4" if made != given else ""
+            self._law = average_law(edition) if made != given else ""
         return typed if made == given else replace(typed, given=made)
 
     def _show_other(self, other: Result | None, typed: Typed, line: Line) -> None:

@@ -11,12 +11,18 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Assigned, Award, Possible
 from model.bridge.seats import Side
+from model.rulings.editions import Edition
 
 if TYPE_CHECKING:
     from model.rulings.adjust import Given
 
 _HALF = Fraction(1, 2)
 _BETTER, _WORSE = Award(60), Award(40)
+
+
+def average_law(edition: Edition) -> str:
+    """The paragraph by which two scores of a knock-out are averaged."""
+    return "86B" if edition is Edition.E1997 else "12C4"
 
 
 def balances(given: Given) -> bool:

@@ -145,6 +145,8 @@ def test_in_a_knock_out_the_margin_is_the_average(qtbot: QtBot, cup: Director) -
     assert "One side goes on: −10 and +4 are averaged" in bench.effect.words
     assert "leads by 7" in bench.effect.words
     assert bench.effect.words.count("12C4") == 1
+    windows.press("Alt+E")  # from 2017 round to 1997
+    assert bench.effect.words.count("86B") == 1
 
 
 def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, league: Director) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bridgemate_files import MOVEMENT, NAMES, bws, received
+from kept_rulings import answered
 from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import ImportRefused, NotNow
@@ -184,3 +185,17 @@ def test_the_movement_and_the_names_go_into_a_copy(night: tuple[Director, int, P
     with pytest.raises(ImportRefused, match="is the template itself"):
         director.bridgemate.write(session, path, path)
     assert {one.name for one in director.bridgemate.write_tables(session, tmp_path)} >= {"RoundData.csv"}
+
+
+def test_tricks_of_a_ruling_pass_when_the_result_arrives_and_are_no_conflict_afterwards(
+    night: tuple[Director, int, Path],
+) -> None:
+    director, session, path = night
+    ruling = director.rulings.open(session, round=1, table=1, board=1, facts={"offender": "E"})
+    answered(director, ruling, "revoke-tricks", winner="partner")
+    director.rulings.conclude(ruling)
+    path.write_bytes(bws([FIRST], MOVEMENT))
+    director.bridgemate.take(session, director.bridgemate.compare(session, sent(path)))
+    assert texts(director, session) == {(1, 1, 1): "4SN+1"}
+    again = director.bridgemate.compare(session, sent(path))
+    assert (again.new, again.conflicts, again.settled) == ((), (), 1)

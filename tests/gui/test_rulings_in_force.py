@@ -15,6 +15,7 @@ from gui.main_window import MainWindow
 from gui.pages.scores import ScoresPage
 from gui.pages.scores_below import Below, as_many
 from gui.rulings_wizard_dialog import RulingDialog
+from kept_rulings import answered
 from model.bridge.result import Result
 from model.service.director import Director
 from ruling_keys import answer, at_a_board_south_deals, at_table, call_on_the_pad
@@ -110,3 +111,31 @@ def test_all_that_is_in_force_is_told_as_far_as_there_is_room() -> None:
     assert as_many(lines, 3) == ("Ruling 1", "Ruling 2", "and 3 more, on Rulings")
     assert as_many(lines, 1) == ("Ruling 1", "and 4 more, on Rulings")
     assert as_many((), 0) == ()
+
+
+def test_tricks_of_a_ruling_pass_when_the_result_is_typed_and_one_undo_takes_them_back(
+    window: MainWindow, director: Director
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    line = next(one for one in director.results.sheet(session) if one.result is None)
+    spot = (line.round, line.table, line.board)
+    ruling = director.rulings.open(
+        session, round=line.round, table=line.table, board=line.board, facts={"offender": "E"}
+    )
+    answered(director, ruling, "revoke-tricks", winner="partner")
+    director.rulings.conclude(ruling)
+
+    def in_sheet() -> str:
+        sheet = director.results.sheet(session)
+        return str(next(one.result for one in sheet if (one.round, one.table, one.board) == spot))
+
+    scores = window.page
+    assert isinstance(scores, ScoresPage)
+    scores.go_to(spot)
+    windows.type_text("4sn=")
+    windows.press("Enter")
+    assert in_sheet() == "4SN+1"
+    assert director.journal.undo_name().startswith("Undo tricks of ruling 1 on board")
+    windows.press("Ctrl+Z")
+    assert in_sheet() == "4SN="

@@ -201,6 +201,7 @@ class Benches(QObject):
                 trumps=trumps,
                 left=remaining(self.strip.strip, self._hands()),
                 under_way=under_way(self.strip.strip),
+                dealt=self._hands(),
             )
 
     def _tell_tricks(self, which: str = "") -> Told:

@@ -66,6 +66,7 @@ class ClaimsBench(QWidget):
         self._findings: Findings | None = None
         self._showing = False
         self._by_hand = False
+        self._dealt: Mapping[Seat, frozenset[Card]] | None = None
         self._title = subheading(look, _("Claims bench"))
         self._hands = {
             seat: line_edit(_("Remaining cards of {seat}").format(seat=seat_name(seat)), field="entry")
@@ -152,11 +153,14 @@ class ClaimsBench(QWidget):
         trumps: Strain | None,
         left: Mapping[Seat, frozenset[Card]] | None = None,
         under_way: Trick | None = None,
+        dealt: Mapping[Seat, frozenset[Card]] | None = None,
     ) -> None:
         """Show an ending kept before, or a bench with what is known.
 
-        ``left`` are the cards that the deal leaves, ``under_way`` the trick that has begun.
+        ``left`` are the cards that the deal leaves, ``under_way`` the trick that has begun; against ``dealt``, the hands
+        of the deal, the cards are checked.
         """
+        self._dealt = dealt
         self._edition, self._letters = edition, letters
         if isinstance(kept, str) and kept == self._kept():
             self._show_verdict()
@@ -312,7 +316,7 @@ class ClaimsBench(QWidget):
         self._lines.show_findings(findings)
         self._evidence.setVisible(findings is not None)
         if findings is not None:
-            self._evidence.set_text(evidence(findings))
+            self._evidence.set_text(evidence(findings, self._dealt))
         self._show_verdict()
 
     def _show_verdict(self) -> None:

@@ -10,10 +10,12 @@ from model.i18n import _, ngettext
 from model.rulings.claim_lines import chances, tried
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gui.tasks import Progress
-    from model.bridge.cards import Strain
+    from model.bridge.cards import Card, Strain
     from model.bridge.endgame import Ending
-    from model.bridge.seats import Side
+    from model.bridge.seats import Seat, Side
     from model.rulings.claim_lines import Findings, Tried
 
 _MOST_CHANCES: Final = 3
@@ -41,8 +43,8 @@ def line_words(one: Tried, findings: Findings) -> str:
     return _("{line}: {cards}").format(line=words, cards=one.takers) if one.lost else words
 
 
-def evidence(findings: Findings) -> str:
-    """Best and worst, the trumps outstanding, and what each card of the other side could do."""
+def evidence(findings: Findings, dealt: Mapping[Seat, frozenset[Card]] | None = None) -> str:
+    """Best and worst, the trumps outstanding, what each card of the other side could do, and what the deal says against it."""
     left = findings.ending.length
     text = _("Double dummy the claimer wins {best} of {all}; by the poorest play of all {worst}.").format(
         best=findings.best, all=left, worst=findings.worst
@@ -62,4 +64,12 @@ def evidence(findings: Findings) -> str:
     if findings.outstanding:
         cards = " ".join(card_words(card) for card in findings.outstanding)
         text = _("{text} Trumps outstanding: {cards}.").format(text=text, cards=cards)
+    strange = [
+        _("{seat} {card}").format(seat=seat_name(seat), card=card_words(card))
+        for seat, cards in findings.ending.hands.items()
+        for card in sorted(cards, key=str)
+        if dealt is not None and card not in dealt[seat]
+    ]
+    if strange:
+        text = _("{text} Not so by the deal: {cards}.").format(text=text, cards=", ".join(strange))
     return text

@@ -13,6 +13,8 @@ import builders
 import windows
 from gui.pages.rulings import RulingsPage
 from gui.rulings_claim import ClaimsBench
+from model.bridge.deal import Deal
+from model.bridge.deal_set import DealtBoard
 from model.bridge.result import Result
 from model.service.director import Director
 
@@ -124,3 +126,15 @@ def test_other_cards_are_judged_anew(page: RulingsPage) -> None:
     windows.press("Ctrl+A")
     windows.type_text("haq d2")
     assert not any(one.isChecked() for one in bench.ticks)
+
+
+def test_cards_that_were_dealt_elsewhere_are_told(page: RulingsPage, director: Director) -> None:
+    session, board = director.sessions.current(), page.wizard.draft.where.board
+    assert session is not None
+    assert board is not None
+    deal = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
+    director.deals.put(session, DealtBoard(board, deal))
+    bench = page.benches.claim
+    page.wizard.next_edition()  # the bench hears of the deal with the next screen
+    lay(bench, "sak", "sq c5", "sj h8", "s76")
+    assert bench.evidence.endswith("Not so by the deal: East ♠Q.")

@@ -52,19 +52,24 @@ class DrawCard(QWidget):
         self.boards.setAccessibleName(_("Extra boards"))
         self.boards.setRange(1, 16)
         self.boards.setValue(_EXTRA)
+        self.boards.setProperty("flat", "true")
         self.extra = KeycapButton(look, _("extra boards"), "Alt+3", small=True)
         self.extra.clicked.connect(self._play_on)
         choice = QHBoxLayout()
-        choice.addWidget(self._level, 1)
         for place, button in enumerate(self.winners):
             choice.addWidget(button)
             button.clicked.connect(lambda _on=False, place=place: self._goes_on(place))
             button.hide()
+        choice.addStretch(1)
+        play_on = QHBoxLayout()
         for widget in (self.boards, self.extra):
-            choice.addWidget(widget)
+            play_on.addWidget(widget)
             widget.hide()
+        play_on.addStretch(1)
         self._level.hide()
+        self._card.box.addWidget(self._level)
         self._card.box.addLayout(choice)
+        self._card.box.addLayout(play_on)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._card)
@@ -90,10 +95,12 @@ class DrawCard(QWidget):
         state = draws.state(session.id)
         self.setVisible(state is not None)
         playing = session.state in (State.SEATING, State.PLAYING)
-        self._desk.actions["round.draw"].setEnabled(state is not None and state.ready and playing)
+        self._desk.actions["round.draw"].setEnabled(
+            state is not None and state.ready and playing and not level
+        )
         if state is None:
             return
-        self._words.set_text(_state_words(state))
+        self._words.set_text(_state_words(state, level=len(level)))
         self._show_level(session, level)
         difference = draws.difference(session.id)
         self._warning.setVisible(difference is not None)
@@ -154,7 +161,7 @@ class DrawCard(QWidget):
         self.drawn.emit()
 
 
-def _state_words(state: DrawState) -> SuitText:
+def _state_words(state: DrawState, *, level: int) -> SuitText:
     drawn = bold(
         _("Round {drawn} of {rounds} is drawn.").format(drawn=state.drawn, rounds=state.rounds) + " "
     )
@@ -167,6 +174,13 @@ def _state_words(state: DrawState) -> SuitText:
             state.missing,
         )
         return SuitText((drawn, soft(waits.format(count=state.missing, round=state.counted))))
+    if level:
+        waits = ngettext(
+            "The next draw waits for {count} level match.",
+            "The next draw waits for {count} level matches.",
+            level,
+        )
+        return SuitText((drawn, soft(waits.format(count=level))))
     return SuitText(
         (drawn, Run(_("All its results are in: draw round {next}.").format(next=state.drawn + 1)))
     )

@@ -40,12 +40,14 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     document = Document(paper, name=_("Cross-table"), printed=printed_line(evening))
     document.head = ranking.head(evening, _("{session}: cross-table"))
     document.page()
-    table = cross_table(evening.standings)
+    table = cross_table(evening.standings, evening.view)
     said = (
         _("Percent of the boards each played against each.")
         if table.percent
         else _("{points} each has against each.").format(
-            points=phrases.board_points_word(evening.standings.conditions)
+            points=phrases.points_word(evening.standings.conditions)
+            if table.by_match
+            else phrases.board_points_word(evening.standings.conditions)
         )
     )
     document.sheet.text(document.sheet.left, document.y + 8, said, 8.4)

@@ -87,7 +87,8 @@ def _tells_directions(field: Field) -> bool:
 
 def _points(field: Field) -> str:
     conditions = field.session.conditions
-    return phrases.method_words(conditions) if field.topped else phrases.board_points_word(conditions)
+    named = field.topped and not conditions.method.startswith(("patton", "swiss", "board-a-match"))
+    return phrases.method_words(conditions) if named else phrases.board_points_word(conditions)
 
 
 class _Grid:

@@ -178,6 +178,7 @@ class _Card:
     def columns(self, height: float) -> Columns:
         sheet = self.document.sheet
         rooms = 34.0 if self.places else 26.0
+        scale = _SCALE if self.field.topped else 1.0  # without a top there is no share to show on it
         return Columns(
             (
                 Column(_("Rd"), 12, face=Face.BOLD, gap=4),
@@ -195,8 +196,8 @@ class _Card:
                     Face.BOLD,
                     gap=13,
                 ),
-                Column("", _SCALE, gap=_AFTER_SCALE),
-                Column(_("The other tables, for your side"), _OTHERS),
+                Column("", scale, gap=_AFTER_SCALE),
+                Column(_("The other tables, for your side"), _OTHERS + _SCALE - scale),
             ),
             sheet.left,
             sheet.right,

@@ -103,7 +103,7 @@ OCCASIONS: Final[Mapping[str, Occasion]] = {
     "round robin in IMPs": Occasion(round_robin, Conditions("teams-imps", victory_points=NO_VP), "IMP"),
     "board-a-match": Occasion(round_robin, Conditions("board-a-match"), "Points"),
     "aggregate": Occasion(round_robin, Conditions("aggregate"), "Points"),
-    "Patton": Occasion(round_robin, Conditions("patton"), "VP"),
+    "Patton": Occasion(round_robin, Conditions("patton"), "Points"),
     "point-a-board with IMPs": Occasion(round_robin, Conditions("point-a-board-imps"), "VP"),
     "teams of eight, IMPs added": Occasion(eights, Conditions("teams-imps"), "VP"),
     "teams of eight, scores added": Occasion(eights, Conditions("teams-imps", teams_of_eight=TeamsOfEight.ADD_SCORES), "VP"),

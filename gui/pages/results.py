@@ -175,7 +175,8 @@ class ResultsPage(Page):
                 panel = self._export()
             case _:
                 panel = self._ui.cross
-                self._ui.cross.show_standings(director.standings.now(session.id), pairs)
+                view = director.standings.view(session.id)
+                self._ui.cross.show_standings(director.standings.now(session.id), view, pairs)
         self._ui.bring(panel)
 
     def _export(self) -> QWidget:

@@ -26,6 +26,7 @@ _GAP: Final = 26
 _BOX: Final = 48
 _APART: Final = 14
 _TITLES: Final = 30
+_NAMED: Final = "*"
 
 
 class BracketView(QWidget):
@@ -70,7 +71,13 @@ class BracketView(QWidget):
             return QSize(0, 0)
         px, rounds = self._look.theme.px, self._bracket.rounds
         width = len(rounds) * px(room) + (len(rounds) - 1) * px(_GAP)
-        return QSize(width, px(_TITLES) + len(rounds[0]) * px(_BOX + _APART))
+        foot = px(_TITLES) if self._named() else 0
+        return QSize(width, px(_TITLES) + len(rounds[0]) * px(_BOX + _APART) + foot)
+
+    def _named(self) -> bool:
+        """Whether some match was level and the director named who goes on."""
+        rounds = () if self._bracket is None else self._bracket.rounds
+        return any(meeting.named for round_ in rounds for meeting in round_)
 
     def _room(self) -> int:
         """How wide a round is: as wide as fits beside the others."""
@@ -84,6 +91,8 @@ class BracketView(QWidget):
         px, rounds = theme.px, self._bracket.rounds
         whole = float(len(rounds[0]) * px(_BOX + _APART))
         with QPainter(self) as painter:
+            if self._named():
+                self._paint_note(painter, px(_TITLES) + whole)
             for column, meetings in enumerate(rounds):
                 x = float(column * (self._room() + px(_GAP)))
                 title = QRectF(x, 0, self._room(), px(_TITLES))
@@ -95,6 +104,12 @@ class BracketView(QWidget):
                     self._paint(painter, meeting, x, middle)
                     if column + 1 < len(rounds):
                         self._lead_on(painter, x, middle, each / 2 if place % 2 == 0 else -each / 2)
+
+    def _paint_note(self, painter: QPainter, y: float) -> None:
+        theme = self._look.theme
+        words = _("{sign} level: the director named who goes on").format(sign=_NAMED)
+        style = Style(TextSize.SMALL, ink=theme.colours.text2)
+        suit_text(words).paint(painter, QRectF(0, y, self.width(), theme.px(_TITLES)), theme, style)
 
     def _paint(self, painter: QPainter, meeting: Meeting, x: float, middle: float) -> None:
         theme = self._look.theme
@@ -114,7 +129,7 @@ class BracketView(QWidget):
             points = won[place]
             shown = _("bye") if meeting.bye else "" if points is None else plain(points, 2)
             if winner and meeting.named:
-                shown = _("{points}, named").format(points=shown)
+                shown = f"{shown} {_NAMED}"
             ink = theme.colours.text if winner or not meeting.winner else theme.colours.text2
             style = Style(weight=Weight.SEMIBOLD if winner else Weight.REGULAR, ink=ink)
             right = Style(weight=style.weight, ink=ink, align=Qt.AlignmentFlag.AlignRight)

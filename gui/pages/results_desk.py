@@ -45,6 +45,7 @@ PANELS = (PENALTIES, COMPARE, FREQUENCIES, CROSS, EVENTS, EXPORT)
 _SIDE = 500
 _USUAL = 250  # what the columns of a plain ranking take beside the names
 _WIDEST = 690
+_NARROW = 350
 
 
 class ResultsDesk:
@@ -172,7 +173,7 @@ class ResultsDesk:
         if self._model.widths != self._widths:
             self._widths = self._model.widths
             self.table.set_widths(*self._widths)
-            self._side.setFixedWidth(self._look.theme.px(min(_WIDEST, _SIDE + sum(self._widths) - _USUAL)))
+            self._limit(min(_WIDEST, _SIDE + sum(self._widths) - _USUAL))
         for row in self._model.headings:
             self.table.setSpan(row, 0, 1, len(self._widths))
         first = next((row for row in range(self._model.rowCount()) if row not in self._model.headings), -1)
@@ -218,6 +219,11 @@ class ResultsDesk:
         self._final_button.setVisible(state is State.PROVISIONAL)
         self._reopen_button.setVisible(state in (State.PROVISIONAL, State.FINAL))
 
+    def _limit(self, wide: int) -> None:
+        px = self._look.theme.px
+        self._side.setMaximumWidth(px(wide))
+        self._side.setMinimumWidth(px(min(wide, _NARROW)))
+
     def _empty(self) -> QWidget:
         empty = QWidget()
         box = QVBoxLayout(empty)
@@ -243,11 +249,12 @@ class ResultsDesk:
         left.addWidget(self.views)
         left.addWidget(self.table, 1)
         self._side.setLayout(left)
-        self._side.setFixedWidth(px(_SIDE))
+        self._limit(_SIDE)
         row = QHBoxLayout()
         row.setSpacing(0)
-        row.addWidget(self._side)
-        row.addWidget(self._panels, 1)
+        # The ranking has what its columns need, but large letters leave the panel beside it nearly as much.
+        row.addWidget(self._side, 11)
+        row.addWidget(self._panels, 9)
         body = QWidget()
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)

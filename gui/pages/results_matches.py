@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from gui.look import Look
+    from model.movement.matches import PlanMatch
     from model.scoring.team_events import MatchResult
     from model.snapshots import Session
 
@@ -40,30 +41,31 @@ class MatchLine:
 
 def match_lines(session: Session, results: tuple[MatchResult, ...]) -> tuple[MatchLine, ...]:
     """Every match of the plan, the last round first; () where there are none."""
+    points = [side.points for one in results if one.played for side in (one.home, one.away)]
+    whole = whole_points(session.conditions, points)
     by_match = {(one.match.round, frozenset((one.match.home, one.match.away))): one for one in results}
-    found = [_line(session, match.round, match.home, match.away, by_match) for match in matches(session.plan)]
+    found = [
+        _line(
+            session, match, by_match.get((match.round, frozenset((str(match.home), str(match.away))))), whole
+        )
+        for match in matches(session.plan)
+    ]
     return tuple(sorted(found, key=lambda line: -line.round))
 
 
-def _line(
-    session: Session,
-    number: int,
-    home: int,
-    away: int,
-    by_match: dict[tuple[int, frozenset[str]], MatchResult],
-) -> MatchLine:
-    names = team_words(session, home), team_words(session, away)
-    result = by_match.get((number, frozenset((str(home), str(away)))))
+def _line(session: Session, match: PlanMatch, result: MatchResult | None, whole: bool) -> MatchLine:
+    names = team_words(session, match.home), team_words(session, match.away)
     if result is None or not result.played:
-        return MatchLine(number, *names, "", "")
-    ours, theirs = result.side(str(home)), result.side(str(away))
+        return MatchLine(match.round, *names, "", "")
+    ours, theirs = result.side(str(match.home)), result.side(str(match.away))
     won = (
         f"{plain(result.score.home)} – {plain(result.score.away)}"
         if result.score is not None
         else f"{plain(ours.result, 1)} – {plain(theirs.result, 1)}"
     )
-    whole = whole_points(session.conditions, [ours.points, theirs.points])
-    return MatchLine(number, *names, won, f"{_shown(ours.points, whole)} – {_shown(theirs.points, whole)}")
+    return MatchLine(
+        match.round, *names, won, f"{_shown(ours.points, whole)} – {_shown(theirs.points, whole)}"
+    )
 
 
 def _shown(points: Fraction, whole: bool) -> str:

@@ -12,9 +12,12 @@ from gui.theme import State
 from gui.widgets.cards import separator
 from gui.widgets.fields import Choice, Echo, line_edit
 from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.scrolled import Scrolled
 from gui.widgets.tables import Cell, Selected, Table
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time
+from model.scoring.settling import counts_in, unit_name, unit_of
+from model.scoring.view import PenaltyUnit
 from model.service.figure_text import law_of_penalty, penalty, penalty_words, written
 
 if TYPE_CHECKING:
@@ -24,6 +27,11 @@ if TYPE_CHECKING:
     from model.snapshots import Session
 
 _PROCEDURAL: Final = "90"
+_EXAMPLES: Final = {
+    PenaltyUnit.MATCHPOINTS: "10%",
+    PenaltyUnit.IMPS: "3imp",
+    PenaltyUnit.VICTORY_POINTS: "0.5vp",
+}
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -49,9 +57,13 @@ class PenaltiesPanel(QWidget):
         self.echo = Echo(look)
         self._model = QStandardItemModel(0, 5, self)
         self._model.setHorizontalHeaderLabels([_("No."), _("Penalty"), _("Reason"), _("Law"), _("At")])
+        for column in (0, 3, 4):
+            self._model.setHeaderData(
+                column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
+            )
         self.table = _Given(look)
         self.table.setModel(self._model)
-        self.table.set_widths(40, 110, 0, 120, 56)
+        self.table.set_widths(40, 110, 0, 104, 56)
         self.table.taken_back.connect(self._lift)
         self.carry_number = line_edit(_("Contestant’s number for carry-over"), placeholder=_("No."))
         self.carry_points = line_edit(_("Carry-over"), placeholder=_("120.5 of 240; nothing takes it out"))
@@ -66,6 +78,8 @@ class PenaltiesPanel(QWidget):
     def show_session(self, session: Session, additions: Additions, due: tuple[PenaltyDue, ...] = ()) -> None:
         """Show what was given in this session, and what its rulings call for."""
         self._session = session
+        counts = unit_of(session.conditions)
+        self.amount.setPlaceholderText("w" if counts is None else _EXAMPLES[counts])
         self._show_due(due)
         self._model.removeRows(0, self._model.rowCount())
         for given in additions.penalties:
@@ -114,7 +128,20 @@ class PenaltiesPanel(QWidget):
         if not who:
             return State.PLAIN, _("{penalty} for whom?").format(penalty=penalty_words(unit, figure))
         given = penalty_words(unit, figure)
+        counts = None if self._session is None else unit_of(self._session.conditions)
+        if unit is not PenaltyUnit.WARNING and not counts_in(unit, counts):
+            return State.DOUBTFUL, self._other_unit(given, counts)
         return State.OK, _("{penalty} for {who}, Law {law}").format(penalty=given, who=who, law=law)
+
+    def _other_unit(self, given: str, counts: PenaltyUnit | None) -> str:
+        """What is said of a penalty the method of the session cannot take."""
+        if counts is None:
+            return _("{penalty} takes nothing: points of scores take no penalties. A warning is w.").format(
+                penalty=given
+            )
+        return _("{penalty} takes nothing: this method counts in {unit}. Right would be {example}.").format(
+            penalty=given, unit=unit_name(counts), example=_EXAMPLES[counts]
+        )
 
     def _who(self, number: str) -> str:
         if self._session is None or not number.isdecimal():
@@ -192,23 +219,27 @@ class PenaltiesPanel(QWidget):
 
     def _lay_out(self) -> None:
         px = self._look.theme.px
-        box = QVBoxLayout(self)
+        inside = QWidget()
+        box = QVBoxLayout(inside)
         box.setContentsMargins(px(20), px(16), px(20), px(16))
         box.setSpacing(px(10))
         box.addWidget(subheading(self._look, _("Penalties")))
         rule = _("The offender’s alone: nobody gains by it. Procedural by Law 90, disciplinary by Law 91.")
         box.addWidget(secondary(self._look, rule, wrap=True))
         box.addLayout(self._line(self.number, self.amount, self.reason))
-        row = QHBoxLayout()
-        row.setSpacing(px(8))
-        self.law.setFixedWidth(px(96))
-        row.addWidget(caption(self._look, _("Law")))
-        row.addWidget(self.law)
-        row.addSpacing(px(12))
-        row.addWidget(self._called_for)
-        row.addWidget(self.rulings, 1)
-        row.addStretch(0)
-        box.addLayout(row)
+        for words, field, wide in (
+            (caption(self._look, _("Law")), self.law, False),
+            (self._called_for, self.rulings, True),
+        ):
+            row = QHBoxLayout()
+            row.setSpacing(px(8))
+            words.setFixedWidth(px(96))
+            row.addWidget(words)
+            row.addWidget(field, int(wide))
+            if not wide:
+                field.setFixedWidth(px(120))
+                row.addStretch(1)
+            box.addLayout(row)
         self.echo.setMinimumHeight(px(42))
         box.addWidget(self.echo)
         box.addWidget(self.table, 1)
@@ -216,6 +247,10 @@ class PenaltiesPanel(QWidget):
         box.addWidget(caption(self._look, _("Carry-over")))
         box.addWidget(self._carried)
         box.addLayout(self._line(self.carry_number, self.carry_points))
+        self.table.setMinimumHeight(px(96))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(Scrolled(inside, self))
 
     def _line(self, number: QLineEdit, *others: QLineEdit) -> QHBoxLayout:
         px = self._look.theme.px

@@ -17,8 +17,8 @@ from model.bridge.words import short, signed
 from model.i18n import _
 from model.scoring.cross_table import cross_table
 from model.scoring.frequency import frequencies
-from model.scoring.rounding import shown
-from model.scoring.wording import board_points_name
+from model.scoring.rounding import plain, shown
+from model.scoring.wording import board_points_name, points_name, whole_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gui.look import Look
     from model.scoring.frequency import Frequency
     from model.scoring.standings import ScoredBoard, Standings
+    from model.scoring.view import SessionView
     from model.snapshots import Pair
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -91,6 +92,8 @@ class FrequenciesPanel(QWidget):
         board, conditions = self._boards[at], self._standings.conditions
         self._about.set_text(_about(board))
         points = board_points_name(conditions)
+        every = [each for one in board.lines for each in (one.ns_points, one.ew_points)]
+        whole = whole_points(conditions, every)
         self._model.clear()
         north, east = _("NS {points}").format(points=points), _("EW {points}").format(points=points)
         self._model.setHorizontalHeaderLabels([_("Score"), _("Times"), north, east, _("Pairs")])
@@ -100,7 +103,7 @@ class FrequenciesPanel(QWidget):
             )
         for one in frequencies(board):
             figures = [
-                "" if each is None else shown(each, conditions.rounding)
+                "" if each is None else plain(each) if whole else shown(each, conditions.rounding)
                 for each in (one.ns_points, one.ew_points)
             ]
             pairs = ", ".join(f"{ns}–{ew}" for ns, ew in one.pairs)
@@ -156,13 +159,15 @@ class CrossPanel(QWidget):
         box.addLayout(head)
         box.addWidget(self.table, 1)
 
-    def show_standings(self, standings: Standings, pairs: Mapping[int, Pair]) -> None:
-        """Show these standings."""
-        table = cross_table(standings)
+    def show_standings(self, standings: Standings, view: SessionView, pairs: Mapping[int, Pair]) -> None:
+        """Show these standings of what scoring sees."""
+        table = cross_table(standings, view)
         keys = [one.contestant.key for one in table.ranking]
         self._about.set_text(
             _("percent of the boards against each")
             if table.percent
+            else points_name(standings.conditions)
+            if table.by_match
             else board_points_name(standings.conditions)
         )
         self._model.clear()
@@ -177,5 +182,6 @@ class CrossPanel(QWidget):
             key = one.contestant.key
             cells = [_cell("·" if key == other else table.shown(key, other), right=True) for other in keys]
             self._model.appendRow([_cell(key, bold=True), _cell(name, role="text2"), *cells])
-        wide = 38 if table.percent else 58
+        longest = max((len(table.shown(key, other)) for key in keys for other in keys), default=0)
+        wide = max(38, 20 + 8 * longest)
         self.table.set_widths(34, 130, *([wide] * len(keys)))

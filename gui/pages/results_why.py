@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.pages.results_boards import BoardsDelegate, PairBoards
 from gui.pages.results_steps import BoardSteps
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from model.snapshots import Pair
 
 
-_WIDTHS: Final = (38, 46, 0, 50, 60)
+_WIDTHS: Final = (38, 40, 0, 50, 60)
 _WIDTHS_OF_ROOMS: Final = (38, 36, 0, 90, 64)
-_BOARDS: Final = 300
+_BOARDS: Final = 290
 _ROOMS: Final = 330
+_STEPS: Final = 240
+_UNLIMITED: Final = 16_777_215  # Qt's own word for a widget that may grow
 
 
 class SumRow(QWidget):
@@ -39,7 +41,7 @@ class SumRow(QWidget):
         super().__init__()
         self._look = look
         self._figures: tuple[Figure, ...] = ()
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         look.changed.connect(self.updateGeometry)
@@ -108,6 +110,8 @@ class WhyPanel(QWidget):
         self.boards.setModel(self._model)
         self.boards.setItemDelegate(BoardsDelegate(look, self.boards))
         self._steps = BoardSteps(look)
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._line = _Upright(look)
         self._lay_out()
         self.boards.selectionModel().currentRowChanged.connect(self._show_row)
 
@@ -151,9 +155,20 @@ class WhyPanel(QWidget):
 
     def _measure(self) -> None:
         """Two rooms beside each other want more room than a result with its bar."""
-        wide = self._model.two_rooms
+        wide, px = self._model.two_rooms, self._look.theme.px
         self.boards.set_widths(*(_WIDTHS_OF_ROOMS if wide else _WIDTHS))
-        self.boards.setFixedWidth(self._look.theme.px(_ROOMS if wide else _BOARDS))
+        room = px(_ROOMS if wide else _BOARDS)
+        narrow = self.width() < room + px(_STEPS)  # then the steps stand under the boards
+        self._below.setDirection(
+            QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        )
+        self._line.setVisible(not narrow)
+        self.boards.setMinimumWidth(px(_STEPS) if narrow else room)
+        self.boards.setMaximumWidth(_UNLIMITED if narrow else room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._measure()
+        super().resizeEvent(event)
 
     def _show_row(self, index: QModelIndex, _before: QModelIndex | None = None) -> None:
         self._steps.show_reason(self._model.reason(index.row()), self._pairs)
@@ -168,12 +183,10 @@ class WhyPanel(QWidget):
         total = QHBoxLayout()
         total.setContentsMargins(px(16), px(10), px(16), px(8))
         total.addWidget(self._sum)
-        below = QHBoxLayout()
-        below.setSpacing(0)
-        self._measure()
-        below.addWidget(self.boards)
-        below.addWidget(_Upright(self._look))
-        below.addWidget(self._scrolled_steps(), 1)
+        self._below.setSpacing(0)
+        self._below.addWidget(self.boards, 1)
+        self._below.addWidget(self._line)
+        self._below.addWidget(self._scrolled_steps(), 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -181,7 +194,7 @@ class WhyPanel(QWidget):
         box.addWidget(separator(self._look))
         box.addLayout(total)
         box.addWidget(separator(self._look))
-        box.addLayout(below, 1)
+        box.addLayout(self._below, 1)
 
     def _scrolled_steps(self) -> QScrollArea:
         px = self._look.theme.px

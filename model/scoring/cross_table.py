@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Final
 
-from model.scoring.rounding import shown, to_nearest, written
+from model.scoring.rounding import plain, shown, to_nearest, written
+from model.scoring.team_events import FORMS, SWISS, match_results
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from model.scoring.standings import Standing, Standings
+    from model.scoring.view import SessionView
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +31,21 @@ class Met:
         return self.points * 100 / self.top if self.top else self.points
 
 
+_NOTHING: Final = Met(Fraction(), 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """Contestants in the order of the ranking, and for each pair of keys that met what the first has against the second."""
+    """Contestants in the order of the ranking, and for each pair of keys that met what the first has against the second.
+
+    It is in percent of the tops, in points of the boards, or ``by_match`` in the points of the matches.
+    """
 
     ranking: tuple[Standing, ...]
     met: Mapping[tuple[str, str], Met]
     percent: bool
+    by_match: bool = False
+    whole: bool = False
 
     def shown(self, key: str, other: str) -> str:
         """The figure of a meeting as it is printed, "" where the two did not meet or nothing is in."""
@@ -43,24 +54,39 @@ class CrossTable:
             return ""
         if self.percent:
             return written(to_nearest(met.figure.numerator, met.figure.denominator, 0), 0)
-        return shown(met.figure)
+        return plain(met.figure) if self.whole else shown(met.figure)
 
 
-def cross_table(standings: Standings) -> CrossTable:
-    """The table of a session, or of several as one."""
+def cross_table(standings: Standings, view: SessionView) -> CrossTable:
+    """The table of a session, or of several as one; of matches it tells what each gave, of players each at the table."""
+    conditions = standings.conditions
+    by_match = conditions.method in FORMS or conditions.method in SWISS
     met: dict[tuple[str, str], Met] = {}
+    for key, other, here in _of_matches(view, standings) if by_match else _of_boards(standings):
+        before = met.get((key, other), _NOTHING)
+        met[key, other] = Met(before.points + here.points, before.top + here.top, before.boards + here.boards)
+    percent = not by_match and any(board.top for board in standings.boards)
+    whole = not percent and all(one.points.denominator == 1 for one in met.values())
+    return CrossTable(standings.ranking, met, percent, by_match, whole)
+
+
+def _of_matches(view: SessionView, standings: Standings) -> Iterator[tuple[str, str, Met]]:
+    for result in match_results(view, standings.conditions):
+        home, away = result.match.home, result.match.away
+        for key, other in ((home, away), (away, home)):
+            yield key, other, Met(result.side(key).points, 0, result.played) if result.played else _NOTHING
+
+
+def _of_boards(standings: Standings) -> Iterator[tuple[str, str, Met]]:
     for board in standings.boards:
         for scored in board.lines:
             line = scored.line
-            for key, other, points in (
-                (line.ns, line.ew, scored.ns_points),
-                (line.ew, line.ns, scored.ew_points),
-            ):
-                before = met.get((key, other), Met(Fraction(), 0, 0))
-                met[key, other] = (
-                    before
-                    if points is None
-                    else Met(before.points + points, before.top + board.top, before.boards + 1)
-                )
-    percent = any(board.top for board in standings.boards)
-    return CrossTable(standings.ranking, met, percent)
+            ours = [key for key in (line.ns, line.south) if key]
+            theirs = [key for key in (line.ew, line.west) if key]
+            for one, other in product(ours, theirs):
+                yield one, other, _met(scored.ns_points, board.top)
+                yield other, one, _met(scored.ew_points, board.top)
+
+
+def _met(points: Fraction | None, top: int) -> Met:
+    return _NOTHING if points is None else Met(points, top, 1)

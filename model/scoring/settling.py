@@ -115,13 +115,21 @@ def penalty_points(penalty: Penalty, conditions: Conditions, top: int) -> Fracti
     return penalty.amount if penalty.unit is unit_of(conditions) else None
 
 
+def counts_in(unit: PenaltyUnit, counts: PenaltyUnit | None) -> bool:
+    """Whether a penalty in ``unit`` takes something where the method ``counts`` in that; percent are of matchpoints."""
+    if unit is PenaltyUnit.PERCENT:
+        return counts is PenaltyUnit.MATCHPOINTS
+    return unit is counts
+
+
 def unit_of(conditions: Conditions) -> PenaltyUnit | None:
     """What the method counts in; None for total points and aggregate."""
     method = conditions.method
     if _has_top(conditions):
         return PenaltyUnit.MATCHPOINTS
     by_match = method not in RULES
-    if method == "teams-imps" and conditions.victory_points is not VictoryPoints.NONE:
+    scaled = conditions.victory_points is not VictoryPoints.NONE or bool(conditions.own_scale.strip())
+    if method == "teams-imps" and scaled:
         return PenaltyUnit.VICTORY_POINTS
     if method in _IN_IMPS:
         return PenaltyUnit.IMPS

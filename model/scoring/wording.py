@@ -134,6 +134,10 @@ def scale_name(conditions: Conditions) -> str:
     """The scale of victory points; of Swiss pairs by matchpoints it is the percentage brought to its total."""
     if conditions.own_scale.strip():
         return _("the club’s own scale")
+    if conditions.method == "patton":
+        points = conditions.patton_points
+        aggregate = _("{points} points for the aggregate").format(points=points)
+        return aggregate if points else _("boards and aggregate count alike")
     if conditions.method == "swiss-pairs" and conditions.victory_points is not VictoryPoints.NONE:
         total = 30 if conditions.victory_points is VictoryPoints.ACBL_30 else 20
         return _("{total} VP in proportion to the percentage").format(total=total)

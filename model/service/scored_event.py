@@ -12,7 +12,8 @@ from model.scoring.rounding import MINUS, shown
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from model.scoring.standings import Standings
+    from model.scoring.standings import ScoredLine, Standings
+    from model.scoring.view import Line
     from model.snapshots import Evening
 
 
@@ -81,14 +82,19 @@ def with_figures(event: Event, standings: Standings) -> Event:
         )
         for one in standings.ranking
     )
-    points = {
-        (line.line.session, line.line.section, line.line.board, line.line.ns, line.line.ew): line
-        for board in standings.boards
-        for line in board.lines
-    }
+    points: dict[tuple[object, ...], list[ScoredLine]] = {}
+    for board in standings.boards:
+        for scored in board.lines:
+            points.setdefault(_place(scored.line), []).append(scored)
     told = []
     for at, line in enumerate(event.lines):
-        found = points.get((line.session, line.section, line.board, line.ns, line.ew))
+        here = points.get(_place(line), [])
+        found = here.pop(0) if len(here) > 1 else next(iter(here), None)
         if found is not None and found.ns_points is not None:
             told.append(PublishedPoints(at, text(found.ns_points), text(found.ew_points)))
     return replace(event, conditions=conditions, published=published, published_points=tuple(told))
+
+
+def _place(line: Line) -> tuple[object, ...]:
+    """Where a line stands; teams of eight meet at several tables on one board."""
+    return line.session, line.section, line.round, line.table, line.board, line.ns, line.ew

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from reports.paper import Paper
 
 ALWAYS = [
-    kind for kind in REPORTS if kind not in {"corrections", "match-slips"}
+    kind for kind in REPORTS if kind not in {"corrections", "match-slips", "bracket", "vp-table"}
 ]  # those that need what pairs have not
 LONG = tuple(
     (f"Bartholomäus-Maximilian van der Wetering-Oldenburg {number}", f"Παναγιώτα Παπαδημητροπούλου-Οικονομοπούλου {number}")
@@ -125,5 +125,5 @@ def test_no_name_is_too_long_for_any_report(
 
 def test_only_reports_that_say_something_of_the_evening_are_offered(thursday: Evening) -> None:
     fitting = {kind for kind, each in REPORTS.items() if each.fits(thursday)}
-    assert not fitting & {"match-slips", "vp-table", "corrections"}
+    assert not fitting & {"match-slips", "vp-table", "corrections", "bracket"}
     assert {"ranking", "recap", "pickup-slips", "competition"} <= fitting

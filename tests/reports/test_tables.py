@@ -38,7 +38,7 @@ def test_the_cross_table_has_a_line_for_each_and_what_they_have_against_each(
     thursday: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     cross_paper.build(thursday, tmp_path / "cross.pdf")
-    table = cross_table(thursday.standings)
+    table = cross_table(thursday.standings, thursday.view)
     written = rows()
     for one in table.ranking:
         line = next(row for row in written if row[0] == one.contestant.key and len(row) > 3)

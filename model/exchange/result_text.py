@@ -48,7 +48,9 @@ _CONTRACT: Final = re.compile(
 )
 _AVERAGE: Final = r"(?:AVERAGE|AVGE|AVE|AVG|AV|A)"
 _WORDS: Final = re.compile(rf"{_AVERAGE}([+=-]?)(?:[/,]?{_AVERAGE}?([+=-]?))?")
-_PERCENT: Final = re.compile(r"A?(?:VE)?(\d{1,3})%?[/,:-](\d{1,3})%?|A(\d\d)%?(\d\d)%?|A(\d\d)%?")
+_PERCENT: Final = re.compile(
+    r"A?(?:VE)?(\d{1,3})(?:\.0+)?%?[/,:-](\d{1,3})(?:\.0+)?%?|A(\d\d)%?(\d\d)%?|A(\d\d)%?"
+)
 _SCORE: Final = re.compile(r"(NS|EW|)([+-]?)(\d{1,5})(?:[.,]0+)?")
 _HIGHEST: Final = 7600
 _AWARDS: Final = {"+": AVERAGE_PLUS, "-": AVERAGE_MINUS, "": AVERAGE, "=": AVERAGE}
@@ -112,6 +114,8 @@ class ResultReader:
         if special is not None:
             return special
         points = None if score in _NOTHING else read_score(score)
+        if contract == "0" and not points:
+            return PassedOut()
         if contract in _NOTHING:
             return None if points is None else PassedOut() if points == 0 else Scored(points)
         level, tricks_beside = read_contract(contract, declarer)

@@ -34,6 +34,8 @@ _NAMES: Final = {
     "board": ("board", "bd", "boardno", "boardnumber", "brd", "boardnr"),
     "ns": (
         "ns",
+        "nsno",
+        "nsnumber",
         "nspair",
         "pairns",
         "nspairnumber",
@@ -47,6 +49,8 @@ _NAMES: Final = {
     ),
     "ew": (
         "ew",
+        "ewno",
+        "ewnumber",
         "ewpair",
         "pairew",
         "ewpairnumber",
@@ -62,9 +66,9 @@ _NAMES: Final = {
     "west": ("west", "w", "westplayer"),
     "home": ("home", "hometeam", "teamns"),
     "visit": ("visit", "visitors", "away", "awayteam", "teamew"),
-    "contract": ("contract", "cont", "con"),
+    "contract": ("contract", "cont", "con", "bid", "finalcontract"),
     "declarer": ("declarer", "decl", "dec", "by", "playedby", "nsew", "dealerseat"),
-    "tricks": ("tricks", "trickstaken", "made", "result", "res"),
+    "tricks": ("tricks", "trickstaken", "takentricks", "trickswon", "made", "result", "res"),
     "score": ("score", "scorens", "nsscore", "points", "nspoints"),
     "score_ew": ("scoreew", "ewscore", "ewpoints"),
     "lead": ("lead", "leadcard", "openinglead"),
@@ -76,7 +80,8 @@ _NAMES: Final = {
 _UNNAMED: Final = ("board", "ns", "ew", "contract", "declarer", "tricks", "score", "score_ew")
 _TELLING: Final = ("contract", "declarer", "tricks", "score", "score_ew", "lead", "remarks")
 _VULNERABLE: Final = tuple(vulnerability(board).value for board in range(1, 17))
-_BOARD: Final = re.compile(r"(?:(\w+):)?(\d{1,3})(?:;vul=(none|ns|ew|all))?", re.IGNORECASE)
+_TITLES: Final = 12
+_BOARD: Final = re.compile(r"(?:(\w+):)?(\d{1,3})(?:\.0+)?(?:;vul=(none|ns|ew|all))?", re.IGNORECASE)
 
 
 def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
@@ -120,14 +125,15 @@ class _Table:
         self._at: dict[str, int] = {}
         self._by_name = False
         self._plain = False
+        self._titles = self._title_line = 0
         self._numbers: dict[str, Number | None] = {}
         self._boards: dict[str, tuple[int, str]] = {}
         by_vulnerability: dict[str, dict[tuple[str, ...], Result | None]] = {}
         self._known = tuple(by_vulnerability.setdefault(told, {}) for told in _VULNERABLE)
 
-    def refused(self, what: str, right: str) -> ImportRefused:
-        """The error for the line that was read last."""
-        where = _("line {line}").format(line=self._rows.line_num)
+    def refused(self, what: str, right: str, line: int = 0) -> ImportRefused:
+        """The error for a line, or that which was read last."""
+        where = _("line {line}").format(line=line or self._rows.line_num)
         return ImportRefused(f"{self._name}, {where}: {what}", right)
 
     def meetings(self) -> list[Meeting]:
@@ -136,14 +142,25 @@ class _Table:
         for row in self._rows:
             if not row or row[0].startswith("#") or not any(row):
                 continue
-            if not self._at and self._columns(row):
+            if not self._at and (self._is_title(row) or self._columns(row)):
                 continue
             read.append(self._whole_meeting(row))
             if self._plain:
                 break
         if self._plain:
             self._plain_meetings(read)
+        if self._title_line and not self._at:
+            raise self.refused(*_no_table(), self._title_line)
         return read
+
+    def _is_title(self, row: list[str]) -> bool:
+        """Whether a line above the table is words about the event: no columns and no result yet, and few of them."""
+        told = [cell for cell in row if cell.strip()]
+        title = len(told) <= 2 and self._titles < _TITLES and not _BOARD.fullmatch(row[0].strip())
+        if title:
+            self._titles += 1
+            self._title_line = self._title_line or self._rows.line_num
+        return title
 
     def _whole_meeting(self, row: list[str]) -> Meeting:
         row.extend([""] * (self._width - len(row)))
@@ -232,10 +249,7 @@ class _Table:
                     _("A table of results has board, ns, ew, contract, declarer, tricks or score."),
                 )
         elif not _BOARD.fullmatch(row[0].strip()):
-            raise self.refused(
-                _("these are neither names of columns nor a result."),
-                _("A line is board, NS, EW, contract, declarer, tricks."),
-            )
+            raise self.refused(*_no_table())
         else:
             at = {column: index for index, column in enumerate(_UNNAMED)}
         self._width = max(at.values()) + 1
@@ -281,7 +295,7 @@ class _Table:
             self.teams.append(Entrant(Number(len(self.teams) + 1), (text.strip(),)))
             return self._numbers[text]
         try:
-            self._numbers[text] = Number.read(text)
+            self._numbers[text] = Number.read(re.sub(r"(?<=\d)\.0+$", "", text.strip()))
         except ValueError as error:
             raise self.refused(
                 _("“{text}” is no pair.").format(text=text), _("Right would be 7, 7NS or A7.")
@@ -312,6 +326,8 @@ class _Table:
             return ns
         if not ns or ns == "0":
             return f"EW{ew}" if ew.lstrip("+-").isdecimal() else ew
+        if ns == ew and special_outcome(ns.upper().replace(" ", "")) is not None:
+            return ns  # the same word in either column
         return ns if ns.lstrip("+-").isdecimal() else f"{ns}/{ew}"
 
     @staticmethod
@@ -320,6 +336,13 @@ class _Table:
         return plain if plain and special_outcome(plain) is not None else ""
 
 
+def _no_table() -> tuple[str, str]:
+    return (
+        _("these are neither names of columns nor a result."),
+        _("A line is board, NS, EW, contract, declarer, tricks."),
+    )
+
+
 def _delimiter(text: str) -> str:
     first = next((line for line in text.splitlines()[:50] if line.strip() and not line.startswith("#")), "")
-    return max(",;\t", key=first.count)
+    return max(",;\t|", key=first.count)

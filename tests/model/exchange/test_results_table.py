@@ -154,3 +154,36 @@ def test_an_individual_has_four_players_at_a_table_and_ranks_them() -> None:
 def test_a_table_of_an_individual_has_four_players(row: str) -> None:
     with pytest.raises(ImportRefused, match="not four players"):
         read(f"board,north,south,east,west,score\n{row}\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Club night\n\nBoard,NS,EW,Contract,By,Tricks\n1,1,2,4S,N,10\n1,3,4,4S,N,9\n",
+        "Board|N/S Pair|E/W Pair|Bid|Declarer|Tricks Taken\n1|1|2|4S|N|10\n1|3|4|4S|N|9\n",
+        "Board,NS No,EW No,Contract,By,Tricks\n1.0,1.0,2.0,4S,N,10\n1.0,3.0,4.0,4S,N,9\n",
+        "Board,NS,EW,Final Contract,Decl,Made\n1,1,2,4S,N,10\n1,3,4,4S,N,9\n",
+    ],
+)
+def test_other_ways_to_write_the_same_table(text: str) -> None:
+    event = read(text)
+    assert told(event) == [(1, "1", "2", "4SN="), (1, "3", "4", "4SN-1")]
+
+
+@pytest.mark.parametrize(
+    ("cells", "result"),
+    [
+        ("0,,,0", "P"),
+        (",,,50.0%/50.0%", "A50/50"),
+        (",,,60%-40%", "A60/40"),
+        ("4S,N,10,420.0", "4SN="),
+    ],
+)
+def test_results_as_spreadsheets_leave_them(cells: str, result: str) -> None:
+    event = read(f"Board,NS,EW,Contract,By,Tricks,Score\n1,1,2,{cells}\n1,3,4,4S,N,9,-50\n")
+    assert told(event)[0][3] == result
+
+
+def test_the_same_award_in_the_columns_of_both_sides_is_one() -> None:
+    event = read("Board,NS,EW,NS Score,EW Score\n1,1,2,A6040,A6040\n1,3,4,420,\n")
+    assert told(event)[0][3] == "A60/40"

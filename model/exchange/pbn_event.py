@@ -97,7 +97,9 @@ class _Reading:
 
     def event(self, content: bytes) -> Event:
         """The whole event."""
-        for game in Reader(lines_of(BytesIO(content))).games():
+        # Line ends that were doubled on the way would end a game after each line.
+        whole = content.replace(b"\r\r\n", b"\r\n")
+        for game in Reader(lines_of(BytesIO(whole))).games():
             for tag in ("Event", "Site", "Date", "Scoring"):
                 if value := game.get(tag):
                     self.words.setdefault(tag, value)

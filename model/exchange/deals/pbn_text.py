@@ -203,6 +203,8 @@ def cells(row: str) -> list[str]:
 
 def table(game: Game, name: str) -> list[dict[str, str]]:
     """The rows of a table by column; a row that is too short lacks the last columns."""
+    # Some programs write "Scoretable".
+    name = next((tag for tag in game.tags if tag.lower() == name.lower()), name)
     heads = columns(game.tags.get(name, ""))
     return [dict(zip(heads, cells(row), strict=False)) for row in game.sections.get(name, ())]
 

@@ -283,3 +283,18 @@ def test_a_match_with_both_rooms_is_one_of_teams() -> None:
     ranking = score(event.view, event.conditions).ranking
     assert [one.contestant.names for one in ranking] == [("Reds",), ("Blues",)]
     assert [one.total for one in ranking] == [20, -20]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("\r\n", "\r\r\n"), ("[ScoreTable", "[Scoretable"), ("\r\n", "\r")]
+)
+def test_a_file_that_suffered_on_its_way_is_read_alike(before: str, after: str) -> None:
+    event = Event(
+        "Night", None, (Contestant("1", 1), Contestant("2", 2)), (Line(1, "1", "2", Result.parse("4SN=")),)
+    )
+    whole = pbn_event_out.dumps(event).decode()
+    assert before in whole
+    assert (
+        loads(whole.replace(before, after).encode(), "night.pbn").lines
+        == loads(whole.encode(), "night.pbn").lines
+    )

@@ -170,6 +170,8 @@ class _Form(RulingPaper):
         sheet.text(sheet.left, y + 21, _("was"), 8.2)
         sheet.text(sheet.left, y + 34, _("is"), 8.2)
         self.document.y = y + 41
+        self.row(_("By Law"), ", ".join(ruling_words.score_laws(record)))
+        self.row(_("Own fault"), ruling_words.own_fault(record))
 
     def weighed(self) -> None:
         record = self.record

@@ -120,6 +120,8 @@ def _score(record: RulingRecord) -> Iterator[tuple[str, str]]:
             before = ruling_words.for_side(record.score_before, record.board, side)
             after = ruling_words.for_side(record.score, record.board, side)
             yield results.side_name(side), _("{score}, was {before}").format(score=after, before=before)
+        yield _("By Law"), ", ".join(ruling_words.score_laws(record))
+        yield _("Own fault"), ruling_words.own_fault(record)
 
 
 def _reasons(record: RulingRecord) -> Iterator[tuple[str, str]]:

@@ -91,11 +91,7 @@ def for_side(result: Result | None, board: int | None, side: Side) -> str:
             name = words.award_words(award)
             return percent if name.startswith(str(award.percent)) else f"{name} ({percent})"
         case Assigned() as assigned:
-            told = words.possible_short(assigned.given(side))
-            fault = assigned.own_fault
-            if fault is None or fault.side is not side:
-                return told
-            return _("{score}; {fault}").format(score=told, fault=_hurt(fault))
+            return words.possible_short(assigned.given(side))
         case _:
             score = None if board is None else result.score(vulnerability(board))
             points = results.for_side(score, side)
@@ -115,16 +111,22 @@ def score_line(record: RulingRecord) -> str:
         return ""
     before = _("no result") if record.score_before is None else words.short(record.score_before)
     score = words.short(record.score)
-    outcome = record.score.outcome
-    if isinstance(outcome, Assigned) and (fault := outcome.own_fault) is not None:
-        score = _("{score}; {side}: {fault}").format(
-            score=score, side=results.side_name(fault.side), fault=_hurt(fault)
-        )
+    if hurt := own_fault(record):
+        score = _("{score}; {fault}").format(score=score, fault=hurt)
     told = _("Score: {score}, was {before}").format(score=score, before=before)
     laws = [law for law in score_laws(record) if law not in record.laws[:1]]
     if not laws:
         return told
     return _("{score} (Law {laws})").format(score=told, laws=", ".join(laws))
+
+
+def own_fault(record: RulingRecord) -> str:
+    """What a side did to itself, and what it keeps (Law 12C1(e); 12C1(b) of 2007); "" where none did."""
+    outcome = None if record.score is None else record.score.outcome
+    if not isinstance(outcome, Assigned) or outcome.own_fault is None:
+        return ""
+    fault = outcome.own_fault
+    return _("{side} {fault}").format(side=results.side_name(fault.side), fault=_hurt(fault))
 
 
 def _hurt(fault: SelfInflicted) -> str:

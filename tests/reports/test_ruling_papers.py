@@ -12,13 +12,14 @@ from model.bridge.deal import Deal
 from model.bridge.deal_set import DealtBoard
 from model.bridge.result import Result
 from model.deal_snapshots import SessionDeal
-from model.rulings.effects import DisciplinaryPenalty, PlayOn, ProceduralPenalty, Role, Warned
+from model.rulings.effects import DisciplinaryPenalty, PlayOn, ProceduralPenalty, Role, ScoreAssigned, Warned
 from model.rulings.steps import Answered, Frame, Issued, Source
 from model.snapshots import RulingRecord
 from reports.catalogue import REPORTS
 from reports.paper import A4, LETTER
 from reports.penalty_register import entries
 from reports.ruling_text import text
+from reports.ruling_words import score_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -203,3 +204,43 @@ def test_all_is_between_the_margins(
     assert all(each.right <= paper.width - 33 for each in ink)
     content = [each for each in ink if each.baseline > foot]
     assert min(each.baseline for each in content) > foot + 4
+
+
+def test_the_score_is_told_with_its_law_and_what_a_side_did_to_itself(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    assigned = Issued(ScoreAssigned(by="probable outcome"), Frame.NOW, ("12C1(c)",), "An assigned score.")
+    hurt = Result.parse("W60:4HE-1,40:3HE+1~NS:4HE=:3HE=")
+    facts = {**RULED.facts, "score_law": "86B2(b)"}
+    record = replace(ruled.rulings[0], score=hurt, effects=(assigned,), facts=facts)
+    evening = replace(ruled, rulings=(record,))
+    (page,) = page_words("ruling-form", evening, pages, tmp_path)
+    told = text(evening, record)
+    for words in (page, " ".join(told.split())):
+        assert "12C1(c), 86B2(b)" in words
+        assert "North–South hurt itself: 4" in words
+    assert score_line(record).endswith("was 4♠× S −1 (Law 12C1(c), 86B2(b))")
+
+
+def test_what_was_laid_out_is_told_and_the_judgement_of_a_claim_apart(ruled: Evening) -> None:
+    facts = {
+        **RULED.facts,
+        "strip": "S 3W:D5,D2,DK,S3",
+        "penalty_cards": "S; W HK; E lead; -H; E >C4",
+        "ending": "-.AK.2.- 2.-.-.43 A.2.3.- -.-.AK.2 S S S - stated=SH normal=HSD",
+    }
+    record = replace(ruled.rulings[0], facts=facts)
+    told = text(ruled, record, anonymous=True)
+    before, _heading, after = told.partition("QUESTIONS AND ANSWERS")
+    assert "Tricks: trumps ♠; 3: W led ♦5 ♦2 ♦K ♠3" in before
+    assert "Penalty cards: West exposed ♥K; East to lead; declarer: forbade ♥; East led ♣4" in before
+    assert "Claim: South claimed all; stated ♠ ♥; South on lead; N ♥AK ♦2" in before
+    assert "♥ ♠ ♦" not in before
+    assert "Judged normal: ♥ ♠ ♦" in after
+
+
+def test_what_cannot_be_read_is_left_out(ruled: Evening) -> None:
+    facts = {**RULED.facts, "strip": "nothing", "ending": "a b", "penalty_cards": "?"}
+    told = text(ruled, replace(ruled.rulings[0], facts=facts))
+    assert "Tricks:" not in told
+    assert "Claim:" not in told

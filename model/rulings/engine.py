@@ -113,6 +113,7 @@ class _Walk:
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     callers: list[_Place] = field(default_factory=list)
     trail: list[Answered] = field(default_factory=list)
+    way: list[str] = field(default_factory=list)
     effects: list[Issued] = field(default_factory=list)
     reviews: list[AfterPlay] = field(default_factory=list)
     notes: list[Remark] = field(default_factory=list)
@@ -198,6 +199,8 @@ class _Walk:
         )
         for answer in picked:
             self._collect(place, answer)
+            if source is Source.GIVEN:
+                self.way += self._law(answer.law)
         if node.kind == "several":
             return self._text(node.to, full)
         return self._text(picked[0].to or node.to, full)
@@ -300,12 +303,12 @@ class _Walk:
                 for issued in self.effects
             )
             self.reviews.append(self._review(AWARE_OF_PASS if silenced else AWARE))
-        cited = (*law, *(one for issued in self.effects for one in issued.law))
+        cited = dict.fromkeys((*law, *(one for issued in self.effects for one in issued.law)))
         return Ruling(
             tree=place.tree.id,
             outcome=node.id,
             edition=self.edition,
-            law=tuple(dict.fromkeys(cited)),
+            law=tuple(cited),
             title=self._say(place.tree.title),
             text=self._say(node.text),
             say=said,
@@ -314,6 +317,7 @@ class _Walk:
             notes=tuple(dict.fromkeys(self.notes)),
             judgement=node.judgement or any(line.judgement for line in self.trail),
             trail=tuple(self.trail),
+            way=tuple(one for one in dict.fromkeys(self.way) if one not in cited),
         )
 
     def _merged(self) -> tuple[Issued, ...]:

@@ -54,12 +54,13 @@ def question_node(step: Question, facts: Mapping[str, object]) -> dict[str, obje
 
 
 def ruling_node(step: Ruling) -> dict[str, object]:
-    """The ruling with its effects in their time frames."""
+    """The ruling with its effects in their time frames; ``law_on_the_way`` is what the answers given went by."""
     return {
         "tree": step.tree,
         "outcome": step.outcome,
         "edition": step.edition.value,
         "law": list(step.law),
+        "law_on_the_way": list(step.way),
         "title": step.title,
         "text": step.text,
         "say": step.say,

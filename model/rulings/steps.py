@@ -102,7 +102,7 @@ class Ruling:
     """The ruling: Law, words, effects in three time frames, and the whole trail.
 
     ``judgement`` says that the Director judged on the way: reasons belong in the record and the right to appeal is
-    to be told (Law 83).
+    to be told (Law 83). ``way`` is what the answers given went by, besides ``law``.
     """
 
     tree: str
@@ -117,3 +117,4 @@ class Ruling:
     notes: tuple[Remark, ...] = ()
     judgement: bool = False
     trail: tuple[Answered, ...] = field(default=())
+    way: tuple[str, ...] = ()

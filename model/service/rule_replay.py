@@ -22,7 +22,7 @@ import msgspec
 
 from model.errors import ImportRefused, NotKnown
 from model.i18n import _, language
-from model.rulings.editions import Edition
+from model.rulings.editions import Edition, chosen
 from model.rulings.elections import Elections
 from model.rulings.engine import NotAnAnswer, next_step
 from model.rulings.facts import FACTS, SESSION, TOLD
@@ -283,7 +283,13 @@ def _first_question(library: Library, edition: Edition) -> dict[str, object]:
         "law": "",
         "ask": _("What happened?"),
         "answers": [
-            {"key": str(number), "id": head.id, "say": _(head.title), "group": head.group}
+            {
+                "key": str(number),
+                "id": head.id,
+                "say": _(head.title),
+                "group": head.group,
+                "law": chosen(head.law, edition) or "",
+            }
             for number, head in enumerate(beginnings(library), 1)
         ],
         "known": {},

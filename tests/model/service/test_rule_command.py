@@ -39,7 +39,7 @@ def test_without_a_tree_the_first_question_is_what_happened(capsys: pytest.Captu
     assert run(["--json"]) == 0
     question = json.loads(capsys.readouterr().out)["question"]
     assert question["ask"] == "What happened?"
-    assert "insufficient-bid" in [answer["id"] for answer in question["answers"]]
+    assert {answer["id"]: answer["law"] for answer in question["answers"]}["insufficient-bid"] == "27"
 
 
 def test_the_next_question(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,6 +59,11 @@ def test_the_ruling(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert {"effect": "call.free", "seat": "partner", "at": "S"}.items() <= ruling["effects"][1].items()
     assert ruling["after_play"][0]["law"] == "27D"
     assert {"question", "answer"} <= set(ruling["trail"][0])
+    played = {"special": "none", "winner": "offender", "more": "yes"}
+    node = {"tree": "revoke", "answers": {"really": "suit", "stage": "played"} | played}
+    ruling = replay(tmp_path, capsys, node)["ruling"]
+    assert ruling["law"] == ["64A1", "64C"]
+    assert ruling["law_on_the_way"] == ["61A", "44C", "63A1", "64A"]
 
 
 def test_the_edition_of_the_command_line_counts_for_more(

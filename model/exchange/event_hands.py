@@ -99,7 +99,8 @@ def _cell(row: Row) -> Callable[[str], str]:
 
 
 def _of_usebio(content: bytes, name: str) -> Iterator[Told]:
-    from model.exchange.usebio import root_of, tag_of, text_of
+    from model.exchange.usebio import root_of
+    from model.exchange.usebio_elements import tag_of, text_of
 
     for node in root_of(content, name).iter():
         hands = [part for part in node if tag_of(part) == "HAND"] if tag_of(node) == "BOARD" else []

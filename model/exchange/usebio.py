@@ -5,7 +5,6 @@ The document type that real files carry is accepted and never fetched; entities 
 
 from __future__ import annotations
 
-from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +22,7 @@ from model.exchange.individuals import individuals
 from model.exchange.published import handicap_of, with_handicaps
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.exchange.usebio_elements import day_of, line_points, seat_number, side_number, tag_of, text_of
 from model.exchange.usebio_methods import conditions_of
 from model.i18n import _
 
@@ -32,16 +32,6 @@ if TYPE_CHECKING:
     from model.scoring.view import Line
 
 FORMAT: Final = "USEBIO"
-_POINTS: Final = (
-    "MATCH_POINTS",
-    "CROSS_IMP_POINTS",
-    "CROSS_IMPS",
-    "BUTLER_POINTS",
-    "BUTLER_IMPS",
-    "IMP_POINTS",
-    "IMPS_POINTS",
-    "IMPS",
-)
 _UNPLAYED: Final = Result(NotPlayed())
 
 
@@ -110,20 +100,6 @@ def _root(content: bytes, name: str) -> tuple[Element, str]:
             _("{name} is not whole XML: {reason}.").format(name=name, reason=error),
             _("Export it again."),
         ) from error
-
-
-def tag_of(element: Element) -> str:
-    """An element's name in capitals, without its namespace."""
-    return str(element.tag).rpartition("}")[2].upper()  # a comment's tag is a function
-
-
-def text_of(element: Element, *tags: str) -> str:
-    """The text of the first child of one of these names, "" without."""
-    for wanted in tags:
-        for child in element:
-            if tag_of(child) == wanted:
-                return (child.text or "").strip()
-    return ""
 
 
 def _club(root: Element) -> str:
@@ -339,7 +315,7 @@ class _Reading:
                 nest.session,
             )
         )
-        kind, points = _line_points(element)
+        kind, points = line_points(element)
         self._kinds.add(kind)
         self._points.append(points)
         self._partners.append(partners)
@@ -351,14 +327,14 @@ class _Reading:
         seated = {
             seat: self._number(told, where)
             for seat in ("NORTH", "SOUTH", "EAST", "WEST")
-            if (told := _seat_number(element, seat))
+            if (told := seat_number(element, seat))
         }
         if len(seated) == 4:
             north, south, east, west = (seated[seat] for seat in ("NORTH", "SOUTH", "EAST", "WEST"))
             partners = None if south is None or west is None else (south, west)
             return north, east, partners
-        ns = self._number(_side_number(element, match, "NS_PAIR_NUMBER"), where)
-        ew = self._number(_side_number(element, match, "EW_PAIR_NUMBER"), where)
+        ns = self._number(side_number(element, match, "NS_PAIR_NUMBER"), where)
+        ew = self._number(side_number(element, match, "EW_PAIR_NUMBER"), where)
         own = text_of(element, "NS_PAIR_NUMBER")
         if match is not None and not own and read_side(text_of(element, "DIRECTION")) is Side.EW:
             ns, ew = ew, ns
@@ -392,38 +368,3 @@ class _Reading:
                 ),
                 _("Right would be 7, 7NS or A7."),
             ) from error
-
-
-def _side_number(element: Element, match: Element | None, tag: str) -> str:
-    told = text_of(element, tag)
-    return text_of(match, tag) if not told and match is not None else told
-
-
-def _seat_number(element: Element, seat: str) -> str:
-    """The number of the player in a seat, as programs call it: NORTH_PLAYER_NUMBER, N_PLAYER_NUMBER, NORTH_NUMBER."""
-    names = [
-        f"{side}_{what}" for side in (seat, seat[0]) for what in ("PLAYER_NUMBER", "PAIR_NUMBER", "NUMBER")
-    ]
-    return text_of(element, *names)
-
-
-def _line_points(element: Element) -> tuple[str, tuple[str, str]]:
-    """Which points a line tells, and both sides' as printed."""
-    for kind in _POINTS:
-        told = (text_of(element, f"NS_{kind}"), text_of(element, f"EW_{kind}"))
-        if any(told):
-            return kind, told
-    return "", ("", "")
-
-
-def day_of(text: str) -> date | None:
-    """A date, day first as USEBIO has it or year first; None for anything else."""
-    parts = text.replace("-", "/").replace(".", "/").split("/")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
-        return None
-    first, month, last = map(int, parts)
-    year, day = (first, last) if first > 31 else (last, first)
-    try:
-        return date(year if year > 99 else 2000 + year, month, day)
-    except ValueError:
-        return None

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from model.exchange.fitting import IMPS, fitted_imps, fitted_matches
 from model.exchange.hints import hinted
+from model.exchange.usebio_elements import text_of
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView
@@ -81,8 +82,6 @@ def _methods(event: Element, kinds: Collection[str], matches: bool) -> tuple[tup
 
     The nearest to the boards counts: the method of boards, the points their lines tell, then that of the event.
     """
-    from model.exchange.usebio import text_of
-
     types = [event.get("EVENT_TYPE", ""), *(part.get("EVENT_TYPE", "") for part in event)]
     event_type = " ".join(types).upper()
     by_match = text_of(event, "MATCH_SCORING_METHOD").upper().startswith("VP")

@@ -13,6 +13,7 @@ from model.exchange.event import Event, Published
 from model.exchange.fitting import fitted_matches
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import read_side
+from model.exchange.usebio_elements import day_of, tag_of, text_of
 from model.exchange.usebio_methods import misfits_told
 from model.i18n import _
 from model.scoring.conditions import Conditions
@@ -39,7 +40,7 @@ class Rows(NamedTuple):
 
 def read(event: Element, name: str, club: str) -> Event:
     """An event for teams; raises `ImportRefused` with the element that is wrong."""
-    from model.exchange.usebio import FORMAT, day_of, tag_of, text_of
+    from model.exchange.usebio import FORMAT
 
     results = ResultReader()
     warnings: list[str] = []
@@ -88,8 +89,6 @@ class _Reader(NamedTuple):
 
     def result(self, line: Element, board: int, where: str) -> Result | None:
         """The result of a traveller line; raises `ImportRefused`."""
-        from model.exchange.usebio import text_of
-
         told = Told(
             text_of(line, "CONTRACT"),
             text_of(line, "PLAYED_BY", "DECLARER"),
@@ -109,7 +108,6 @@ class _Reader(NamedTuple):
 
 
 def _team(node: Element, rows: Rows) -> None:
-    from model.exchange.usebio import tag_of, text_of
 
     told = (node.get("TEAM_ID") or text_of(node, "TEAM_ID", "TEAM_NUMBER")).strip()
     if not told or told in rows.teams:
@@ -134,7 +132,6 @@ def _team(node: Element, rows: Rows) -> None:
 
 
 def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, int]) -> None:
-    from model.exchange.usebio import tag_of, text_of
 
     keys = []
     for tag in ("TEAM", "OPPOSING_TEAM"):
@@ -180,7 +177,6 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
 
 
 def _board_number(board: Element, reader: _Reader) -> int:
-    from model.exchange.usebio import text_of
 
     number = text_of(board, "BOARD_NUMBER")
     if not number.isdecimal() or not 1 <= int(number) <= 999:
@@ -193,8 +189,6 @@ def _board_number(board: Element, reader: _Reader) -> int:
 
 def _travellers(event: Element, rows: Rows, reader: _Reader) -> None:
     """Boards outside of matches, whose lines name teams or their pairs: who meets over a board plays a match."""
-    from model.exchange.usebio import tag_of, text_of
-
     met: dict[tuple[str, str], int] = {}
     for board in event.iter():
         if tag_of(board) != "BOARD":

@@ -11,6 +11,7 @@ from msgspec.structs import fields, replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.service.board_json import PointsText, plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.explanation import Explanation
     from model.scoring.masterpoints import Awarded
-    from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
+    from model.scoring.standings import Standing, Standings
     from model.scoring.strata import StratumPlace
 
 DONE: Final = 0
@@ -239,7 +240,7 @@ def write_json(event: Event, standings: Standings, out: TextIO, further: Further
     }
     out.write(dumps(head, ensure_ascii=False)[:-1])
     out.write(', "boards": [')
-    points = _PointsText(standings.conditions)
+    points = PointsText(standings.conditions)
     for number, board in enumerate(standings.boards):
         out.write(("" if number == 0 else ", ") + points.board_text(board, dumps))
     out.write('], "matches": ')
@@ -292,7 +293,7 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
         node["masterpoints"] = awards[key].shown if key in awards else None
         if standing.tie_break is not None:
             rule, figure = standing.tie_break
-            node["tie_break"] = {"rule": rule, "figure": _plain(shown(figure))}
+            node["tie_break"] = {"rule": rule, "figure": plain(shown(figure))}
         if key in published:
             told = published[key]
             node["published"] = {"total": told.total, "percentage": told.percentage, "place": told.place}
@@ -310,7 +311,7 @@ def _match_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
     from model.scoring.team_events import match_results
 
     def text(figure: Fraction) -> str:
-        return _plain(shown(figure, standings.conditions.rounding))
+        return plain(shown(figure, standings.conditions.rounding))
 
     return [
         {
@@ -338,103 +339,8 @@ def _standing_node(standing: Standing) -> dict[str, object]:
         "direction": contestant.direction.value if contestant.direction else None,
         "section": contestant.section or None,
         "place": standing.place,
-        "total": _plain(standing.shown_total) or "0.00",
-        "percentage": _plain(standing.shown_percentage) or None,
+        "total": plain(standing.shown_total) or "0.00",
+        "percentage": plain(standing.shown_percentage) or None,
         "boards_played": standing.boards_played,
         "names": list(contestant.names),
     }
-
-
-def _plain(shown: str) -> str:
-    from model.scoring.rounding import MINUS
-
-    return shown.replace(MINUS, "-")
-
-
-class _PointsText:
-    """Writes boards as JSON: the few different fractions of a board and results of an event are written once each.
-
-    They are known by identity, while the standings keep them alive.
-    """
-
-    def __init__(self, conditions: Conditions) -> None:
-        self._rounding = conditions.rounding
-        self._texts: dict[int, str] = {}
-        self._keys: dict[str, str] = {}
-        self._results: dict[int, str] = {}
-        self._tails: dict[tuple[int, int, int], str] = {}
-
-    def board_text(self, board: ScoredBoard, dumps: Any) -> str:
-        """One board."""
-        self._texts.clear()  # the next board has fractions of its own
-        self._tails.clear()
-        datum = getattr(board, "datum", None)
-        head = {
-            "board": board.board,
-            "section": board.section or None,
-            "session": board.session,
-            "datum": None if datum is None else str(datum),
-            "expected": board.expected,
-            "counted": board.counted,
-            "top": board.top,
-        }
-        lines = ", ".join(self._line(line, dumps) for line in board.lines)
-        return f'{dumps(head, ensure_ascii=False)[:-1]}, "results": [{lines}]}}'
-
-    def _line(self, scored: ScoredLine, dumps: Any) -> str:
-        line, keys = scored.line, self._keys
-        ns, ew = line.ns, line.ew
-        if ns not in keys or ew not in keys:
-            for key in (ns, ew):
-                keys[key] = dumps(key, ensure_ascii=False)
-        # Tables with the same result and points end alike: the boards of a large field have few such ends.
-        alike = id(line.result), id(scored.ns_points), id(scored.ew_points)
-        if alike not in self._tails:
-            self._tails[alike] = self._tail(scored, dumps)
-        partners = ""
-        if line.south:
-            partners = f'"south": {self._key(line.south, dumps)}, "west": {self._key(line.west, dumps)}, '
-        return f'{{"ns": {keys[ns]}, "ew": {keys[ew]}, {partners}{self._tails[alike]}'
-
-    def _tail(self, scored: ScoredLine, dumps: Any) -> str:
-        """What stands behind the contestants."""
-        result = scored.line.result
-        awarded = told = "null"
-        if result is not None:
-            identity = id(result)
-            if identity not in self._results:
-                self._results[identity] = dumps(str(result))
-            told = self._results[identity]
-            if scored.score is None:
-                awarded = dumps(awarded_text(result.outcome))
-        score = "null" if scored.score is None else scored.score
-        return (
-            f'"score": {score}, "awarded": {awarded}, '
-            f'"ns_points": {self._figure(scored.ns_points)}, "ew_points": {self._figure(scored.ew_points)}, '
-            f'"result": {told}}}'
-        )
-
-    def _key(self, key: str, dumps: Any) -> str:
-        if key not in self._keys:
-            self._keys[key] = dumps(key, ensure_ascii=False)
-        return self._keys[key]
-
-    def _figure(self, points: Any) -> str:
-        if points is None:
-            return "null"
-        identity = id(points)
-        if identity not in self._texts:
-            from model.scoring.rounding import shown
-
-            self._texts[identity] = f'"{_plain(shown(points, self._rounding))}"'
-        return self._texts[identity]
-
-
-def awarded_text(outcome: object) -> str | None:
-    """An artificial adjusted score as files of events write it: "A6040"; None for anything else."""
-    from model.bridge.result import Artificial
-
-    if not isinstance(outcome, Artificial):
-        return None
-    ns, ew = outcome.ns.percent, outcome.ew.percent
-    return f"A{ns}/{ew}" if 100 in (ns, ew) else f"A{ns:02}{ew:02}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
 from model.lawbook.book import Book
 from model.lawbook.known_errors import known_errors
 from model.lawbook.references import unknown, written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _UNREAD: Final = "\N{REPLACEMENT CHARACTER}"
 
@@ -17,33 +20,7 @@ def notes_on(book: Book) -> tuple[str, ...]:
     notes = []
     if not book.edition:
         notes.append(_("The book does not say which edition it is; please say so yourself."))
-    if book.excerpt:
-        numbers = ", ".join(str(law.number) for law in book.laws)
-        notes.append(
-            ngettext(
-                "An excerpt: of the 93 Laws only {numbers} was found.",
-                "An excerpt: of the 93 Laws only {numbers} were found.",
-                len(book.laws),
-            ).format(numbers=numbers)
-        )
-    if lost := _unread(book):
-        notes.append(
-            ngettext(
-                "{count} letter of the file could not be read; it shows as {sign}.",
-                "{count} letters of the file could not be read; they show as {sign}.",
-                lost,
-            ).format(count=lost, sign=_UNREAD)
-        )
-    if book.missing:
-        numbers = ", ".join(str(number) for number in book.missing)
-        notes.append(
-            ngettext("Law {numbers} is missing.", "Laws {numbers} are missing.", len(book.missing)).format(
-                numbers=numbers
-            )
-        )
-    if book.out_of_order:
-        numbers = ", ".join(str(number) for number in book.out_of_order)
-        notes.append(_("Out of order and left out: {numbers}.").format(numbers=numbers))
+    notes += _lacking(book)
     restored = [law.number for law in book.laws if any(one.restored for one in law.paragraphs)]
     if restored:
         notes.append(
@@ -64,6 +41,35 @@ def notes_on(book: Book) -> tuple[str, ...]:
         )
     notes.extend(_lost_references(book))
     return tuple(notes)
+
+
+def _lacking(book: Book) -> list[str]:
+    """Which laws and letters of the book could not be read."""
+    notes = []
+    if book.excerpt:
+        told = ngettext(
+            "An excerpt: of the 93 Laws only {numbers} was found.",
+            "An excerpt: of the 93 Laws only {numbers} were found.",
+            len(book.laws),
+        )
+        notes.append(told.format(numbers=_listed(law.number for law in book.laws)))
+    if lost := _unread(book):
+        told = ngettext(
+            "{count} letter of the file could not be read; it shows as {sign}.",
+            "{count} letters of the file could not be read; they show as {sign}.",
+            lost,
+        )
+        notes.append(told.format(count=lost, sign=_UNREAD))
+    if book.missing:
+        told = ngettext("Law {numbers} is missing.", "Laws {numbers} are missing.", len(book.missing))
+        notes.append(told.format(numbers=_listed(book.missing)))
+    if book.out_of_order:
+        notes.append(_("Out of order and left out: {numbers}.").format(numbers=_listed(book.out_of_order)))
+    return notes
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in numbers)
 
 
 def _unread(book: Book) -> int:

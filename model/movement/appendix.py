@@ -3,18 +3,44 @@
 Every pair plays every set in as many rounds as there are sets. The visiting pair goes up two tables a round where the
 others go up one; the pair whose chair it takes plays that round at the appendix table, on the same boards. That no pair
 is sent there twice, and the visitor plays no set twice, asks for a path of tables, tables plus rounds and tables less
-rounds that are all different: it exists exactly where neither 2 nor 3 divides the number of sets.
+rounds that are all different: queens on a board without edges, none of which attacks another. Complete, it exists
+exactly where neither 2 nor 3 divides the number of sets (Pólya); elsewhere one round or two must be left out, the others
+skip a table half-way where the sets are even, and the visitor goes by its card along a path that was searched for.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from model.i18n import _
 from model.movement.kind import Meeting, Movement, Shape, cyclic
 from model.movement.mitchell import switch_words
+from model.paths import resource
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LEAST_SETS: Final = 5
+
+
+def _complete(sets: int) -> bool:
+    """Whether a visitor that goes up two meets every set once."""
+    return bool(sets % 2 and sets % 3)
+
+
+def _shift(sets: int, number: int) -> int:
+    """How far East-West have gone up by a round: they skip a table half-way where the sets are even."""
+    return number - 1 + (sets % 2 == 0 and number > sets // 2)
+
+
+@cache
+def _paths() -> Mapping[int, tuple[int, ...]]:
+    """The visitor's tables round by round, by sets; the file is read once and holds facts only."""
+    with resource("movements", "appendix.toml").open("rb") as file:
+        content = tomllib.load(file)
+    return {int(sets): tuple(map(int, path.split())) for sets, path in content.items()}
 
 
 class Appendix(Movement):
@@ -29,17 +55,20 @@ class Appendix(Movement):
         return _("Appendix Mitchell")
 
     def rounds(self, tables: int) -> range:
-        """One round a set, or fewer; neither 2 nor 3 divides the sets."""
+        """One round a set, one or two less where 2 or 3 divides the sets; or fewer."""
         sets = tables - self.appendices
-        return range(sets, 2, -1) if sets >= LEAST_SETS and sets % 2 and sets % 3 else range(0)
+        most = sets if _complete(sets) else len(_paths().get(sets, ()))
+        return range(most, 2, -1) if sets >= LEAST_SETS else range(0)
 
     def sets(self, tables: int, rounds: int) -> int:
         """One for each table that is no appendix."""
         return tables - self.appendices
 
     def visited(self, tables: int, number: int, visitor: int) -> int:
-        """The table at which the visitor (1 and up) is in a round: up two each time."""
-        return cyclic(visitor + 2 * (number - 1), tables - self.appendices)
+        """The table at which the visitor (1 and up) is in a round: up two each time, or along the path."""
+        sets = tables - self.appendices
+        first = 2 * number - 1 if _complete(sets) else _paths()[sets][number - 1]
+        return cyclic(visitor - 1 + first, sets)
 
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
         """East-West up one; the visitor sits where it has come to, and who should sit there at the appendix."""
@@ -50,7 +79,7 @@ class Appendix(Movement):
             at = table
         else:
             at = table if table <= sets else self.visited(tables, number, table - sets)
-            east_west = self._began(tables, cyclic(at - number + 1, sets))
+            east_west = self._began(tables, cyclic(at - _shift(sets, number), sets))
         return Meeting(table, tables + east_west, cyclic(at + number - 1, sets))
 
     def _began(self, tables: int, place: int) -> int:
@@ -65,13 +94,23 @@ class Appendix(Movement):
     def moves(self, shape: Shape) -> tuple[str, ...]:
         """The usual moves, the visitor and the appendix."""
         sets = shape.tables - self.appendices
+        template = (
+            _("pair {pair} up two: whose chair it takes is at table {table} that round, on shared boards")
+            if _complete(sets)
+            else _(
+                "pair {pair} by its card: whose chair it takes is at table {table} that round, on shared boards"
+            )
+        )
         visits = tuple(
-            _(
-                "pair {pair} up two: whose chair it takes is at table {table} that round, on shared boards"
-            ).format(pair=shape.tables + one, table=sets + one)
+            template.format(pair=shape.tables + one, table=sets + one)
             for one in range(1, self.appendices + 1)
         )
-        return (_("E–W up one"), _("boards down one"), *visits, *switch_words(shape))
+        skip = (
+            (_("skip after round {round}").format(round=sets // 2),)
+            if sets % 2 == 0 and shape.rounds > sets // 2
+            else ()
+        )
+        return (_("E–W up one"), *skip, _("boards down one"), *visits, *switch_words(shape))
 
 
 class DoubleAppendix(Appendix):

@@ -7,6 +7,7 @@ from math import gcd
 import pytest
 
 from model.errors import MovementImpossible
+from model.movement.appendix import _paths
 from model.movement.balance import field_balances
 from model.movement.check import check
 from model.movement.library import movement, plan
@@ -15,17 +16,41 @@ APPENDICES = {"appendix": 1, "double-appendix": 2}
 
 
 @pytest.mark.parametrize(("kind", "extra"), APPENDICES.items())
-def test_everybody_plays_every_set_in_as_many_rounds_as_there_are_sets(kind: str, extra: int) -> None:
-    for tables in range(2, 61):
-        possible = movement(kind).rounds(tables)
-        assert bool(possible) == (tables - extra >= 5 and gcd(tables - extra, 6) == 1)
-        if possible:
-            night = plan(kind, tables=tables, boards_per_round=1)
-            proof = check(night)
-            assert proof.ok, proof.problems[0].text
-            assert night.rounds == tables - extra
-            assert set(proof.share.values()) == {1}
-            assert set(proof.meetings.values()) == {1}
+def test_everybody_plays_every_set_where_neither_two_nor_three_divides_them(kind: str, extra: int) -> None:
+    for tables in range(5 + extra, 61):
+        if gcd(tables - extra, 6) > 1:
+            continue
+        night = plan(kind, tables=tables, boards_per_round=1)
+        proof = check(night)
+        assert proof.ok, proof.problems[0].text
+        assert night.rounds == tables - extra
+        assert set(proof.share.values()) == {1}
+        assert set(proof.meetings.values()) == {1}
+
+
+@pytest.mark.parametrize(("kind", "extra"), APPENDICES.items())
+def test_elsewhere_one_round_or_two_are_left_out_and_nobody_meets_a_set_twice(kind: str, extra: int) -> None:
+    for tables in range(6 + extra, 61):
+        sets = tables - extra
+        if gcd(sets, 6) == 1:
+            continue
+        night = plan(kind, tables=tables, boards_per_round=1)
+        proof = check(night)
+        assert proof.ok, (tables, proof.problems[0].text)
+        assert sets - 2 <= night.rounds <= sets - 1 or night.rounds == 30
+        assert set(proof.meetings.values()) == {1}
+
+
+def test_the_kept_paths_are_queens_that_do_not_attack_each_other() -> None:
+    for sets, path in _paths().items():
+        assert gcd(sets, 6) > 1
+        gone_up = [n + (sets % 2 == 0 and n >= sets // 2) for n in range(len(path))]
+        for line in (
+            path,
+            [at + n for n, at in enumerate(path)],
+            [at - n for n, at in zip(gone_up, path, strict=True)],
+        ):
+            assert len({spot % sets for spot in line}) == len(path)
 
 
 @pytest.mark.parametrize("kind", APPENDICES)
@@ -54,6 +79,14 @@ def test_both_fields_of_the_complete_movement_are_even() -> None:
     assert [field.q for field in field_balances(plan("appendix", tables=8))] == [100, 100]
 
 
-def test_nine_sets_have_no_appendix() -> None:
-    with pytest.raises(MovementImpossible, match=r"does not exist for 10 tables\. It does for 8 and for 12"):
-        plan("appendix", tables=10)
+def test_nine_sets_have_seven_rounds_and_no_complete_movement() -> None:
+    assert movement("appendix").rounds(10)[0] == 7
+    with pytest.raises(
+        MovementImpossible, match=r"cannot have 9 rounds\. The nearest that works has 7 rounds"
+    ):
+        plan("appendix", tables=10, rounds=9)
+
+
+def test_four_sets_have_no_appendix() -> None:
+    with pytest.raises(MovementImpossible, match=r"does not exist for 5 tables\. It does for 6"):
+        plan("appendix", tables=5)

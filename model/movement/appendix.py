@@ -73,10 +73,9 @@ class Appendix(Movement):
     def meeting(self, tables: int, rounds: int, number: int, table: int) -> Meeting:
         """East-West up one; the visitor sits where it has come to, and who should sit there at the appendix."""
         sets = tables - self.appendices
-        visits = {self.visited(tables, number, one): one for one in range(1, self.appendices + 1)}
-        if table in visits:
-            east_west = visits[table]
-            at = table
+        visitor = cyclic(table - self.visited(tables, number, 1) + 1, sets) if table <= sets else sets
+        if visitor <= self.appendices:
+            east_west, at = visitor, table
         else:
             at = table if table <= sets else self.visited(tables, number, table - sets)
             east_west = self._began(tables, cyclic(at - _shift(sets, number), sets))

@@ -170,15 +170,12 @@ def switched_squares(plan: Plan, choices: Iterable[Collection[int]], turns: Sequ
         met[row.ns, row.ew] += count
         rows.append((row.round if turns[row.table] else 0, row.ns, row.ew, mask))
     wide = max((mask.bit_length() for mask, _count in masks.values()), default=0)
-    for choice in choices:
-        one_way = dict.fromkeys(plan.contestants, 0)
-        exchanged = dict.fromkeys(plan.contestants, 0)
-        for number, ns, ew, mask in rows:
-            north, east = (ew, ns) if number in choice else (ns, ew)
-            one_way[north] |= mask
-            exchanged[north] |= mask << wide
-            one_way[east] |= mask << wide
-            exchanged[east] |= mask
+    tried = [frozenset(choice) for choice in choices]
+    open_rounds = frozenset().union(*tried)
+    settled = _sides(plan.contestants, (row for row in rows if row[0] not in open_rounds), frozenset(), wide)
+    rest = [row for row in rows if row[0] in open_rounds]
+    for choice in tried:
+        one_way, exchanged = _sides(plan.contestants, rest, choice, wide, settled)
         same, apart = list(one_way.values()), list(exchanged.values())
         squares = sum(
             (c := (bits & one).bit_count() - (bits & other).bit_count()) * c
@@ -190,6 +187,29 @@ def switched_squares(plan: Plan, choices: Iterable[Collection[int]], turns: Sequ
             c = (bits & one_way[ew]).bit_count() - (bits & exchanged[ew]).bit_count()
             squares += count * (2 * c + count)
         yield squares
+
+
+def _sides(  # what is settled comes last, and mostly there is none
+    contestants: Iterable[int],
+    rows: Iterable[tuple[int, int, int, int]],
+    choice: frozenset[int],
+    wide: int,
+    settled: tuple[dict[int, int], dict[int, int]] | None = None,
+) -> tuple[dict[int, int], dict[int, int]]:
+    """What each played in both directions as one number, and the same with the directions exchanged."""
+    one_way, exchanged = (
+        (dict.fromkeys(contestants, 0), dict.fromkeys(contestants, 0))
+        if settled is None
+        else (settled[0].copy(), settled[1].copy())
+    )
+    for number, ns, ew, mask in rows:
+        north, east = (ew, ns) if number in choice else (ns, ew)
+        over = mask << wide
+        one_way[north] |= mask
+        exchanged[north] |= over
+        one_way[east] |= over
+        exchanged[east] |= mask
+    return one_way, exchanged
 
 
 def _opponents(row: Row) -> Iterable[tuple[int, int]]:

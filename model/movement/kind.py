@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
@@ -191,17 +193,29 @@ class Movement(ABC):
         )
 
     def _rows(self, shape: Shape) -> Iterator[Row]:
+        """Every meeting; those of a switched plan are the plain one's, turned."""
+        plain = _laid_out(type(self), replace(shape, switched=()))
+        if not shape.switched:
+            yield from plain
+            return
+        turned = frozenset(shape.switched)
+        turns = [self.turns(shape.tables, table) for table in range(shape.tables + 1)]
+        for row in plain:
+            if row.round in turned and turns[row.table]:
+                yield Row(row.round, row.table, row.ew, row.ns, row.boards, not row.switched)
+            else:
+                yield row
+
+    def laid_out(self, shape: Shape) -> Iterator[Row]:
+        """Every meeting of a shape without arrow-switches."""
         each = shape.boards_per_round
         end = shape.first_board + self.sets(shape.tables, shape.rounds) * each
         sets = [(), *(tuple(range(first, first + each)) for first in range(shape.first_board, end, each))]
         for number in range(1, shape.rounds + 1):
-            turned = number in shape.switched
             for table in range(1, shape.tables + 1):
                 one, other, boards, switched = self.meeting(shape.tables, shape.rounds, number, table)
                 ns = None if one == shape.missing else one
                 ew = None if other == shape.missing else other
-                if turned and self.turns(shape.tables, table):
-                    ns, ew, switched = ew, ns, not switched
                 yield Row(number, table, ns, ew, sets[boards], switched)
 
     def _must_be_possible(self, shape: Shape) -> None:
@@ -268,6 +282,12 @@ class Movement(ABC):
                     tables=_(" and for ").join(str(t) for t in sorted(near))
                 )
         return ""
+
+
+@lru_cache(maxsize=2)
+def _laid_out(kind: type[Movement], shape: Shape) -> tuple[Row, ...]:
+    """The rows of a plan without arrow-switches, kept for the next: cards of a size come with and without."""
+    return tuple(kind().laid_out(shape))
 
 
 def cyclic(number: int, size: int) -> int:

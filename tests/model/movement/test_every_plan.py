@@ -6,15 +6,21 @@ each number of rounds out anew: of those hypothesis draws sizes, rounds, missing
 
 from __future__ import annotations
 
+from fractions import Fraction
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.movement.check import check
+from model.movement.check import Fault, check
 from model.movement.individual import INDIVIDUAL_KINDS, Individual
 from model.movement.kind import Movement, Shape
 from model.movement.library import KINDS, movements
-from model.movement.plan import Plan
+from model.movement.matches import matches
+from model.movement.offers import Wish, offers
+from model.movement.plan import Draw, Plan
+from model.movement.rounds_to_come import begun, next_plan
 from model.movement.team_events import TEAM_EVENTS
 from model.movement.team_kind import TeamMovement
 from model.movement.teams import TEAM_KINDS
@@ -78,8 +84,8 @@ def test_no_kind_of_teams_replays_a_board_at_any_size(kind: type[TeamMovement]) 
 @pytest.mark.parametrize("kind", INDIVIDUAL_KINDS, ids=lambda kind: kind.id)
 def test_no_individual_replays_a_board_at_any_size(kind: type[Individual]) -> None:
     movement = kind()
-    for players in range(4, 121):
-        for rounds in movement.rounds(players)[:: 1 if players < 30 else 7]:
+    for players in range(4, 241):  # sixty tables
+        for rounds in movement.rounds(players)[:: 1 if players < 30 else 7 if players < 121 else 29]:
             assert not replays(movement.plan(players, rounds=rounds, boards_per_round=1)), (players, rounds)
 
 
@@ -96,3 +102,56 @@ def test_any_shape_of_any_kind_is_proved(data: st.DataObject) -> None:
     switched = data.draw(st.sets(st.integers(1, rounds), max_size=4)) if movement.switchable else set[int]()
     each, first = data.draw(st.integers(1, 3)), data.draw(st.integers(1, 40))
     proved(movement.plan(Shape(tables, rounds, each, tuple(sorted(switched)), missing, first)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_any_shape_of_teams_is_proved(data: st.DataObject) -> None:
+    movement = data.draw(st.sampled_from([kind() for kind in (*TEAM_KINDS, *TEAM_EVENTS)]))
+    teams = data.draw(st.sampled_from([teams for teams in TABLES if movement.rounds(teams)]))
+    rounds = data.draw(st.sampled_from(list(movement.rounds(teams))))
+    each, first = data.draw(st.integers(1, 3)), data.draw(st.integers(1, 40))
+    plan = movement.plan(teams, rounds=rounds, boards_per_round=each, first_board=first)
+    # A curtailed movement may end between the halves of a match: that is told, and nothing else is wrong.
+    assert {problem.fault for problem in check(plan).problems} <= {Fault.HALF_MATCH}, plan.name
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_any_shape_of_individuals_is_proved(data: st.DataObject) -> None:
+    movement = data.draw(st.sampled_from([kind() for kind in INDIVIDUAL_KINDS]))
+    players = data.draw(st.sampled_from([n for n in range(4, 241) if movement.rounds(n)]))
+    rounds = data.draw(st.sampled_from(list(movement.rounds(players))))
+    proved(movement.plan(players, rounds=rounds, boards_per_round=data.draw(st.integers(1, 3))))
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    entrants=st.integers(4, 120),
+    rounds=st.integers(1, 4),
+    teams=st.booleans(),
+    odd=st.sampled_from(["bye", "triangle"]),
+    seed=st.integers(0, 99),
+)
+def test_any_drawn_event_is_proved_round_by_round(
+    entrants: int, rounds: int, teams: bool, odd: str, seed: int
+) -> None:
+    chance = Random(seed)
+    draw = Draw(rounds=rounds, odd=odd if teams else "bye", rematches=True)
+    plan = begun(range(1, entrants + 1), draw, teams=teams, boards_per_round=4, chance=chance)
+    for _round in range(1, rounds):
+        won = {}
+        for match in matches(plan):
+            points = Fraction(chance.randrange(21))
+            won[match.round, match.home, match.away] = points
+            won[match.round, match.away, match.home] = 20 - points
+        plan = next_plan(plan, won)
+    assert not check(plan).replays
+    assert {problem.fault for problem in check(plan).problems} <= {Fault.MET}
+
+
+@settings(max_examples=12, deadline=None)
+@given(pairs=st.integers(16, 120), sections=st.integers(2, 4), shared=st.booleans())
+def test_any_room_of_sections_is_proved(pairs: int, sections: int, shared: bool) -> None:
+    for offer in offers(Wish(pairs=pairs, sections=sections, shared_boards=shared))[:3]:
+        proved(offer.plan)

@@ -184,6 +184,10 @@ INFORMATION: Final[list[Case]] = [
 BOARDS: Final[list[Case]] = [
     law("14 and 12, played as all agree", "1997", "wrong-number-of-cards",
         {"over": "called", "playable": "yes", "consent": "yes"}, "13", "procedure.correct_hands", PLAY_ON),
+    law("14 and 12, dealt so", "1997", "wrong-number-of-cards", {"over": "before", "seen": "misdealt"}, "13A3",
+        "procedure.redeal", never=("procedure.correct_hands",)),
+    law("14 and 12, dealt so, later", LATER, "wrong-number-of-cards", {"over": "before", "seen": "misdealt"}, "6D3",
+        "procedure.redeal", never=("procedure.correct_hands",)),
     law("14 and 12, cannot be played", "1997", "wrong-number-of-cards", {"over": "called", "playable": "no"}, "13",
         "score.artificial", FINE),
     law("seats wrong, board played", ALL, "wrong-board", {"what": "seat", "seat-when": "begun"}, "82A", "score.stands",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.movement import knockout
 from model.scoring.bracket import Bracket, Meeting, bracket, round_name
 from reports import ranking
 from reports.document import Document, printed_line
@@ -49,7 +50,8 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 
 def draw(document: Document, field: Field, *, heading: bool = True) -> None:
     """Draw the bracket from the document's y on, whole where a page holds it, else in parts of the draw."""
-    found = bracket(field.evening.view, field.standings.conditions, field.session.plan.contestants)
+    order = knockout.bracket(field.session.plan.contestants).order
+    found = bracket(field.evening.view, field.standings.conditions, order)
     for rounds in _parts(found, max(1, int((document.bottom - 90) / _LEAST))):
         meetings = len(found.rounds[rounds[0][0]][rounds[0][1]])
         height = min(_SPACED, max(_LEAST, (document.bottom - 110) / meetings)) * meetings

@@ -138,9 +138,10 @@ def _datum() -> Choices:
 def _victory_points() -> Choices:
     return (
         (VictoryPoints.WBF, _("WBF, 20 in hundredths")),
+        # Before those of the ACBL: a scale that is refused for the length of the matches stops who walks by arrows.
+        (VictoryPoints.NONE, _("None")),
         (VictoryPoints.ACBL_20, _("ACBL, 20")),
         (VictoryPoints.ACBL_30, _("ACBL, 30")),
-        (VictoryPoints.NONE, _("None")),
     )
 
 

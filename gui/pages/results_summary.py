@@ -91,9 +91,11 @@ class SummaryPanel(QWidget):
             if wanted:
                 view = self._desk.director.standings.view(session.id)
                 names = {entrant.number: entrant.short_name for entrant in session.ranked}
+                from model.movement import knockout
                 from model.scoring.bracket import bracket
 
-                drawn = bracket(view, session.conditions, session.plan.contestants)
+                order = knockout.bracket(session.plan.contestants).order
+                drawn = bracket(view, session.conditions, order)
                 self._bracket.show_bracket(drawn, names)
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from model.i18n import _
-from model.movement import knockout
 from model.scoring.knock_out import lost
 from model.scoring.team_events import match_results
 
@@ -50,8 +49,8 @@ class Bracket(Struct, frozen=True):
         return self.rounds[-1][0].winner
 
 
-def bracket(view: SessionView, conditions: Conditions, seeds: Sequence[int]) -> Bracket:
-    """The bracket of contestants in the order of their seeds, with everything that is known by now."""
+def bracket(view: SessionView, conditions: Conditions, order: Sequence[tuple[int, int | None]]) -> Bracket:
+    """The bracket with everything that is known by now; ``order`` are the places of its first round, None for a bye."""
     out = lost(view, conditions)
     played = {
         (one.match.round, frozenset((one.match.home, one.match.away))): one
@@ -70,12 +69,7 @@ def bracket(view: SessionView, conditions: Conditions, seeds: Sequence[int]) -> 
         won = (score.home, score.away) if result.match.home == home else (score.away, score.home)
         return Meeting(home, away, won, winner, bool(winner) and not score.margin)
 
-    rounds = [
-        tuple(
-            met(1, str(one), None if other is None else str(other))
-            for one, other in knockout.bracket(seeds).order
-        )
-    ]
+    rounds = [tuple(met(1, str(one), None if other is None else str(other)) for one, other in order)]
     while len(rounds[-1]) > 1:
         through = [meeting.winner for meeting in rounds[-1]]
         pairs = zip(through[::2], through[1::2], strict=True)

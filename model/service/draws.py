@@ -108,7 +108,10 @@ class Draws:
 
     def draw(self, session_id: int, *, initiator: object = None) -> Changes:
         """Draw the next round and add it to the movement: one deed, taken back by its name."""
+        from model.service.match_scales import must_have_scales
+
         plan = self.next(session_id)
+        must_have_scales(plan, self._ledger.session(session_id).conditions)
         record = self._ledger.record(session_id)
         with self._scribe.deed(
             "session.draw", session=session_id, initiator=initiator, round=rounds_drawn(plan)

@@ -72,8 +72,9 @@ class Sessions:
         *,
         initiator: object = None,
     ) -> int:
-        """Begin a session with a plan; it becomes the one in hand. Gives its id."""
+        """Begin a session with a plan; it becomes the one in hand. Gives its id; raises `NoScale`."""
         title = _proper_title(title)
+        _must_have_scales(plan, conditions)
         with self._scribe.deed("session.create", initiator=initiator, title=title) as pending:
             draft = pending.draft
             session_id = draft.insert(
@@ -126,6 +127,7 @@ class Sessions:
         """
         record = self._ledger.record(session_id)
         session = self._ledger.session(session_id)
+        _must_have_scales(plan, session.conditions)
         moves = self._moved_results(session_id, plan, losing=losing)
         with self._scribe.deed(
             "session.plan", session=session_id, initiator=initiator, movement=plan.name
@@ -301,6 +303,14 @@ def _summary(row: Any) -> SessionSummary:
         row.expected,
         row.imported,
     )
+
+
+def _must_have_scales(plan: Plan, conditions: Conditions) -> None:
+    """Ask for the scales of matches only where there are matches: pairs' evenings begin without them."""
+    if plan.kind != "pairs" or plan.draw is not None:
+        from model.service.match_scales import must_have_scales
+
+        must_have_scales(plan, conditions)
 
 
 def new_plan(draft: Draft, plan: Plan) -> int:

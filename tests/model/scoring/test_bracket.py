@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from model.bridge.result import Result
+from model.movement import knockout
 from model.scoring.bracket import Bracket, bracket, reached, round_name, rounds_of
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.view import Contestant, Line, SessionView
@@ -25,7 +26,7 @@ def cup(*matches: tuple[int, str, str, str], named: tuple[tuple[int, str], ...] 
 
 
 def drawn(view: SessionView) -> Bracket:
-    return bracket(view, IN_IMPS, range(1, 6))
+    return bracket(view, IN_IMPS, knockout.bracket(range(1, 6)).order)
 
 
 def test_the_best_have_byes_and_rounds_to_come_are_empty() -> None:
@@ -65,5 +66,5 @@ def test_how_far_each_came() -> None:
 @pytest.mark.parametrize(("teams", "rounds"), [(2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (64, 6)])
 def test_the_rounds_of_a_knock_out(teams: int, rounds: int) -> None:
     assert rounds_of(teams) == rounds
-    assert len(bracket(SessionView((), ()), IN_IMPS, range(teams)).rounds) == rounds
+    assert len(bracket(SessionView((), ()), IN_IMPS, knockout.bracket(range(teams)).order).rounds) == rounds
     assert round_name(rounds, rounds) == "Final"

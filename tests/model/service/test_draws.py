@@ -20,6 +20,7 @@ from model.movement.plan import Draw, Plan
 from model.movement.rounds_to_come import begun
 from model.movement.teams import team_movement
 from model.scoring.conditions import Conditions, VictoryPoints
+from model.scoring.victory_points import NoScale
 from model.service.director import Director
 from model.service.entrants import PLACES
 
@@ -433,3 +434,32 @@ def test_a_team_that_leaves_a_knock_out_is_out_in_that_round(director: Director)
     ranking = director.standings.now(session).ranking
     assert ranking[-1].contestant.number in {1, 2, 3}
     assert director.standings.explain(session, "1").steps[0].sentence == "Out in round 1: it left."
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        team_movement("round-robin").plan(4, boards_per_round=4),
+        team_movement("teams-of-eight").plan(2, boards_per_round=6),
+        begun(range(1, 7), Draw(3), teams=True, boards_per_round=4, chance=Random(1)),
+    ],
+    ids=lambda plan: str(plan.movement),
+)
+def test_no_session_begins_whose_matches_have_no_scale(director: Director, plan: Plan) -> None:
+    acbl = Conditions("teams-imps", victory_points=VictoryPoints.ACBL_20)
+    with pytest.raises(NoScale, match="ACBL publishes no scale"):
+        director.sessions.create("Teams", A_THURSDAY, plan, acbl)
+    assert director.sessions.all() == ()
+    fitting = team_movement("round-robin").plan(4, boards_per_round=7)
+    session = director.sessions.create("Teams", A_THURSDAY, fitting, acbl)
+    with pytest.raises(NoScale):
+        director.sessions.change_plan(session, plan)
+    assert director.sessions.get(session).plan == fitting
+
+
+def test_a_round_with_matches_too_short_for_the_scale_is_not_drawn(director: Director) -> None:
+    plan = begun(range(1, 8), Draw(3, odd="triangle"), teams=True, boards_per_round=4, chance=Random(1))
+    with pytest.raises(NoScale):
+        director.sessions.create(
+            "Swiss", A_THURSDAY, plan, Conditions("teams-imps", victory_points=VictoryPoints.ACBL_30)
+        )

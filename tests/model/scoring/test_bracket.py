@@ -49,7 +49,7 @@ def test_who_was_named_after_a_level_match_goes_on_and_is_marked() -> None:
     view = cup((1, "4", "5", "P"))
     assert drawn(view).rounds[0][1].winner == ""
     named = drawn(cup((1, "4", "5", "P"), named=((1, "5"),))).rounds[0][1]
-    assert (named.winner, named.named, named.won) == ("5", True, (0, 0))
+    assert (named.winner, named.named, named.won) == ("5", True, (Fraction(0), Fraction(0)))
 
 
 def test_how_far_each_came() -> None:

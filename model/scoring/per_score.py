@@ -62,15 +62,15 @@ def _worth(
 ) -> _Worth:
     """For each score North-South's points and East-West's, and the datum; remembered where nothing changed since."""
     key = tuple(scores) if len(scores) <= _FEW else ()
-    if key not in memory or not key:
+    found = memory.get(key)  # another thread may forget it at any moment
+    if found is None:
         points, datum = rule(scores, conditions)
         found = {score: (won, -won) for score, won in points.items()}, datum
-        if not key:
-            return found
-        if len(memory) >= _REMEMBERED:
-            memory.clear()
-        memory[key] = found
-    return memory[key]
+        if key:
+            if len(memory) >= _REMEMBERED:
+                memory.clear()
+            memory[key] = found
+    return found
 
 
 @lru_cache(maxsize=4)

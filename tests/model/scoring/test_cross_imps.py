@@ -124,3 +124,18 @@ def test_every_figure_of_the_explanation_is_that_of_the_standings(method: str, v
             assert step.sentence
             assert step.rule
             assert isinstance(step.formula, str)
+
+
+def test_a_board_remembered_is_scored_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards that did not change since the last entry are not scored again; what changes is."""
+    from model.scoring import per_score
+
+    view = session(scores(1, 420, -50, 170), scores(2, 100, 100, -90))
+    first = score(view, CROSS)
+    corrected = session(scores(1, 420, -50, 140), scores(2, 100, 100, -90))
+    after = score(corrected, CROSS)
+    assert ns_points(after, 1) != ns_points(first, 1)
+    assert ns_points(after, 2) == ns_points(first, 2)
+    monkeypatch.setattr(per_score, "_FEW", 0)  # a large field remembers nothing
+    assert score(corrected, CROSS) == after
+    assert score(view, CROSS) == first

@@ -14,6 +14,7 @@ from model.bridge.result import Artificial, Result, Scored
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, TeamsOfEight, VictoryPoints
 from model.scoring.eights import modified_imps
+from model.scoring.match_points import _memory
 from model.scoring.match_steps import MatchDone, MatchesAdded
 from model.scoring.matches import matches_of
 from model.scoring.team_events import BYES, FORMS, match_results
@@ -263,3 +264,24 @@ def test_matches_are_found_whoever_sits_north_south() -> None:
     view = event(ENGLAND_SERBIA, imps_apart(2, "2", "1", 4, {}))
     assert [(one.round, one.home, one.boards) for one in matches_of(view)] == [(1, "1", 16), (2, "2", 4)]
     assert {"teams-imps"} <= BYES
+
+
+@given(events(), METHODS, st.data())
+def test_a_match_remembered_is_scored_as_it_was(view: SessionView, method: str, data: st.DataObject) -> None:
+    """After any correction the standings are those of a session in which nothing was scored before."""
+    conditions = Conditions(method=method)
+    score(view, conditions)
+    if not view.lines:
+        return
+    at = data.draw(st.integers(0, len(view.lines) - 1))
+    told = data.draw(OUTCOMES)
+    changed = replace(view.lines[at], result=Result.parse(told) if told else None)
+    corrected = replace(view, lines=(*view.lines[:at], changed, *view.lines[at + 1 :]))
+    remembered = score(corrected, conditions)
+    _memory.cache_clear()
+    assert score(corrected, conditions) == remembered
+    assert all(
+        line in view.lines or line == changed
+        for one in match_results(corrected, conditions)
+        for line in one.match.lines
+    )

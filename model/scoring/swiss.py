@@ -89,7 +89,7 @@ class _Played:
                     (line.ns, line.ew, scored.ns_points),
                     (line.ew, line.ns, scored.ew_points),
                 ):
-                    where = (line.session, line.round, key, other)
+                    where = (line.session, line.match or line.round, key, other)
                     total, most, boards = self._won.get(where, (Fraction(), 0, 0))
                     self._won[where] = (total + points, most + board.top, boards + 1)
 
@@ -108,7 +108,8 @@ class _Played:
     def _award(
         self, line: Line, both: tuple[str, str], award: Award, top: int, conditions: Conditions
     ) -> MatchAward:
-        total, most, boards = self._won.get((line.session, line.round, *both), (Fraction(), 0, 0))
+        number = line.match or line.round
+        total, most, boards = self._won.get((line.session, number, *both), (Fraction(), 0, 0))
         if conditions.method == "swiss-pairs":
             average = total * 100 / most if most else None
             return MatchAward(

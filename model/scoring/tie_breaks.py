@@ -53,7 +53,7 @@ class Meetings:
                 line, ns, ew = scored.line, scored.ns_points, scored.ew_points
                 if ns is None or ew is None:
                     continue
-                when = (line.session, line.round)
+                when = (line.session, line.match or line.round)
                 for key, other, won, lost in ((line.ns, line.ew, ns, ew), (line.ew, line.ns, ew, ns)):
                     if key in self.boards:
                         self.boards[key].append(_Board(other, when, won, lost))

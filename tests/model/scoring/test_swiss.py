@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, VictoryPoints
@@ -79,3 +80,22 @@ def test_average_plus_follows_the_match_and_not_the_evening() -> None:
     assert explained[2].points == 2
     assert "raised to the pair's own 100 %" in explained[2].steps[0].sentence
     assert explained[4].points == Fraction(6, 5)
+
+
+def test_a_match_of_several_rounds_is_one_session_for_its_awards() -> None:
+    """Two rounds of play are one match: the average plus of the second follows the top of the first (Law 12C2(c))."""
+    lines = [
+        replace(line, round=round_, match=1)
+        for round_, boards in (
+            (1, traveller(1, "1-2 +420", "3-4 -50")),
+            (2, traveller(2, "1-2 A60~/40~", "3-4 +100")),
+        )
+        for line in boards
+    ]
+    standings = score(session(lines), Conditions(method="swiss-pairs"))
+    awarded = next(
+        line for board in standings.boards if board.board == 2 for line in board.lines if line.line.ns == "1"
+    )
+    assert awarded.ns_points == 2
+    assert awarded.ew_points == 0
+    assert [one.shown_total for one in standings.ranking if one.contestant.key == "1"] == ["20.00"]

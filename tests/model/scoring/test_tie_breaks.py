@@ -98,3 +98,18 @@ def test_a_broken_tie_never_passes_another_figure(view: SessionView) -> None:
     assert [one.percentage for one in before.ranking] == [one.percentage for one in after.ranking]
     assert {one.contestant.key for one in before.ranking} == {one.contestant.key for one in after.ranking}
     assert [one.rank for one in after.ranking] == sorted(one.rank for one in after.ranking)
+
+
+def test_a_match_of_several_rounds_is_won_once() -> None:
+    """Two rounds of play that are one match count one win, not two."""
+    two = [
+        replace(line, round=round_, match=1)
+        for round_, lines in ((1, traveller(1, "1-2 +100")), (2, traveller(2, "1-2 +100")))
+        for line in lines
+    ]
+    apart = [replace(line, match=0) for line in two]
+    one_match, two_matches = (
+        Meetings(score(session(lines), Conditions(method="total-points"))).matches("1")
+        for lines in (two, apart)
+    )
+    assert (len(one_match), len(two_matches)) == (1, 2)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from sqlalchemy import text
@@ -159,17 +162,57 @@ def an_evening(
             else "skip-mitchell"
         )
         plan = a_plan(tables, movement=kind, boards_per_round=boards_per_round, rounds=rounds)
-    director = a_director(path, clock=clock)
-    if not director.club.name():
-        director.club.rename("Riverside Bridge Club")
-    session = director.sessions.create(
-        title, day, plan, conditions or Conditions(), start_time=time(19, 30), director="Ann Carr"
-    )
-    with without_waiting_for_the_disk(director):
-        seat_everybody(director, session)
-        lines = director.results.sheet(session)
-        enter_results(director, session, lines[: round(len(lines) * entered)], seed=seed)
-    return director
+    wanted = _Wanted(plan, conditions or Conditions(), entered, title, day, seed)
+    clock = clock or ClubClock()
+    if not isinstance(clock, ClubClock) or path.exists():
+        director = a_director(path, clock=clock)
+        wanted.lay_out(director)
+        return director
+    laid_out, clock.now = _laid_out(wanted, clock.now)
+    path.write_bytes(laid_out)
+    return a_director(path, clock=clock)
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    """What an evening is to be like."""
+
+    plan: Plan
+    conditions: Conditions
+    entered: float
+    title: str
+    day: date
+    seed: int
+
+    def __hash__(self) -> int:
+        return hash((self.title, self.day, self.entered, self.seed))  # a plan cannot always be hashed
+
+    def lay_out(self, director: Director) -> None:
+        if not director.club.name():
+            director.club.rename("Riverside Bridge Club")
+        session = director.sessions.create(
+            self.title,
+            self.day,
+            self.plan,
+            self.conditions,
+            start_time=time(19, 30),
+            director="Ann Carr",
+        )
+        with without_waiting_for_the_disk(director):
+            seat_everybody(director, session)
+            lines = director.results.sheet(session)
+            enter_results(director, session, lines[: round(len(lines) * self.entered)], seed=self.seed)
+
+
+@lru_cache(maxsize=32)
+def _laid_out(wanted: _Wanted, start: datetime) -> tuple[bytes, datetime]:
+    """The club file of an evening, and what the clock said at its end: the same for many tests, so made once."""
+    clock = ClubClock(start)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "evening.club"
+        with a_director(path, clock=clock) as director:
+            wanted.lay_out(director)
+        return path.read_bytes(), clock.now
 
 
 @contextmanager

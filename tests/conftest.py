@@ -119,9 +119,18 @@ def _set_aside() -> None:
         gc.freeze()
 
 
-def _known_to_python(kinds: tuple[type, ...]) -> list[Any]:
-    # type() and not isinstance: asking a stranger's __class__ may wake a lazy import
-    return [thing for thing in gc.get_objects() if issubclass(type(thing), kinds)]
+def _known_to_python(kinds: tuple[type[Any], ...]) -> list[Any]:
+    # by type() and not by isinstance: asking a stranger's __class__ may wake a lazy import
+    wanted = set(kinds)
+    for kind in kinds:
+        wanted.update(_below(kind))
+    return [thing for thing in gc.get_objects() if type(thing) in wanted]
+
+
+def _below(kind: type[Any]) -> Iterator[type[Any]]:
+    for child in kind.__subclasses__():
+        yield child
+        yield from _below(child)
 
 
 def pytest_report_header() -> str:

@@ -18,7 +18,7 @@ task delivers nothing.
 
 from collections.abc import Callable
 from threading import Event
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
 
@@ -57,12 +57,8 @@ class Task(QObject):
 
     progressed = Signal(int, int)
     ended = Signal()
-    _finished = Signal(object)
-    _broke = Signal(object)
-    _stopped = Signal()
 
     def __init__(self, name: str) -> None:
-        # No child of `Tasks`: its endings hold on to that, and the last of them would take its own grandparent with it.
         super().__init__()
         self.name = name
         self.progress = Progress(self.progressed.emit)
@@ -73,34 +69,48 @@ class Task(QObject):
 
 
 class _Work(QRunnable):
-    def __init__(self, task: Task, work: Callable[[Progress], Any]) -> None:
+    def __init__(self, tasks: "Tasks", task: Task, work: Callable[[Progress], Any]) -> None:
         super().__init__()
+        self._tasks = tasks
         self._task = task
         self._work = work
 
     def run(self) -> None:
-        task = self._task
+        # The ending is told by `Tasks` and not by the task: the window's thread has it, and puts the task away, before
+        # this thread is out of `emit`, and Qt does not bear that of a sender.
+        task, ended = self._task, self._tasks._ended
         try:
             result = self._work(task.progress)
         except Cancelled:
-            task._stopped.emit()
+            ended.emit(task, None, None)
         except Exception as error:  # noqa: BLE001 - carried whole to the window's thread, nothing is swallowed
-            task._broke.emit(error)
+            ended.emit(task, None, error)
         else:
-            task._finished.emit(result)
+            ended.emit(task, result, None)
+
+
+class _UnderWay(NamedTuple):
+    runnable: _Work
+    done: Callable[[Any], object]
+    failed: Callable[[Exception], object]
 
 
 class Tasks(QObject):
-    """The work under way; `failed` carries (name, error) of work nobody else hears the error of."""
+    """The work under way; `failed` carries (name, error) of work nobody else hears the error of.
+
+    Drain it before it goes: the threads tell it how their work ended.
+    """
 
     started = Signal(object)
     failed = Signal(str, object)
+    _ended = Signal(object, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pool = QThreadPool()
-        self._under_way: dict[Task, _Work] = {}
+        self._under_way: dict[Task, _UnderWay] = {}
         self._closing = False
+        self._ended.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @property
     def under_way(self) -> tuple[Task, ...]:
@@ -122,13 +132,9 @@ class Tasks(QObject):
         if self._closing:
             task.cancel()
             return task
-        queued = Qt.ConnectionType.QueuedConnection
-        task._finished.connect(_Ending(self, task, done).deliver, queued)
-        task._broke.connect(_Ending(self, task, failed or self._report(name)).deliver, queued)
-        task._stopped.connect(_Ending(self, task, None).stop, queued)
-        runnable = _Work(task, work)
+        runnable = _Work(self, task, work)
         runnable.setAutoDelete(False)
-        self._under_way[task] = runnable
+        self._under_way[task] = _UnderWay(runnable, done, failed or self._report(name))
         self._pool.start(runnable)
         self.started.emit(task)
         return task
@@ -140,32 +146,23 @@ class Tasks(QObject):
             task.cancel()
         self._pool.waitForDone()
         for task in tuple(self._under_way):
-            self._end(task)
+            self._put_away(task)
 
     def _report(self, name: str) -> Callable[[Exception], None]:
         return lambda error: self.failed.emit(name, error)
 
-    def _end(self, task: Task) -> bool:
-        if self._under_way.pop(task, None) is None:
-            return False
-        task.ended.emit()
-        task.deleteLater()
-        return True
-
-
-class _Ending(QObject):
-    """Delivers one ending; lives on the window's thread, so that Qt brings the signal over to it."""
-
-    def __init__(self, tasks: Tasks, task: Task, deed: Callable[[Any], object] | None) -> None:
-        super().__init__(task)
-        self._tasks = tasks
-        self._task = task
-        self._deed = deed
-
-    def deliver(self, carried: object) -> None:
+    def _deliver(self, task: Task, result: object, error: Exception | None) -> None:
         # After `drain` the task is no longer under way, though its ending may still be on its way here.
-        if self._tasks._end(self._task) and self._deed is not None and not self._task.progress.cancelled:
-            self._deed(carried)
+        ended = self._put_away(task)
+        if ended is None or task.progress.cancelled:
+            return
+        if error is not None:
+            ended.failed(error)
+        else:
+            ended.done(result)
 
-    def stop(self) -> None:
-        self._tasks._end(self._task)
+    def _put_away(self, task: Task) -> _UnderWay | None:
+        ended = self._under_way.pop(task, None)
+        if ended is not None:
+            task.ended.emit()
+        return ended

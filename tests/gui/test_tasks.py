@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -152,4 +153,19 @@ def test_whoever_asked_for_the_work_may_go_while_it_is_tidied_away(qtbot: QtBot)
         pass
     tasks.drain()
     del tasks
-    qtbot.waitUntil(lambda: gone == ["tasks"])
+    gc.collect()
+    assert gone == ["tasks"]
+
+
+def test_many_short_pieces_of_work_all_end_while_the_window_is_busy(qtbot: QtBot, tasks: Tasks) -> None:
+    # Many short pieces of work with a busy window: once the sender of the news was destroyed while it told them.
+    ended: list[int] = []
+
+    def giving(number: int) -> Callable[[Progress], int]:
+        return lambda _progress: number
+
+    for number in range(300):
+        tasks.run("Recap", giving(number), ended.append)
+    qtbot.waitUntil(lambda: len(ended) == 300)
+    assert sorted(ended) == list(range(300))
+    assert tasks.under_way == ()

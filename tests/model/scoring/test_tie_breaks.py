@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions

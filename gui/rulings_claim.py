@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from model.bridge.tricks import Trick
     from model.rulings.claim_lines import Findings
 
-_AT_ONCE = 5
+_AT_ONCE = 3
 """Endings up to so many cards are played out while the key is still down; longer ones in the background."""
 
 
@@ -241,14 +241,16 @@ class ClaimsBench(QWidget):
             self._found(tried(ending, side, stated))
         else:
             self._show_findings(None)
-            self._tasks.run(_("Claim"), Playing(ending, side, tuple(stated)).play, self._found_later)
+            work = Playing(ending, side, tuple(stated))
+            self._tasks.run(_("Claim"), work.play, lambda found: self._found_later(work, found))
 
-    def _found_later(self, findings: Findings) -> None:
+    def _found_later(self, work: Playing, findings: Findings) -> None:
         try:
-            same = self._ending() == findings.ending
+            side = Seat(self._claimer.key).side
+            now = Playing(self._ending(), side, tuple(self._order()))
         except NotAHand:
-            same = False
-        if same:
+            return
+        if now == work:  # what was typed since is played out by itself
             self._found(findings)
 
     def _found(self, findings: Findings) -> None:

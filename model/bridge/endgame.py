@@ -99,11 +99,16 @@ class Ending:
         most = _Search(self, side, wanting=_of(side), line=line).most(self._bits)
         return least, most
 
-    def lost_along(self, side: Side, line: Line) -> tuple[Taken, ...]:
-        """With which cards the other side wins its tricks, in one course that brings the side its fewest."""
+    def played_along(self, side: Side, line: Line) -> tuple[int, int, tuple[Taken, ...]]:
+        """The fewest and the most tricks of `along`, and with which cards the other side wins its own.
+
+        The cards are those of one course that brings the side its fewest.
+        """
         search = _Search(self, side, wanting=frozenset(), line=line)
-        seats = [(_SEATS[seat], _card(card)) for seat, card in search.lost(self._bits)]
-        return tuple(Taken(seat, card) for seat, card in seats)
+        least = search.most(self._bits)
+        lost = search.lost(self._bits, least)
+        most = _Search(self, side, wanting=_of(side), line=line).most(self._bits)
+        return least, most, tuple(Taken(_SEATS[seat], _card(card)) for seat, card in lost)
 
     def worst(self, side: Side) -> int:
         """The tricks the side wins when it plays as badly as the Laws allow; a floor, not a normal line."""
@@ -160,10 +165,9 @@ class _Search:
                 high = middle - 1
         return low
 
-    def lost(self, hands: Hands) -> list[tuple[int, int]]:
-        """Seats and cards that win the other side's tricks, along one course in which the side wins `most`."""
+    def lost(self, hands: Hands, wanted: int) -> list[tuple[int, int]]:
+        """Seats and cards that win the other side's tricks, along one course in which the side wins so many: `most`."""
         leader, trick = self._leader, self._trick
-        wanted = self.most(hands)
         found: list[tuple[int, int]] = []
         while any(hands) or trick:
             card = self._on_course(hands, leader, trick, wanted)

@@ -158,8 +158,7 @@ def tried(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings
     for line in ending.lines(side):
         told = [suit for suit in stated if suit in line.order]
         if list(line.order[: len(told)]) == told:
-            least, most = ending.along(side, line)
-            lines.append(Tried(line, least, most, ending.lost_along(side, line)))
+            lines.append(Tried(line, *ending.played_along(side, line)))
     lines.sort(key=lambda one: (one.least, one.most))
     return Findings(
         ending, side, ending.best(side), ending.worst(side), tuple(lines), ending.outstanding(side)

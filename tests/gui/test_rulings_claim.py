@@ -138,3 +138,14 @@ def test_cards_that_were_dealt_elsewhere_are_told(page: RulingsPage, director: D
     page.wizard.next_edition()  # the bench hears of the deal with the next screen
     lay(bench, "sak", "sq c5", "sj h8", "s76")
     assert bench.evidence.endswith("Not so by the deal: East ♠Q.")
+
+
+def test_a_longer_ending_is_played_out_off_the_window_s_thread(qtbot: QtBot, page: RulingsPage) -> None:
+    bench = page.benches.claim
+    lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
+    choose(bench, "leader", "S")
+    choose(bench, "claimer", "S")
+    assert bench.echo == "Playing it out …"
+    assert bench.evidence == ""
+    qtbot.waitUntil(lambda: bench.echo == "")
+    assert bench.evidence.startswith("Double dummy the claimer wins 4 of 4")

@@ -153,8 +153,9 @@ def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
     theirs = {seat: cards for seat, cards in hands.items() if seat.side is Side.EW}
     on_table = one.played
     for line in one.lines(Side.NS):
-        lost = one.lost_along(Side.NS, line)
-        assert len(lost) == length - one.along(Side.NS, line)[0]
+        least, most, lost = one.played_along(Side.NS, line)
+        assert (least, most) == one.along(Side.NS, line)
+        assert len(lost) == length - least
         assert len({taken.card for taken in lost}) == len(lost)
         for taken in lost:
             assert taken.card in theirs[taken.seat] or on_table.get(taken.seat) == taken.card
@@ -162,7 +163,7 @@ def test_the_tricks_lost_along_a_line_are_told_by_the_cards_that_win_them(
 
 def test_a_trump_left_out_ruffs_when_it_is_forgotten() -> None:
     out = ending("HA HK", "S2 C3", "SA H2", "D2 D3", Strain.SPADES, Seat.SOUTH)
-    (taken,) = out.lost_along(Side.NS, Line((Strain.HEARTS, Strain.SPADES)))
+    (taken,) = out.played_along(Side.NS, Line((Strain.HEARTS, Strain.SPADES)))[2]
     assert (taken.seat, str(taken.card)) == (Seat.EAST, "S2")
 
 

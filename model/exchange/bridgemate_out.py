@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from model.bridge.deal_set import DealtBoard
+    from model.exchange.jet import Jet
     from model.movement.plan import Plan
 
 Rows = list[dict[str, Any]]
@@ -76,20 +77,41 @@ def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:
 
     A template of a program so old that it knows no cards is filled without them.
     """
-    from model.errors import ImportRefused
     from model.exchange.jet import Jet
     from model.exchange.jet_fill import filled
 
-    there = Jet(template, name).tables
-    if HANDS not in there:
+    return filled(template, name, _known(Jet(template, name), name, made))
+
+
+def for_driver(template: bytes, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
+    """The rows as the template's tables can take them, for `model.exchange.jet_odbc`; raises `ImportRefused`."""
+    from model.exchange.jet import Jet
+
+    jet = Jet(template, name)
+    return known_columns(jet, _known(jet, name, made))
+
+
+def known_columns(jet: Jet, made: dict[str, Rows]) -> dict[str, Rows]:
+    """The rows with those columns alone that the template's tables have."""
+    columns = {table: {column.name for column in jet.definition(table).columns} for table in made}
+    return {
+        table: [{name: value for name, value in row.items() if name in columns[table]} for row in rows]
+        for table, rows in made.items()
+    }
+
+
+def _known(jet: Jet, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
+    from model.errors import ImportRefused
+
+    if HANDS not in jet.tables:
         made = {table: rows for table, rows in made.items() if table != HANDS}
-    missing = [table for table in made if table not in there]
+    missing = [table for table in made if table not in jet.tables]
     if missing:
         raise ImportRefused(
             _("{name} has no table {table}.").format(name=name, table=missing[0]),
             _("Take a file of the Bridgemate control software."),
         )
-    return filled(template, name, made)
+    return made
 
 
 def csv_tables(made: dict[str, Rows]) -> dict[str, bytes]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from model.exchange.bridgemate import Received
     from model.exchange.bridgemate_dto import LinkEvent
     from model.exchange.bridgemate_link import Polled
+    from model.exchange.bridgemate_out import Rows
     from model.movement.plan import Plan, Row
     from model.service.bridgemate_seats import Numbering, Pairs
     from model.service.ledger import Cell, Ledger, OpenSession
@@ -210,7 +211,7 @@ class BridgemateResults:
 
         Raises `ImportRefused`, and nothing was written; the template itself is never written to.
         """
-        from model.exchange import bridgemate_out
+        from model.exchange import bridgemate_out, jet_odbc
         from model.exchange.files import read_bytes
 
         if target.exists() and target.samefile(template):
@@ -220,8 +221,17 @@ class BridgemateResults:
             )
         session = self._ledger.opened(session_id).session
         made = bridgemate_out.tables(session.plan, _names(session), self._cards(session_id))
-        content = bridgemate_out.in_template(read_bytes(template), template.name, made)
-        _put(target, content)
+        content = read_bytes(template)
+        try:
+            copy = bridgemate_out.in_template(content, template.name, made)
+        except ImportRefused:
+            driver = jet_odbc.driver()
+            if driver is None:
+                raise
+            rows = bridgemate_out.for_driver(content, template.name, made)
+            _put_through(target, content, rows, driver)
+            return
+        _put(target, copy)
 
     def link_event(self, session_id: int, club: str) -> LinkEvent:
         """The evening as the live link begins it: movement, names of the first round, and the cards as dealt."""
@@ -314,6 +324,19 @@ def _put(target: Path, content: bytes) -> None:
             _("{name} cannot be written: {reason}.").format(name=target.name, reason=error.strerror or error),
             _("Choose a folder that is there and that you may write to."),
         ) from error
+
+
+def _put_through(target: Path, content: bytes, rows: dict[str, Rows], driver: str) -> None:
+    """Fill a copy by the Access driver of this system; it gets its name only once it is whole."""
+    from model.exchange import jet_odbc
+
+    beside = target.with_name(f"{target.stem}-part{target.suffix}")
+    _put(beside, content)
+    try:
+        jet_odbc.fill(beside, rows, driver)
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def _same(ours: Result, theirs: Result) -> bool:

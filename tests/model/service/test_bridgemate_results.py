@@ -12,6 +12,7 @@ from kept_rulings import answered
 from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import ImportRefused, NotNow
+from model.exchange import jet_fill, jet_odbc
 from model.service.bridgemate_results import sent
 from model.service.director import Director
 
@@ -167,6 +168,39 @@ def test_sections_that_the_session_does_not_have_are_refused(night: tuple[Direct
     path.write_bytes(bws([FIRST], MOVEMENT, sections=sections))
     with pytest.raises(ImportRefused, match="has section A"):
         director.bridgemate.compare(session, sent(path))
+
+
+def test_a_template_that_cannot_be_filled_goes_to_the_access_driver_where_there_is_one(
+    night: tuple[Director, int, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    director, session, template = night
+    target, told = tmp_path / "copy.bws", list[tuple[bytes, list[str], str]]()
+
+    def refuse(*_anything: object) -> bytes:
+        raise ImportRefused("t.bws: the table Tables has an index and cannot be filled.")
+
+    def fill(path: Path, tables: dict[str, list[dict[str, object]]], name: str) -> None:
+        told.append((path.read_bytes(), list(tables), name))
+        if name == "Broken":
+            raise ImportRefused("The Access driver refused: no")
+
+    monkeypatch.setattr(jet_fill, "filled", refuse)
+    with pytest.raises(ImportRefused, match="has an index"):
+        director.bridgemate.write(session, template, target)
+    monkeypatch.setattr(jet_odbc, "fill", fill)
+    monkeypatch.setattr(jet_odbc, "driver", lambda: "Broken")
+    with pytest.raises(ImportRefused, match="refused"):
+        director.bridgemate.write(session, template, target)
+    assert not target.exists()
+    monkeypatch.setattr(jet_odbc, "driver", lambda: "Access")
+    director.bridgemate.write(session, template, target)
+    assert told[-1] == (
+        template.read_bytes(),
+        ["Section", "Tables", "RoundData", "PlayerNumbers", "ReceivedData", "HandRecord"],
+        "Access",
+    )
+    assert target.exists()
+    assert not list(tmp_path.glob("*-part*"))
 
 
 def test_the_movement_and_the_names_go_into_a_copy(night: tuple[Director, int, Path], tmp_path: Path) -> None:

@@ -463,3 +463,30 @@ def test_a_round_with_matches_too_short_for_the_scale_is_not_drawn(director: Dir
         director.sessions.create(
             "Swiss", A_THURSDAY, plan, Conditions("teams-imps", victory_points=VictoryPoints.ACBL_30)
         )
+
+
+def test_a_late_pair_of_a_swiss_comes_with_its_names_and_a_round_can_be_drawn_again(
+    director: Director,
+) -> None:
+    plan = begun(range(1, 9), Draw(rounds=5), teams=False, boards_per_round=4, chance=Random(1))
+    session = a_session(director, plan, "swiss-pairs")
+    director.sessions.start_play(session)
+    enter_round(director, session, 1)
+    arrives = happened.PairArrives(2)
+    best = director.doctor.happened(session, arrives)[0]
+    director.doctor.apply(session, best, arrives, newcomers=("Zoe Quill", "Yan Quill"))
+    assert director.sessions.get(session).pair(9).full_name == "Zoe Quill – Yan Quill"
+    assert director.standings.now(session).standing("9").total == 0
+    director.draws.draw(session)
+    director.play.end_round(session)
+    leaves = happened.PairLeaves(3, 2)
+    again = next(one for one in director.doctor.happened(session, leaves) if "taken back" in one.sentence)
+    director.doctor.apply(session, again, leaves)
+    state = director.draws.state(session)
+    assert state is not None
+    assert (state.drawn, state.ready) == (1, True)
+    assert director.play.announcement(session) is None  # nothing is drawn to be announced
+    director.draws.draw(session)
+    plan = director.sessions.get(session).plan
+    assert {one for row in plan.round_rows(2) for one in row.seated} == {1, 2, 4, 5, 6, 7, 8, 9}
+    assert check(plan).ok

@@ -41,22 +41,25 @@ def run_deal(arguments: argparse.Namespace) -> int:
 def run_convert(arguments: argparse.Namespace) -> int:
     """Read a file of deals or an event and write it in another format; raises an `ArrowswitchError`, and nothing was written.
 
-    An event becomes USEBIO, our CSV, PBN with score tables, BridgeWebs CSV or Jannersten text; a file that may be either is read as the event when it has results.
+    An event becomes USEBIO, our CSV, PBN with score tables, BridgeWebs CSV or Jannersten text, with its cards where both have room; into a format of deals go
+    its cards alone. A file that may be either is read as the event when it has results.
     """
     source, target = arguments.source, arguments.target
     named = getattr(arguments, "named", None) or ""
     if (named or _may_be_event(source, target)) and _is_event(source):
         return _convert_event(source, target, named, salvage=arguments.salvage)
-    if source.suffix.lower() in EVENT_ENDINGS:
+    from model.exchange.deals import formats
+    from model.exchange.deals.gathering import DealsDamaged
+
+    if source.suffix.lower() in EVENT_ENDINGS and not (formats.is_known(target) or _is_printed(target)):
         raise ImportRefused(
             _("{name} is an event; it cannot become {ending}.").format(
                 name=source.name, ending=target.suffix or target.name
             ),
-            _("Events are written as USEBIO (xml), CSV, PBN, BridgeWebs CSV or Jannersten text."),
+            _(
+                "Events are written as USEBIO (xml), CSV, PBN, BridgeWebs CSV or Jannersten text; their cards as deals."
+            ),
         )
-    from model.exchange.deals import formats
-    from model.exchange.deals.gathering import DealsDamaged
-
     _refuse_unknown(target)
     try:
         deals = formats.load(source)
@@ -92,8 +95,12 @@ def _refuse_unknown(path: Path) -> None:
     """Raise an `ArrowswitchError` for an ending we do not write."""
     from model.exchange.deals import formats
 
-    if path.suffix.lower() != PRINTED:
+    if not _is_printed(path):
         formats.format_of(path)
+
+
+def _is_printed(path: Path) -> bool:
+    return path.suffix.lower() == PRINTED
 
 
 def _analysed(deals: DealSet) -> DealSet:
@@ -110,7 +117,7 @@ def _write(deals: DealSet, path: Path) -> None:
     from model.exchange.deals import formats
 
     try:
-        if path.suffix.lower() == PRINTED:
+        if _is_printed(path):
             from reports import hand_records
 
             hand_records.build_set(deals, path)
@@ -173,7 +180,7 @@ def _convert_event(source: Path, target: Path, named: str, *, salvage: bool) -> 
             raise
         event = error.salvaged
         _say(f"! {error}")
-    losses = convert(event, target, named)
+    losses = convert(event, target, named, _cards(source))
     count = len(event.lines)
     _say(
         ngettext("{count} result written to {path}.", "{count} results written to {path}.", count).format(
@@ -183,6 +190,16 @@ def _convert_event(source: Path, target: Path, named: str, *, salvage: bool) -> 
     for warning in (*event.warnings, *losses):
         _say(f"! {warning}")
     return 0
+
+
+def _cards(source: Path) -> DealSet | None:
+    """The cards an event's file brings, None where there are none or they are not whole."""
+    from model.exchange import event_hands
+
+    try:
+        return event_hands.load(source)
+    except ImportRefused:
+        return None
 
 
 def _say(sentence: str) -> None:

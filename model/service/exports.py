@@ -63,12 +63,14 @@ def export(evening: Evening, path: Path, named: str = "") -> tuple[str, ...]:
     return _write(event_of(evening), _deals(evening), path, format_of(path, named))
 
 
-def convert(event: Event, path: Path, named: str = "") -> tuple[str, ...]:
-    """Write an event that was read from a file, scored afresh; like `export`."""
+def convert(event: Event, path: Path, named: str = "", deals: DealSet | None = None) -> tuple[str, ...]:
+    """Write an event that was read from a file, scored afresh, with its cards where they are given; like `export`."""
     from model.service.scored_event import scored
 
     chosen = format_of(path, named)
-    return _write(event if chosen.id in ("csv", "pbn") else scored(event), None, path, chosen)
+    if len({line.session for line in event.lines}) > 1:
+        deals = None  # each session deals its boards anew
+    return _write(event if chosen.id in ("csv", "pbn") else scored(event), deals, path, chosen)
 
 
 def _write(event: Event, deals: DealSet | None, path: Path, chosen: Format) -> tuple[str, ...]:

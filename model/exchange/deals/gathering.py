@@ -96,7 +96,9 @@ class Gathering:
         if not self.boards:
             raise ImportRefused(
                 _("{name} holds no deals.").format(name=self.name),
-                _("Deals are read from PBN, LIN, DLM, DUP, BRI, DGE, BER, BHG, CDS, RZD, RBN and CSV files."),
+                _(
+                    "Deals are read from PBN, LIN, DLM, DUP, BRI, DGE, BER, BHG, CDS, RZD, RBN and CSV files, and from events that bring their cards."
+                ),
             )
         return deals
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import main
+from fuzz_evenings import CORPUS
 from gui.headless.deal_command import numbers
 from model.analysis import solver
 from model.bridge.dealing import dealt
@@ -53,7 +54,7 @@ def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.Captur
         (["deal", "--boards", "1-3", "--out", "{}/nowhere/a.pbn"], "no folder"),
         (["convert", "{}/nothing.pbn", "{}/a.dup"], "cannot be read"),
         (["convert", "{}/event.csv", "{}/a.dup"], "18"),
-        (["convert", "{}/event.xml", "{}/a.dup"], "Events are written as USEBIO"),
+        (["convert", "{}/event.xml", "{}/a.dup"], "holds no deals"),
         (["convert", "{}/event.xml", "{}/a.pbn"], "no traveller lines"),
     ],
 )
@@ -144,3 +145,29 @@ def test_boards_are_dealt_with_what_they_allow(tmp_path: Path) -> None:
     boards = formats.load(path).boards
     assert [board.tricks for board in boards] == list(solver.solve([board.deal for board in boards]))
     assert all(board.par is not None for board in boards)
+
+
+@pytest.mark.parametrize("kind", ["jet3", "usebio", "acbl"])
+def test_the_cards_of_an_event_go_with_it_or_alone(kind: str, tmp_path: Path) -> None:
+    source = tmp_path / {"jet3": "a.bws", "usebio": "a.xml", "acbl": "a.json"}[kind]
+    source.write_bytes(CORPUS[kind])
+    brought = [(one.number, one.deal) for one in formats.load(source).boards]
+    assert brought
+    for name in ("alone.dlm", "whole.pbn"):
+        assert main.run(["convert", str(source), str(tmp_path / name)]) == 0
+        assert [(one.number, one.deal) for one in formats.load(tmp_path / name).boards] == brought
+    assert main.run(["convert", str(source), str(tmp_path / "records.pdf")]) == 0
+    results = [
+        [str(line.result) for line in events.read(path).lines if line.result is not None]
+        for path in (source, tmp_path / "whole.pbn")
+    ]
+    assert results[0] == results[1]
+
+
+def test_an_event_becomes_nothing_that_holds_neither_results_nor_cards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "a.xml"
+    source.write_bytes(CORPUS["usebio"])
+    assert main.run(["convert", str(source), str(tmp_path / "a.doc")]) == 3
+    assert "it cannot become .doc" in capsys.readouterr().err

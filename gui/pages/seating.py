@@ -98,17 +98,18 @@ class SeatingPage(Page):
         return self._entrants if self._whole.currentWidget() is self._entrants else None
 
     def hints(self) -> Sequence[Hint]:
-        if self.entrants is not None:
-            return entrant_hints()
         if doctor := self._doctor.hints():
             return doctor
+        if self.entrants is not None:
+            return entrant_hints()
         return list_hints() if self._view.currentWidget() is self._list else hall_hints()
 
     def panes(self) -> Sequence[QWidget]:
-        if self.entrants is not None:
-            return (self.entrants.field,)
+        entered = self._hall.field if self.entrants is None else self.entrants.field
         if self._doctor.is_open and self._doctor.panel is not None and self._doctor.panel.step is not None:
-            return (self._hall.field, self._doctor.panel.step)
+            return (entered, self._doctor.panel.step)
+        if self.entrants is not None:
+            return (entered,)
         front = self._list if self._view.currentWidget() is self._list else self._hall.field
         return (front, self._panel.waited) if self._panel.waited.isVisible() else (front,)
 
@@ -171,13 +172,15 @@ class SeatingPage(Page):
         row.setSpacing(0)
         row.addLayout(self._left, 1)
         row.addWidget(self._panel)
-        self._doctor = DoctorDoor(self, self._panel, row, self._known)
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.desk.look, _("Nobody to seat yet.")))
         self._whole.addWidget(sheet)
-        outer = QVBoxLayout(self)
+        # The doctor stands beside the hall and beside the list of teams or players alike.
+        outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self._whole)
+        outer.setSpacing(0)
+        outer.addWidget(self._whole, 1)
+        self._doctor = DoctorDoor(self, self._panel, outer, self._known)
         look.changed.connect(self._measure)
         self._measure()
 

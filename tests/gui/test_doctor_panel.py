@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,9 @@ from gui.preview import Preview
 from gui.widgets.suit_text import SuitLabel
 from model.bridge.seats import Side
 from model.movement import happenings as happened
+from model.movement.plan import Draw
+from model.movement.rounds_to_come import begun
+from model.scoring.conditions import Conditions
 from model.service.director import Director
 
 
@@ -258,3 +262,28 @@ def test_at_the_largest_letters_the_window_does_not_grow(window: MainWindow, pag
     assert any(head.endswith(" left") for head in heads) is (page == "play")
     windows.press("Esc")
     window.look.wish(text_scale=100)
+
+
+@pytest.fixture
+def swiss(tmp_path: Path) -> Iterator[Director]:
+    """Seven teams of a Swiss, the first round drawn and begun."""
+    plan = begun(range(1, 8), Draw(rounds=5), teams=True, boards_per_round=4, chance=Random(1))
+    with builders.a_director(tmp_path / "teams.club") as opened:
+        opened.sessions.create("Swiss", builders.A_THURSDAY, plan, Conditions(method="teams-imps"))
+        opened.sessions.start_play(1)
+        yield opened
+
+
+def test_on_seating_the_doctor_stands_beside_the_list_of_teams(qtbot: QtBot, swiss: Director) -> None:
+    window = windows.a_window(qtbot, swiss, "seating", pages=("seating", "play"))
+    windows.press("Alt+L")
+    panel = panel_of(window)
+    assert panel.isVisible()
+    assert panel.title() == "A team comes late"
+    windows.type_text("Late Arrivals")
+    windows.press("Return")
+    assert weighed(qtbot, window).ways.proposals[0].sentence.startswith("Team 8 meets team")
+    windows.press("Return")
+    assert swiss.sessions.get(1).pair(8).name == "Late Arrivals"
+    windows.press("Esc")
+    assert not panel.isVisible()

@@ -134,7 +134,7 @@ class Pages:
 
     def _ranking(self, ranked: Ranked) -> str:
         field, percent = self.field, self.field.by_percentage
-        points = phrases.points_word(field.session.conditions)
+        points = _("Reached") if field.reached else phrases.points_word(field.session.conditions)
         heads = [Cell(escape(_("Place")), "n"), Cell(escape(_("No.")), "n")]
         heads += [Cell(escape(_("Names")))] if self.names else []
         heads += [Cell(escape(_("Boards")), "n roomy"), Cell(escape(points), "n" + " roomy" * percent)]
@@ -146,7 +146,7 @@ class Pages:
             row = [Cell(escape(standing.place), "n strong"), Cell(link(way, text(entrant.label)), "n")]
             if self.names:
                 row.append(Cell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who"))
-            total = escape(field.figures.shown(standing.shown_total))
+            total = escape(field.reached.get(entrant.key, "") or field.total(entrant.key))
             row.append(Cell(str(standing.boards_played), "n roomy"))
             row.append(Cell(total, "n" + (" roomy" if percent else " strong")))
             if percent:
@@ -189,7 +189,8 @@ class Pages:
     def _personal(self, entrant: Entrant) -> str:
         field = self.field
         standing = field.standings.standing(entrant.key)
-        figure = standing.shown_percentage if field.by_percentage else standing.shown_total
+        figure = standing.shown_percentage if field.by_percentage else field.total(entrant.key)
+        figure = field.reached.get(entrant.key, figure)
         about = _("Place {place}").format(place=standing.place)
         if figure:
             shown = field.figures.shown(figure) + (" %" if field.by_percentage else "")

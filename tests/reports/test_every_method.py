@@ -11,6 +11,7 @@ import every_method
 from every_method import OCCASIONS
 from inked import GRID_SMALLEST, assert_apart, assert_large_enough, assert_on_paper
 from model.scoring.wording import shown_totals
+from reports import web_pages
 from reports.catalogue import REPORTS
 from reports.paper import A4
 from reports.sheet import SMALLEST
@@ -99,3 +100,13 @@ def test_the_match_on_a_team_s_card_runs_to_its_result(
         if "1" in (one.match.home, one.match.away)
     ]
     assert [float(end) for end in ends] == [pytest.approx(float(one), abs=0.006) for one in expected]
+
+
+def test_the_web_pages_say_the_same(evening: Evening, tmp_path: Path) -> None:
+    web_pages.build(evening, tmp_path / "web")
+    index = (tmp_path / "web" / "index.html").read_text(encoding="utf-8")
+    totals = shown_totals(evening.standings)
+    assert ("Reached" in index) == evening.view.knock_out
+    for one in evening.standings.ranking:
+        told = "winner" if evening.view.knock_out and one.place == "1" else totals[one.contestant.key]
+        assert told in index or evening.view.knock_out

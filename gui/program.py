@@ -295,8 +295,11 @@ class Program(QObject):
             min(least["least_width"], room.width()), min(least["least_height"], room.height())
         )
         place = QRect(*self.wishes.window) if self.wishes.window else QRect()
-        # The screen of last week's hall may be gone.
-        if any(screen.availableGeometry().contains(place.center()) for screen in QGuiApplication.screens()):
+        # A first start has no place yet, and the middle of no place is the screen's corner. The screen of last
+        # week's hall may be gone.
+        if place.isValid() and any(
+            screen.availableGeometry().contains(place.center()) for screen in QGuiApplication.screens()
+        ):
             window.setGeometry(place)
         else:
             window.resize(min(1366, room.width()), min(768, room.height()))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QLocale,
     QObject,
     QRect,
+    QSize,
     QTimer,
     QTranslator,
     Signal,
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 SUFFIX = ".club"
 """How club files end; any name is opened."""
 _LARGE_SCREEN = 2400
+# The size the pages are drawn for, without the frame of the desktop.
+_WHOLE: Final = QSize(1366, 768)
 
 
 def open_window(club: Path | None) -> int:
@@ -295,14 +298,16 @@ class Program(QObject):
             min(least["least_width"], room.width()), min(least["least_height"], room.height())
         )
         place = QRect(*self.wishes.window) if self.wishes.window else QRect()
-        # A first start has no place yet, and the middle of no place is the screen's corner. The screen of last
-        # week's hall may be gone.
+        # A first start has no place, and the middle of no place is the screen's corner. Last week's screen may be gone.
         if place.isValid() and any(
             screen.availableGeometry().contains(place.center()) for screen in QGuiApplication.screens()
         ):
             window.setGeometry(place)
         else:
-            window.resize(min(1366, room.width()), min(768, room.height()))
+            window.resize(_WHOLE.boundedTo(room))
+            if room.width() <= _WHOLE.width() or room.height() <= _WHOLE.height():
+                # With its frame it would reach below the screen, the bar of keys first.
+                window.showMaximized()
         if self.wishes.maximised:
             window.showMaximized()
 

@@ -18,6 +18,7 @@ from gui.pages.scores_model import GridRow
 from gui.pages.scores_night import Night, typing
 from gui.pages.scores_order import Cut, Spot, group_of, spot
 from gui.pages.scores_ranking import Ranked, ranked_lines
+from gui.pages.scores_wrong import scores_hints, why_not
 from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Result
 from model.changes import Changes, Kind
@@ -75,15 +76,7 @@ class ScoresPage(Page):
         self._field.setFocus()
 
     def hints(self) -> Sequence[Hint]:
-        return (
-            Hint(("Enter",), _("next expected")),
-            Hint(("=",), _("same as above")),
-            Hint(("a",), _("average")),
-            Hint(("np",), _("not played")),
-            Hint(("F8",), _("next missing")),
-            Hint(("Alt+Enter",), _("take the correction")),
-            Hint(("F4",), _("force")),
-        )
+        return scores_hints(self._reading)
 
     def panes(self) -> Sequence[QWidget]:
         return (self._field, *self._desk_top.panes())
@@ -183,7 +176,9 @@ class ScoresPage(Page):
     def _go(self, where: Spot | None) -> None:
         """Stand on this spot with an empty field; what is in there stays to be read in the echo."""
         self._at = where
-        self._reading = None
+        if self._reading is not None:
+            self._reading = None
+            self.hints_changed.emit()
         self._desk_top.show_cut(self._cut)
         self._field.setText("")  # clear() would keep the old text for Ctrl+Z, which takes back deeds here
         self._show()
@@ -277,6 +272,7 @@ class ScoresPage(Page):
             return
         self._changed = None
         self._reading = self._night.read(self._at, text, self._cut) if text.strip() else None
+        self.hints_changed.emit()
         self._show()
 
     def _accept(self) -> None:
@@ -285,6 +281,8 @@ class ScoresPage(Page):
             self._on_to_next()
         elif reading.state in _ENTERABLE and reading.result is not None:
             self._enter(reading.result)
+        else:
+            self.desk.complain(why_not(reading))
 
     def _force(self) -> None:
         reading = self._reading

@@ -215,7 +215,7 @@ def _paint_echo_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.colours.soft_edge, 1))
     painter.setBrush(theme.colours.soft)
-    frame = rect.adjusted(-theme.px(4), 0.5, -1, -0.5)
+    frame = rect.adjusted(0.5, 0.5, -1, -0.5)
     painter.drawRoundedRect(frame, theme.radius("field"), theme.radius("field"))
 
 

@@ -114,6 +114,26 @@ def test_impossible_is_refused_and_force_enters_it(page: ScoresPage, director: D
     assert said(director, 1, 1, 1) == "+620!"
 
 
+def test_enter_on_what_is_wrong_says_why_and_which_key_helps(page: ScoresPage, window: MainWindow) -> None:
+    windows.type_text("620")
+    assert [hint.keys[0] for hint in page.hints()][:2] == ["Alt+Enter", "F4"]
+    windows.press("Return")
+    assert window.hint_bar.refusal.startswith("Impossible")
+    assert window.hint_bar.refusal.endswith("F4 enters it all the same.")
+    windows.type_text("banana")
+    assert window.hint_bar.refusal == "", "the next key is a new try"
+    windows.press("Return")
+    assert "cannot follow “620”" in window.hint_bar.refusal, "the whole of what the margin had no room for"
+    windows.press("Escape")
+    assert page.hints()[0].keys == ("Enter",)
+
+
+def test_enter_on_half_a_result_says_what_is_missing(page: ScoresPage, window: MainWindow) -> None:
+    windows.type_text("4s")
+    windows.press("Return")
+    assert window.hint_bar.refusal
+
+
 def test_doubtful_is_amber_with_a_reason_and_is_entered(page: ScoresPage, director: Director) -> None:
     windows.type_text("4se-8")
     row = page.grid.row_in_front()

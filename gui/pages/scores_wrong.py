@@ -1,0 +1,36 @@
+"""What Scores says at the foot of what is typed: the keys that help there, and why Enter does not take it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gui.pages.page import Hint
+from model.bridge.reading import Reading, ReadingState
+from model.errors import ArrowswitchError, ImpossibleHere, NotAResult
+from model.i18n import _
+
+
+def scores_hints(reading: Reading | None) -> Sequence[Hint]:
+    """The keys of the field; while something is wrong those that help come first, for a long deed hides the last."""
+    ways = (Hint(("Alt+Enter",), _("take the correction")), Hint(("F4",), _("force")))
+    usual = (
+        Hint(("=",), _("same as above")),
+        Hint(("a",), _("average")),
+        Hint(("np",), _("not played")),
+        Hint(("F8",), _("next missing")),
+    )
+    enter = Hint(("Enter",), _("next expected"))
+    match reading.state if reading is not None else None:
+        case ReadingState.IMPOSSIBLE:
+            return (*ways, *usual)
+        case ReadingState.DOUBTFUL:
+            return (enter, *ways, *usual)
+        case _:
+            return (enter, *usual, *ways)
+
+
+def why_not(reading: Reading) -> ArrowswitchError:
+    """Why Enter leaves a result in the field, whole; the margin has room for two lines of it."""
+    if reading.state is ReadingState.IMPOSSIBLE:
+        return ImpossibleHere(reading.reason, _("F4 enters it all the same."))
+    return NotAResult(reading.reason)

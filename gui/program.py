@@ -136,12 +136,14 @@ class Program(QObject):
     def open(self, path: Path, *, read_only: bool = False) -> None:
         """Show this club file; what was open before stays until it is, and stays for good when it cannot be."""
         self._wanted = path
+        director: Director | None = None
         try:
             director = Director.open(path, who=_who(), read_only=read_only)
+            self._show(director)  # pages read more of the file: damage may be met only here
         except ArrowswitchError as error:
+            if director is not None and director is not self.director:
+                director.close()
             self._refused(error)
-            return
-        self._show(director)
 
     def close(self) -> None:
         """Leave the club file; does nothing the second time."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from model.changes import Changes
 from model.errors import NotKnown
 from model.i18n import _
@@ -34,13 +36,18 @@ class History:
 
         A deed in another session than the one in hand tells which.
         """
-        entry = self._scribe.journal.undoable()
-        return "" if entry is None else self._where(deed_names.undo(entry.name, entry.parameters), entry)
+        return self._named(deed_names.undo, self._scribe.journal.undoable())
 
     def redo_name(self) -> str:
         """What `redo` would do, whole: "Redo result of board 7, table 3"; "" when there is nothing."""
-        entry = self._scribe.journal.redoable()
-        return "" if entry is None else self._where(deed_names.redo(entry.name, entry.parameters), entry)
+        return self._named(deed_names.redo, self._scribe.journal.redoable())
+
+    def _named(self, worded: Callable[[str, deed_names.Parameters], str], entry: Entry | None) -> str:
+        if entry is None:
+            return ""
+        with self._ledger.file.understood():
+            words = worded(entry.name, entry.parameters)
+        return self._where(words, entry)
 
     def _where(self, words: str, entry: Entry) -> str:
         if entry.session is None or entry.session == self._sessions.current():
@@ -53,15 +60,10 @@ class History:
 
     def deeds(self, session_id: int | None = None) -> tuple[Deed, ...]:
         """All that was done, oldest first: of one session, or of the whole club."""
-        return tuple(
-            Deed(
-                entry.id,
-                entry.kind,
-                deed_names.entry(entry.kind, entry.name, entry.parameters),
-                entry.at,
-                entry.who,
-                entry.why,
-                entry.session,
-            )
-            for entry in self._scribe.journal.entries(session_id)
-        )
+        with self._ledger.file.understood():
+            return tuple(_deed(entry) for entry in self._scribe.journal.entries(session_id))
+
+
+def _deed(entry: Entry) -> Deed:
+    name = deed_names.entry(entry.kind, entry.name, entry.parameters)
+    return Deed(entry.id, entry.kind, name, entry.at, entry.who, entry.why, entry.session)

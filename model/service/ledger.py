@@ -74,24 +74,16 @@ class Ledger:
     def settings(self) -> Mapping[str, str]:
         """The settings that were changed, as JSON texts by key."""
         if self._settings is None:
-            self._settings = reading.settings(self.file)
+            with self.file.understood():
+                self._settings = reading.settings(self.file)
+                stored.refuse_what_is_no_json(self._settings.values())
         return self._settings
 
     def players(self) -> Mapping[int, Player]:
         """Every player by id."""
         if self._players is None:
-            rows = reading.players(self.file)
-            self._players = {
-                row.id: Player(
-                    row.id,
-                    row.name,
-                    row.number,
-                    row.visitor,
-                    None if row.holding is None else Fraction(row.holding),
-                    None if row.handicap is None else Fraction(row.handicap),
-                )
-                for row in rows
-            }
+            with self.file.understood():
+                self._players = {row.id: _player(row) for row in reading.players(self.file)}
         return self._players
 
     def plan(self, plan_id: int) -> Plan:
@@ -104,7 +96,8 @@ class Ledger:
         """A session in memory; raises `NotKnown` when the club has none of this id."""
         held = self._sessions.get(session_id)
         if held is None:
-            held = self._sessions[session_id] = self._load(session_id)
+            with self.file.understood():
+                held = self._sessions[session_id] = self._load(session_id)
         return held
 
     def session(self, session_id: int) -> Session:
@@ -118,7 +111,8 @@ class Ledger:
     def view(self, session_id: int) -> SessionView:
         """What scoring sees of a session now."""
         held = self.opened(session_id)
-        return view_of(held.contestants, tuple(held.lines), held.session.plan, held.record.additions)
+        with self.file.understood():
+            return view_of(held.contestants, tuple(held.lines), held.session.plan, held.record.additions)
 
     def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
         """Every expected result with what is in."""
@@ -249,6 +243,12 @@ class Ledger:
             if number != plan.missing
         )
         return pairs, ()
+
+
+def _player(row: TableRow[Any]) -> Player:
+    holding = None if row.holding is None else Fraction(row.holding)
+    handicap = None if row.handicap is None else Fraction(row.handicap)
+    return Player(row.id, row.name, row.number, row.visitor, holding, handicap)
 
 
 def expected(plan: Plan, row: Row) -> bool:

@@ -242,7 +242,8 @@ class Play:
     def _clock(self, session_id: int) -> Clock:
         if session_id not in self._clocks:
             kept = reading.place(self._ledger.file, _key(session_id))
-            self._clocks[session_id] = play_clock.from_builtins(kept)
+            with self._ledger.file.understood():
+                self._clocks[session_id] = play_clock.from_builtins(kept)
         return self._clocks[session_id]
 
     def _keep(self, session_id: int, clock: Clock) -> None:

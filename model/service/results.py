@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -132,14 +132,11 @@ class Results:
         self._expected(session_id, (round, table, board))
         if (round, table, board) not in self._ledger.opened(session_id).said:
             return ()
-        revisions = []
-        for row in reading.history(self._ledger.file, session_id, (round, table, board)):
-            result = None if row.result is None else Result.parse(row.result)
-            score = None if result is None else result.score(vulnerability(board))
-            deed = deed_names.entry(row.kind, row.name, json.loads(row.parameters))
-            at = datetime.fromisoformat(row.at)
-            revisions.append(Revision(at, row.who, result, score, row.why, deed))
-        return tuple(revisions)
+        file = self._ledger.file
+        with file.understood():
+            return tuple(
+                _revision(row, board) for row in reading.history(file, session_id, (round, table, board))
+            )
 
     def _write(
         self,
@@ -241,6 +238,13 @@ class Results:
                 )
             case _:
                 return
+
+
+def _revision(row: Any, board: int) -> Revision:
+    result = None if row.result is None else Result.parse(row.result)
+    score = None if result is None else result.score(vulnerability(board))
+    deed = deed_names.entry(row.kind, row.name, json.loads(row.parameters))
+    return Revision(datetime.fromisoformat(row.at), row.who, result, score, row.why, deed)
 
 
 def _short(result: Result) -> str:

@@ -68,8 +68,10 @@ class Rulings:
     def by_number(self, session_id: int) -> tuple[RulingRecord, ...]:
         """The rulings of a session in the order they were opened."""
         if session_id not in self._held:
-            rows = reading.rulings(self._ledger.file, session_id)
-            self._held[session_id] = tuple(self._record(row) for row in rows)
+            file = self._ledger.file
+            with file.understood():
+                rows = reading.rulings(file, session_id)
+                self._held[session_id] = tuple(self._record(row) for row in rows)
         return self._held[session_id]
 
     def event(self, session_id: int) -> str | None:

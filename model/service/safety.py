@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from model.changes import Changes, Kind
-from model.errors import NotKnown
+from model.errors import ClubFileDamaged, ClubFileReadOnly, NotKnown
 from model.i18n import _
 from model.service.ledger import Ledger
 from model.snapshots import State
@@ -127,8 +127,26 @@ def check(path: Path | str) -> Checked:
     from model.storage import backups
 
     club_file = Path(path)
-    wrong = backups.problems(club_file)
+    wrong = backups.problems(club_file) or _not_understood(club_file)
     return Checked(club_file, wrong, backups.newest_good(club_file))
+
+
+def _not_understood(club_file: Path) -> tuple[str, ...]:
+    """What makes no sense in a file whose pages are whole: every session, deed and ruling is read once."""
+    from model.service.director import Director
+
+    try:
+        with Director.open(club_file, read_only=True) as director:
+            director.club.settings()
+            director.journal.deeds()
+            for summary in director.sessions.all():
+                director.standings.view(summary.id)
+                director.rulings.all(summary.id)
+    except ClubFileDamaged as error:
+        return (str(error.__cause__ or error.message),)
+    except ClubFileReadOnly:  # of an earlier version: it is read when it has been brought up to date
+        return ()
+    return ()
 
 
 def restore(backup: Path | str, path: Path | str, *, now: datetime) -> Path | None:

@@ -37,7 +37,9 @@ class Sessions:
 
     def all(self) -> tuple[SessionSummary, ...]:
         """Every session, latest first."""
-        return tuple(_summary(row) for row in reading.sessions(self._ledger.file))
+        file = self._ledger.file
+        with file.understood():
+            return tuple(_summary(row) for row in reading.sessions(file))
 
     def current(self) -> int | None:
         """The session last opened or created, None when there is none (any more)."""

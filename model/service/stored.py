@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
@@ -30,6 +31,12 @@ def dump_conditions(conditions: Conditions) -> str:
 def load_conditions(text: str) -> Conditions:
     """Conditions of contest from their JSON."""
     return msgspec.json.decode(text, type=Conditions)
+
+
+def refuse_what_is_no_json(texts: Iterable[str]) -> None:
+    """Raise a `ValueError` for the first text that is no JSON."""
+    for text in texts:
+        msgspec.json.decode(text)
 
 
 def moment(text: str | None) -> datetime | None:

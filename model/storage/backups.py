@@ -79,7 +79,7 @@ def problems(path: Path) -> tuple[str, ...]:
                 return (_("it is not a club file of Arrowswitch"),)
             found = [row[0] for row in connection.execute("PRAGMA integrity_check") if row[0] != "ok"]
             strays = connection.execute("PRAGMA foreign_key_check").fetchall()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         return (str(error),)
     return (*found, *(_("table {table} points to a row that is gone").format(table=row[0]) for row in strays))
 

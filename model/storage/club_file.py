@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy.dialects.sqlite  # noqa: F401 - create_engine would look it up later, after Qt: see gui.app
-from sqlalchemy import CursorResult, Engine, Executable, create_engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import CursorResult, Engine, Executable, create_engine, event
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import DBAPIError, NoResultFound
 from sqlalchemy.pool import StaticPool
 
 from model.errors import (
+    ClubFileError,
     ClubFileMissing,
     ClubFileNewer,
     ClubFileReadOnly,
@@ -69,6 +71,7 @@ class ClubFile:
         if not new:
             refuse_by_header(self.path)
         self._engine = _engine(self.path, read_only=self.read_only)
+        event.listen(self._engine, "handle_error", self._met_while_reading)
         with self._plainly():
             self._connection = self._engine.connect()
             if (
@@ -151,12 +154,29 @@ class ClubFile:
         try:
             yield
         except DBAPIError as error:
-            if not isinstance(error.orig, sqlite3.Error):
-                raise
-            plain = refusals.refusal(error.orig, self.path, lambda: _newest_backup(self.path))
+            plain = self._refusal(error.orig)
             if plain is None:
                 raise
             raise plain from error
+        except UnicodeDecodeError as error:  # SQLite told of damage with the damaged bytes themselves
+            raise refusals.damaged(self.path, _newest_backup(self.path)) from error
+
+    def _refusal(self, error: BaseException | None) -> ClubFileError | None:
+        if not isinstance(error, sqlite3.Error):
+            return None
+        return refusals.refusal(error, self.path, lambda: _newest_backup(self.path))
+
+    def _met_while_reading(self, met: ExceptionContext) -> ClubFileError | None:
+        """Rows are read after `execute` has given them: what SQLite then refuses is told as plainly."""
+        return self._refusal(met.original_exception)
+
+    @contextmanager
+    def understood(self) -> Iterator[None]:
+        """Inside is read what Arrowswitch itself once wrote: what makes no sense any more is damaged."""
+        try:
+            yield
+        except (ValueError, LookupError, TypeError, ArithmeticError, NoResultFound) as error:
+            raise refusals.damaged(self.path, _newest_backup(self.path)) from error
 
     def close(self) -> None:
         """Close the file and let go of its lock; does nothing the second time."""

@@ -263,7 +263,8 @@ class Journal:
         query = select(DEED).order_by(DEED.c.id)
         if session is not None:
             query = query.where(DEED.c.session_id == session)
-        return [_entry(row) for row in self._file.execute(query)]
+        with self._file.understood():
+            return [_entry(row) for row in self._file.execute(query)]
 
     def _again(self, node: Entry) -> Draft:
         draft = Draft(
@@ -322,7 +323,8 @@ class Journal:
             return None
         if self._last is not None and self._last.id == entry_id:
             return _entry(SimpleNamespace(**_row(self._last)))  # as it would be read back
-        return _entry(self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one())
+        with self._file.understood():
+            return _entry(self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one())
 
 
 def _row(entry: Entry) -> Parameters:

@@ -168,8 +168,9 @@ def ruling(file: ClubFile, ruling_id: int) -> Row[Any] | None:
 
 def place(file: ClubFile, key: str) -> Any:
     """What was remembered under this key, None if nothing."""
-    value = file.execute(select(PLACE.c.value).where(PLACE.c.key == key)).scalar_one_or_none()
-    return None if value is None else json.loads(value)
+    with file.understood():
+        value = file.execute(select(PLACE.c.value).where(PLACE.c.key == key)).scalar_one_or_none()
+        return None if value is None else json.loads(value)
 
 
 def remember(file: ClubFile, key: str, value: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from model.errors import (
     ClubFileDamaged,
@@ -15,6 +16,9 @@ from model.errors import (
     NotAClubFile,
 )
 from model.i18n import _
+
+_NOT_TEXT: Final = "Could not decode to UTF-8"
+"""What Python's sqlite3 says, without a code, of a text whose bytes are none."""
 
 
 def refusal(
@@ -42,7 +46,7 @@ def refusal(
             else _("The disk of {name} does not answer; the last entry was not kept.").format(name=name),
             _("Make room or bring the disk back, then enter it again."),
         )
-    if code == sqlite3.SQLITE_CORRUPT:
+    if code == sqlite3.SQLITE_CORRUPT or str(error).startswith(_NOT_TEXT):
         return damaged(path, newest_backup())
     if code == sqlite3.SQLITE_NOTADB:
         return not_ours(path, newest_backup())

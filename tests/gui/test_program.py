@@ -176,6 +176,23 @@ def test_a_damaged_club_file_is_restored_from_its_backup(program: Program, tmp_p
     assert len(shown(program).desk.director.players.all()) == players
 
 
+def test_damage_met_only_by_the_pages_is_told_and_the_backup_offered(
+    program: Program, tmp_path: Path
+) -> None:
+    path = club(tmp_path)
+    with Director.open(path) as director:
+        director.safety.backup()
+        players = len(director.players.all())
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE session SET conditions='{\"method\":'")
+    connection.close()
+    program.start(path)
+    page = refused(program)
+    assert "damaged" in words(page)
+    press(page, "Restore a backup")
+    assert len(shown(program).desk.director.players.all()) == players
+
+
 def test_a_newer_club_file_is_said_to_be_so(program: Program, tmp_path: Path) -> None:
     path = club(tmp_path)
     with sqlite3.connect(path) as connection:

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 from sqlalchemy import insert, text
@@ -15,6 +16,7 @@ from sqlalchemy import insert, text
 from builders import an_evening
 from model.errors import (
     ClubFileDamaged,
+    ClubFileError,
     ClubFileLocked,
     ClubFileMissing,
     ClubFileNewer,
@@ -22,6 +24,7 @@ from model.errors import (
     DiskFull,
     NotAClubFile,
 )
+from model.service import safety
 from model.service.director import Director
 from model.storage import backups
 from model.storage.club_file import ClubFile
@@ -210,6 +213,66 @@ def test_damage_met_later_is_named_too(club_file: Path) -> None:
         Director.open(club_file) as director,
     ):
         director.sessions.all()
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "content"),
+    [
+        ("session", "conditions", b'{"method":"matchpo'),
+        ("session", "state", b"pzaying"),
+        ("session", "date", b"2026-03-3x"),
+        ("plan", "body", b'{"rows":[{]}'),
+        ("plan", "body", b"\xff\xfe"),
+        ("revision", "result", b"4?N="),
+        ("revision", "at", b"yesterday"),
+        ("player", "removed", b"7"),
+        ("player", "holding", b"1/0"),
+        ("setting", "value", b'"Riverside'),
+        ("setting", "value", b'"Rivers\x88de"'),
+        ("deed", "operations", b'[{"type":"result"'),
+        ("deed", "name", b"resulO"),
+        ("deed", "at", b"\xe8"),
+    ],
+)
+def test_what_makes_no_sense_any_more_is_damage_and_not_a_fault_of_ours(
+    club_file: Path, table: str, column: str, content: bytes
+) -> None:
+    good = backups.make(club_file)
+    with sqlite3.connect(club_file) as plain:
+        plain.execute(f"UPDATE {table} SET {column}=CAST(? AS TEXT)", (content,))
+    plain.close()
+    with pytest.raises(ClubFileDamaged) as caught, Director.open(club_file) as director:
+        director.club.settings()
+        director.journal.deeds()
+        session = director.sessions.all()[0].id
+        director.standings.view(session)
+    assert caught.value.backup == good
+    assert str(good) in str(caught.value)
+    checked = safety.check(club_file)
+    assert (checked.ok, checked.backup) == (False, good)
+
+
+def test_bytes_changed_anywhere_are_never_met_as_a_fault_of_ours(club_file: Path) -> None:
+    whole, chance = club_file.read_bytes(), Random(1905)
+    met = set()
+    for _try in range(40):
+        octets = bytearray(whole)
+        for _octet in range(chance.randrange(1, 60)):
+            octets[chance.randrange(len(octets))] = chance.randrange(256)
+        club_file.write_bytes(octets)
+        try:
+            with Director.open(club_file) as director:
+                for summary in director.sessions.all():
+                    sheet = director.results.sheet(summary.id)
+                    director.standings.now(summary.id)
+                    director.results.history(summary.id, sheet[0].round, sheet[0].table, sheet[0].board)
+                director.journal.deeds()
+                director.journal.undo()
+        except ClubFileError as error:
+            met.add(type(error))
+    assert ClubFileDamaged in met
+    club_file.write_bytes(whole)
+    assert safety.check(club_file).ok
 
 
 def test_a_full_disk_keeps_what_was_there(club_file: Path) -> None:

@@ -1,6 +1,7 @@
 """The window: rail, top bar, hint bar, the page in front, and what reaches all of them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -227,7 +228,9 @@ class MainWindow(QWidget):
             page.on_changes(changes)
         self._name_undo()
         self._hint_bar.clear_refusal()
-        self._hint_bar.show_deed(changes.deed, self._undo_keys())
+        # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.
+        done = changes.initiator is self
+        self._hint_bar.show_deed(changes.deed, "" if done else self._undo_keys())
         # The page that writes answers at once; what the bar counts may follow a blink later.
         self._status_timer.start()
         self._place_timer.start()
@@ -321,10 +324,10 @@ class MainWindow(QWidget):
         self.actions_[spec.id].trigger()
 
     def _undo(self) -> None:
-        self._attempt(self.desk.director.journal.undo)
+        self._attempt(partial(self.desk.director.journal.undo, initiator=self))
 
     def _redo(self) -> None:
-        self._attempt(self.desk.director.journal.redo)
+        self._attempt(partial(self.desk.director.journal.redo, initiator=self))
 
     def _attempt(self, deed: Callable[[], object]) -> None:
         try:

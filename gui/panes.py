@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QWidget
 
 from gui.pages.page import Attention
 
@@ -19,6 +19,7 @@ def next_pane(panes: Sequence[QWidget], focus: QWidget | None, step: int) -> Non
     stop = _first_stop(shown[at])
     if stop is not None:
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
+        _bring_into_view(stop)
 
 
 def next_attention(attentions: Iterable[Attention], last: Attention | None) -> Attention | None:
@@ -63,6 +64,15 @@ def _of_the_typing(field: QLineEdit, event: QKeyEvent) -> bool:
     if event.matches(QKeySequence.StandardKey.Undo):
         return field.isUndoAvailable()
     return event.matches(QKeySequence.StandardKey.Redo) and field.isRedoAvailable()
+
+
+def _bring_into_view(stop: QWidget) -> None:
+    """Scroll to it, as Tab would have done by itself."""
+    above = stop.parentWidget()
+    while above is not None and not above.isWindow():
+        if isinstance(above, QScrollArea) and above.widget() is not None:
+            above.ensureWidgetVisible(stop)
+        above = above.parentWidget()
 
 
 def _within(pane: QWidget, focus: QWidget) -> bool:

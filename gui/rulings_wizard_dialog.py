@@ -156,6 +156,7 @@ def wizard_hints(wizard: Wizard) -> Sequence[Hint]:
         return (Hint(("Ctrl+P",), _("form")), Hint(("F9",), _("new ruling")), Hint(("Esc",), _("close")))
     return (
         Hint(("Ctrl+Return",), _("put it into force")),
+        Hint(("F6",), _("adjusted score, notes")),
         Hint(("Backspace",), _("back")),
         Hint(("Ctrl+P",), _("form")),
         Hint(("Alt+E",), _("edition")),

@@ -201,6 +201,21 @@ def test_ctrl_z_and_ctrl_y_go_back_and_forth_by_name(window: MainWindow, directo
     assert entered() == before
 
 
+def test_what_was_undone_is_told_as_done_not_as_what_the_key_undoes_next(
+    window: MainWindow, director: Director, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, str]] = []
+    monkeypatch.setattr(window.hint_bar, "show_deed", lambda deed, keys: told.append((deed, keys)))
+    where = enter(director)
+    press(window, Qt.Key.Key_Z, CTRL)
+    press(window, Qt.Key.Key_Y, CTRL)
+    assert told == [
+        (f"Result of {where}: 4♠ N =, +620", "Ctrl+Z"),
+        (f"Undo result of {where}", ""),
+        (f"Redo result of {where}", ""),
+    ]
+
+
 def test_ctrl_z_takes_back_typing_first(window: MainWindow, director: Director) -> None:
     enter(director)
     session = director.sessions.current()

@@ -1,6 +1,7 @@
 """The rail: the pages in the order of the evening, each with its digit."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -18,6 +19,8 @@ _MARGIN = 8
 _ICON = 18
 _ICON_AT = 9
 _WORD_AT = 36
+_DIGIT = 22
+_MOST_WIDER = 60  # for the names of the pages in a language whose words are longer than ours
 
 
 class Rail(QWidget):
@@ -96,8 +99,14 @@ class Rail(QWidget):
 
     def _measure(self) -> None:
         theme = self._look.theme
-        self.setFixedWidth(theme.frame("rail_narrow" if self._narrow else "rail"))
+        self.setFixedWidth(theme.frame("rail_narrow") if self._narrow else self._width(theme))
         self._box.setContentsMargins(0, 0, 0, theme.px(8))
+
+    def _width(self, theme: Theme) -> int:
+        """That of the frame, or wider where a page's name needs it."""
+        usual = theme.frame("rail")
+        wanted = max(button.width_wanted() for button in self._buttons.values())
+        return min(max(usual, wanted), usual + theme.px(_MOST_WIDER))
 
 
 class RailButton(QAbstractButton):
@@ -132,6 +141,12 @@ class RailButton(QAbstractButton):
         self._narrow = narrow
         self._tell_keys()
         self.update()
+
+    def width_wanted(self) -> int:
+        """Pixels in which the icon, the whole name and the digit stand."""
+        theme = self._look.theme
+        words = QFontMetricsF(theme.font(TextSize.BASE, Weight.SEMIBOLD)).horizontalAdvance(self.text())
+        return ceil(words) + theme.px(2 * _MARGIN + _WORD_AT + _DIGIT) + 2
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.theme.px(52), self._look.theme.height(Height.RAIL_ROW))
@@ -171,7 +186,7 @@ class RailButton(QAbstractButton):
             words = QRectF(
                 box.left() + theme.px(_WORD_AT),
                 box.top(),
-                box.width() - theme.px(_WORD_AT + 22),
+                box.width() - theme.px(_WORD_AT + _DIGIT),
                 box.height(),
             )
             weight = Weight.SEMIBOLD if here else Weight.MEDIUM
@@ -179,7 +194,7 @@ class RailButton(QAbstractButton):
         if self._badge:
             self._paint_badge(painter, theme, box)
         elif not self._narrow:
-            digit = QRectF(box.right() - theme.px(22), box.top(), theme.px(14), box.height())
+            digit = QRectF(box.right() - theme.px(_DIGIT), box.top(), theme.px(14), box.height())
             style = Style(TextSize.SECONDARY, ink=c.text3, align=Qt.AlignmentFlag.AlignRight)
             suit_text(str(self._entry.digit)).paint(painter, digit, theme, style)
 

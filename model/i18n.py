@@ -142,12 +142,8 @@ def format_date(day: date, style: type_of_date = "long") -> str:
 
 
 def format_time(moment: time | datetime) -> str:
-    """Show hours and minutes as the language writes them, in the clock of the moment given; English ones to 24."""
-    if language() == SOURCE_LANGUAGE:
-        return f"{moment.hour:02}:{moment.minute:02}"
-    from babel.dates import format_time as babel_time
-
-    return babel_time(moment, format="short", locale=language())
+    """Show hours and minutes to 24, in the clock of the moment given: each of our languages plays at 20:30."""
+    return f"{moment.hour:02}:{moment.minute:02}"
 
 
 def _english_date(day: date, style: type_of_date) -> str:

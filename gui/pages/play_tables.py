@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)
-WIDTHS: Final = (45, 0, 0, 76, 124, 74)
+WIDTHS: Final = (56, 0, 0, 76, 122, 74)
 ROW: Final = 58
 ROW_COMPACT: Final = 50
 TABLE_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 60

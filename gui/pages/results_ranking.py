@@ -29,7 +29,7 @@ _WIDTHS = {
     _PLACE: 36,
     _NUMBER: 32,
     _NAMES: 0,
-    _BOARDS: 54,
+    _BOARDS: 68,
     _STRATUM: 64,
     _AWARD: 60,
     _TIE: 150,

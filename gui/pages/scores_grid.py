@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from gui.look import Look
 
 _WIDTHS = {
-    Column.FIRST: 52,
+    Column.FIRST: 60,
     Column.SECOND: 34,
     Column.RESULT: 136,
     Column.SCORE: 58,

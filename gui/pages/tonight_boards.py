@@ -32,7 +32,7 @@ class BoardRows:
         for shared, words in ((False, _("Set each")), (True, _("Shared"))):
             self._shared.addItem(words, shared)
         self.rows = (
-            FormRow(look, _("Boards dealt"), self._dealt, self._copies),
+            FormRow(look, _("Boards dealt"), self._dealt, self._copies, shares=(4, 3)),
             FormRow(look, _("Sections"), self._sections, self._shared, shares=(2, 5)),
         )
         self._word_copies()

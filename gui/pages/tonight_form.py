@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from gui.pages.tonight_matches import MatchRows
     from model.movement.size import Size
 
-_WIDTH: Final = 316
+_WIDTH: Final = 344
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -350,7 +350,7 @@ class EventForm(QWidget):
         for row in lines:
             self._rows.addWidget(row)
         self._board_rows = tuple(lines[4:])
-        minutes = FormRow(look, _("Minutes"), self._per_board, self._to_move, shares=(5, 6))
+        minutes = FormRow(look, _("Minutes"), self._per_board, self._to_move, shares=(1, 1))
         self._rows.insertWidget(3, minutes)
         for number, row in enumerate(self._boards.rows):
             self._rows.insertWidget(5 + number, row)

@@ -18,10 +18,11 @@ from gui.look import Look
 from gui.main_window import MainWindow
 from gui.pages.order import PAGES, PageEntry
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.rail import RailButton
+from gui.rail import Rail, RailButton
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere
+from model.i18n import LANGUAGES, install_language
 from model.service.director import Director
 
 
@@ -332,3 +333,13 @@ def test_everything_is_named_for_those_who_cannot_see_it(window: MainWindow) -> 
         and type(widget).__module__.startswith("gui")
     ]
     assert nameless == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_page_has_its_whole_name_in_the_rail(qtbot: QtBot, window: MainWindow, code: str) -> None:
+    install_language(code)
+    rail = Rail(window.look, [entry for entry in PAGES if not entry.under])
+    qtbot.addWidget(rail)
+    buttons = rail.findChildren(RailButton)
+
+    assert max(button.width_wanted() for button in buttons) <= rail.width()

@@ -15,7 +15,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from model import i18n, paths
-from model.i18n import N_, _, format_date, format_decimal, format_time, install_language, ngettext, pgettext
+from model.i18n import (
+    LANGUAGES,
+    N_,
+    _,
+    format_date,
+    format_decimal,
+    format_time,
+    install_language,
+    ngettext,
+    pgettext,
+)
 
 
 @pytest.fixture
@@ -119,8 +129,14 @@ def test_english_days_are_written_as_in_britain(style: Literal["short", "medium"
     ]
 
 
-def test_english_times_go_to_24() -> None:
+def test_english_days_stand_before_their_month() -> None:
     assert format_date(date(2026, 3, 12)) == "12 March 2026"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_times_go_to_24_in_each_language(code: str) -> None:
+    install_language(code)
+
     assert format_time(time(19, 5)) == "19:05"
 
 

@@ -12,6 +12,7 @@ from model.bridge.deal_set import DECLARERS, STRAINS
 from model.bridge.deal_words import holding_shown, par_contracts
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
+from model.bridge.words import strain_words
 from model.i18n import _, language, pgettext
 from reports import charts
 from reports.fonts import Face
@@ -174,7 +175,7 @@ def _tricks(sheet: Sheet, tricks: TrickTable, cell: Cell, place: tuple[float, fl
     rows = _rows(tricks, apart=cell.wide or cell.size >= _LARGE)
     label = max(width(name, size, Face.MEDIUM) for name, _figures in rows) + size * 0.5
     columns = [
-        [strain.symbol, *figures]
+        [strain_words(strain), *figures]
         for strain, figures in zip(STRAINS, zip(*(row[1] for row in rows), strict=True), strict=True)
     ]
     needed = [max(width(text, size) for text in column) + size * 0.3 for column in columns]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.bridge.boards import Vulnerability
-from model.bridge.contract import Doubling
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed, PassedOut, Played, Result, Scored
 from model.bridge.seats import Seat, Side
-from model.bridge.words import possible_short, short
+from model.bridge.words import bid_short, card_words, possible_short, short
 from model.i18n import MINUS, _, pgettext
 
 if TYPE_CHECKING:
@@ -88,8 +87,7 @@ def _adjusted(adjusted: Artificial | Assigned, side: Side | None) -> str:
 
 
 def _contract(bid: Contract) -> str:
-    marks = {Doubling.NONE: "", Doubling.DOUBLED: "×", Doubling.REDOUBLED: "××"}[bid.doubling]
-    return f"{bid.level}{bid.strain.symbol}{marks} {seat_letter(bid.declarer)}"
+    return f"{bid_short(bid)} {seat_letter(bid.declarer)}"
 
 
 def award(side: Award) -> str:
@@ -111,8 +109,8 @@ def lead(result: Result | None) -> str:
 
 
 def card(one: Card) -> str:
-    """A card with its suit first: "♠10"."""
-    return f"{one.suit.symbol}{'10' if one.rank == 'T' else one.rank}"
+    """A card with its suit first, as the language prints it: "♠10"."""
+    return card_words(one)
 
 
 def signed(points: int) -> str:

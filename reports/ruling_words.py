@@ -206,7 +206,9 @@ def _tricks(told: str) -> str:
         )
         for trick in strip.tricks
     )
-    return _("trumps {trumps}; {tricks}").format(trumps=strip.trumps.symbol, tricks="; ".join(tricks))
+    return _("trumps {trumps}; {tricks}").format(
+        trumps=words.strain_words(strip.trumps), tricks="; ".join(tricks)
+    )
 
 
 def _penalty_cards(told: str) -> str:

@@ -33,6 +33,7 @@ from gui.theme import Height, State, TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, bold, link, soft, suit_text
 from gui.widgets.tables import SuitHeader, hairline
 from model.bridge.reading import ReadingState
+from model.bridge.words import card_words
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def _paint_result(painter: QPainter, rect: QRectF, row: GridRow, theme: Theme) -
     style = Style(size=TextSize.ENTRY)
     words, lead = result_text(row), row.line.result.lead
     if lead is not None:
-        tail = SuitText((Run(f"{lead.suit.symbol}{'10' if lead.rank == 'T' else lead.rank}"),))
+        tail = SuitText((Run(card_words(lead)),))
         right = Style(size=TextSize.BASE, align=Qt.AlignmentFlag.AlignRight)
         tail.paint(painter, rect, theme, right)
         words = words.removesuffix(f" {tail}").strip()

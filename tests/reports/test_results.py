@@ -6,6 +6,7 @@ import pytest
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
+from model.i18n import install_language
 from reports import results
 
 
@@ -45,3 +46,13 @@ def test_scores_carry_their_sign(points: int, shown: str) -> None:
 def test_a_score_turns_with_the_side() -> None:
     assert results.for_side(620, Side.EW) == -620
     assert results.for_side(None, Side.EW) is None
+
+
+@pytest.mark.parametrize(
+    ("code", "contract", "lead"), [("en", "3NT S", "♥K"), ("es", "3ST S", "♥R"), ("el", "3ΧΑ Ν", "♥K")]
+)
+def test_contracts_and_leads_have_the_letters_of_the_language(code: str, contract: str, lead: str) -> None:
+    install_language(code)
+    result = Result.parse("3NTS= HK")
+
+    assert (results.contract(result), results.lead(result)) == (contract, lead)

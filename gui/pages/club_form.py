@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -17,10 +18,27 @@ from model.i18n import LANGUAGES, _
 from model.scoring.conditions import MatchpointScale, Total, Unequal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from gui.look import Look
     from model.service.settings import Settings
 
 _WORDS: Final = 168
+_PARTS: Final[Mapping[str, str]] = MappingProxyType(
+    dict.fromkeys(("scale", "unequal", "rounding", "total"), "conditions")
+    | dict.fromkeys(
+        (
+            "defenders_may_ask",
+            "split_scores",
+            "director_at_once",
+            "order_of_play_known",
+            "appeal_minutes",
+            "further_appeal",
+        ),
+        "elections",
+    )
+)
+"""Settings that are parts of another: which one."""
 
 
 class ClubForm(QWidget):
@@ -46,6 +64,7 @@ class ClubForm(QWidget):
         self._add_club()
         self._add_evening()
         self._add_conditions()
+        self._add_laws()
         self._box.addStretch(1)
         for field in (self.name_field, self._director, self._start):
             field.setProperty("flat", "true")
@@ -64,7 +83,7 @@ class ClubForm(QWidget):
         for key, choice in self._choices.items():
             choice.setCurrentIndex(max(0, choice.findData(_value(settings, key))))
         for key, figure in self._figures.items():
-            figure.setValue(getattr(settings, key))
+            figure.setValue(_figure_of(settings, key))
         self._filling = False
 
     def _add_club(self) -> None:
@@ -127,6 +146,27 @@ class ClubForm(QWidget):
         ):
             card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
 
+    def _add_laws(self) -> None:
+        """What the regulating authority has chosen where the Laws leave it the choice (Law 80B)."""
+        card = self._card(_("Laws and choices of the regulating authority"))
+        editions = [(edition, edition) for edition in ("2017", "2007", "1997")]
+        asks = [(None, _("as the edition has it")), (True, _("yes")), (False, _("no"))]
+        scores = [(False, _("weighted")), (True, _("likely, and at all probable (2007)"))]
+        calling = [(False, _("rights may be reserved")), (True, _("at once"))]
+        order = [(False, _("not laid down")), (True, _("laid down, as from the top"))]
+        appeal = self._figure("appeal_minutes", _("Minutes to appeal, Law 92B"), (0, 7 * 24 * 60))
+        appeal.setSuffix(_(" minutes"))
+        for words, field in (
+            (_("Edition"), self._choice("edition", _("Edition of the Laws"), editions)),
+            (_("Revoke: ask partner?"), self._choice("defenders_may_ask", _("A defender asks partner, Law 61B"), asks)),
+            (_("Assigned scores"), self._choice("split_scores", _("Assigned scores, Law 12C1(e)"), scores)),
+            (_("Director is called"), self._choice("director_at_once", _("After a hesitation, Law 16B2"), calling)),
+            (_("Claim, order of cards"), self._choice("order_of_play_known", _("Order of cards, Law 70E2"), order)),
+            (_("Time to appeal"), appeal),
+            (_("Further appeal"), self._choice("further_appeal", _("Further appeal, Law 93C"), [(False, _("none")), (True, _("to a higher authority"))])),
+        ):  # fmt: skip
+            card.box.addWidget(FormRow(self._look, words, field, width=_WORDS))
+
     def _card(self, words: str) -> Card:
         card = Card(self._look, words, padding=14)
         card.box.setSpacing(0)
@@ -158,15 +198,19 @@ class ClubForm(QWidget):
         choice = self.sender()
         if not isinstance(choice, QComboBox) or self._settings is None:
             return
-        key, value = choice.objectName(), choice.currentData()
-        if key in ("scale", "unequal", "rounding", "total"):
-            key, value = "conditions", replace(self._settings.conditions, **{key: value})
-        self.changed.emit(key, value)
+        self._tell_of(choice.objectName(), choice.currentData())
 
     def _counted(self, value: int) -> None:
         figure = self.sender()
         if not self._filling and isinstance(figure, QSpinBox):
-            self.changed.emit(figure.objectName(), value)
+            self._tell_of(figure.objectName(), value)
+
+    def _tell_of(self, key: str, value: object) -> None:
+        settings = self._settings
+        if settings is not None and key in _PARTS:
+            whole = _PARTS[key]
+            key, value = whole, replace(getattr(settings, whole), **{key: value})
+        self.changed.emit(key, value)
 
     def _name_typed(self) -> None:
         self.renamed.emit(self.name_field.text())
@@ -183,7 +227,11 @@ class ClubForm(QWidget):
 
 
 def _value(settings: Settings, key: str) -> object:
-    if key in ("scale", "unequal", "rounding", "total"):
-        return getattr(settings.conditions, key)
-    value: object = getattr(settings, key)
+    value: object = getattr(getattr(settings, _PARTS[key]) if key in _PARTS else settings, key)
+    return value
+
+
+def _figure_of(settings: Settings, key: str) -> int:
+    value = _value(settings, key)
+    assert isinstance(value, int)
     return value

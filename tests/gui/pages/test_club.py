@@ -14,6 +14,7 @@ import windows
 from gui.main_window import MainWindow
 from gui.pages.club import ClubPage
 from gui.pages.tonight import TonightPage
+from model.rulings.elections import Elections
 from model.scoring.conditions import Rounding
 from model.service.director import Director
 
@@ -76,6 +77,26 @@ def test_the_usual_conditions_are_kept_whole(page: ClubPage, director: Director)
     settings = director.club.settings()
     assert settings.conditions.rounding is Rounding.ONE_DECIMAL
     assert settings.conditions.method == "matchpoints"
+
+
+def test_the_choices_of_the_regulating_authority_are_made(page: ClubPage, director: Director) -> None:
+    choice(page, "edition").setFocus()
+    windows.press("Down")
+    choice(page, "split_scores").setFocus()
+    windows.press("Down")
+    choice(page, "defenders_may_ask").setFocus()
+    windows.press("Down")
+    appeal = figure(page, "appeal_minutes")
+    appeal.setFocus()
+    appeal.selectAll()
+    windows.type_text("20")
+    windows.press("Return")
+    settings = director.club.settings()
+    assert settings.edition == "2007"
+    assert settings.elections == Elections(split_scores=True, defenders_may_ask=True, appeal_minutes=20)
+    director.journal.undo()
+    assert director.club.settings().elections.appeal_minutes == 30
+    assert appeal.value() == 30
 
 
 def test_minutes_a_board_are_typed(page: ClubPage, director: Director) -> None:

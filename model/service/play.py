@@ -202,7 +202,7 @@ class Play:
         due = span.due + (now - clock.paused_at if clock.paused_at is not None else play_clock.NO_TIME)
         planned = self._planned_end(session, clock, max(due, now))
         return RoundNow(
-            span.round,
+            min(span.round, session.plan.rounds),  # a drawn round may have been taken back
             session.plan.rounds,
             span.begun,
             due,

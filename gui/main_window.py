@@ -67,6 +67,7 @@ class MainWindow(QWidget):
         self._places: dict[str, Place] = {}
         self._last_attention: Attention | None = None
         self._palette: Palette | None = None
+        self._aside = False
         self._build()
         self._bind()
         self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
@@ -398,8 +399,14 @@ class MainWindow(QWidget):
             self._palette.lay_out()
         super().resizeEvent(event)
 
+    def set_aside(self, aside: bool) -> None:
+        """Another window takes this one's place: one look cannot fit two windows of different heights."""
+        self._aside = aside
+
     def _fit_frame(self) -> None:
         """What gives way where the window is small for its letters."""
+        if self._aside:
+            return
         theme = self.look.theme
         self._rail.set_narrow(self.width() < theme.frame("narrow_below"))
         self.look.set_compact(self.height() < theme.frame("compact_below"))

@@ -143,6 +143,8 @@ class Program(QObject):
         except ArrowswitchError as error:
             if director is not None and director is not self.director:
                 director.close()
+            if self.window is not None:
+                self.window.set_aside(False)
             self._refused(error)
 
     def close(self) -> None:
@@ -170,6 +172,8 @@ class Program(QObject):
     def _show(self, director: Director) -> None:
         before, before_director = self.window, self.director
         self._speak(director)
+        if before is not None:
+            before.set_aside(True)
         actions = Actions()
         window = MainWindow(director, self.look, actions, ask=self._asked)
         actions.setParent(window)

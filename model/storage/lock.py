@@ -41,10 +41,11 @@ class ClubFileLock:
         self._path = lock_path(club_file)
         self._descriptor: int | None = self._acquire(club_file)
         holder = Holder(who, socket.gethostname(), now.isoformat(timespec="seconds"))
-        os.ftruncate(self._descriptor, 0)
-        os.pwrite(self._descriptor, msgspec.json.encode(holder), 0) if hasattr(os, "pwrite") else os.write(
-            self._descriptor, msgspec.json.encode(holder)
-        )
+        with contextlib.suppress(OSError):  # on a full disk the lock holds all the same, without our name
+            os.ftruncate(self._descriptor, 0)
+            os.pwrite(self._descriptor, msgspec.json.encode(holder), 0) if hasattr(
+                os, "pwrite"
+            ) else os.write(self._descriptor, msgspec.json.encode(holder))
 
     def _acquire(self, club_file: Path) -> int:
         while True:

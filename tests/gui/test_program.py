@@ -279,6 +279,21 @@ def test_the_club_s_language_is_spoken(
     assert asked == ["pt"]
 
 
+def test_a_low_window_and_the_tall_one_that_takes_its_place_do_not_fight_over_the_letters(
+    program: Program, tmp_path: Path
+) -> None:
+    program.start(club(tmp_path))
+    low = shown(program)
+    low.showMaximized()
+    low.resize(1000, 700)  # lower than letters of the full height need; the next one fills the screen
+    assert program.look.theme.compact
+    program.open(club(tmp_path, "Second.club"))
+    tall = shown(program)
+    assert tall is not low
+    assert tall.height() > low.height()
+    assert not program.look.theme.compact
+
+
 def test_another_language_is_spoken_at_once_where_the_window_stood(
     qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,6 +302,7 @@ def test_another_language_is_spoken_at_once_where_the_window_stood(
     program.start(club(tmp_path))
     before, director = shown(program), program.director
     assert director is not None
+    before.showNormal()  # the screen of the tests is small, so that a first start fills it
     before.resize(1300, 720)
     before.go("club")
     director.club.rename("Harbour")

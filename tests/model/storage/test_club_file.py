@@ -1,5 +1,6 @@
 """A club file is opened, or refused in words that say what to do."""
 
+import errno
 import os
 import sqlite3
 import subprocess
@@ -285,6 +286,20 @@ def test_a_full_disk_keeps_what_was_there(club_file: Path) -> None:
     assert file.execute(text("SELECT count(*) FROM player WHERE name LIKE 'xxx%'")).scalar_one() == 0
     file.close()
     assert backups.problems(club_file) == ()
+
+
+def test_on_a_full_disk_a_club_file_still_opens_and_still_locks(
+    club_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_descriptor: int, _content: bytes, _place: int = 0) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "pwrite" if hasattr(os, "pwrite") else "write", full)
+    with Director.open(club_file) as first:
+        assert first.sessions.all()
+        with pytest.raises(ClubFileLocked, match="Another Arrowswitch"):
+            opened(club_file)
+    assert not lock_path(club_file).exists()
 
 
 def test_what_fails_inside_a_transaction_leaves_nothing(club_file: Path) -> None:

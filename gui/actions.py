@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from model.i18n import N_, _
+from model.i18n import N_, _, language
 
 ANYWHERE = ""
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
@@ -306,11 +306,12 @@ def native_keys(keys: str) -> str:
     """Keys as this system writes them: "Ctrl+K", or macOS' own signs; what is typed, as "np" or "=", as it is."""
     if len(keys) == 1 or not keys[:1].isupper():
         return keys
-    return _written(keys).replace("Return", _("Enter"))
+    return _written(keys, language()).replace("Return", _("Enter"))
 
 
 @cache
-def _written(keys: str) -> str:
+def _written(keys: str, _language: str) -> str:
+    # Qt names keys in the language of its own catalogue, which changes with ours.
     if keys in _ARROWS:
         return _ARROWS[keys]
     text = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText) or keys

@@ -50,9 +50,7 @@ class ConditionsSide(QWidget):
         self.table.set_widths(0, 130)
         self.table.activated.connect(self._activated)
         self.table.taken_out.connect(self._forget)
-        self.name_field = line_edit(
-            _("Name of a template"), placeholder=_("Keep these as, for instance, Monday Butler")
-        )
+        self.name_field = line_edit(_("Name of a template"), placeholder=_("as “Monday Butler”"))
         self.name_field.returnPressed.connect(self._name_given)
         self._none = secondary(look, _("None yet. What is set here can be kept under a name."), wrap=True)
         box = QVBoxLayout(self)

@@ -262,7 +262,15 @@ class LawsReader(Page):
             words = ngettext("{count} place", "{count} places", count).format(count=count)
             if len(found) == MOST:
                 words = _("The {count} best places; more letters find fewer.").format(count=count)
-            self._say(words if count else _("Nothing found. Fewer letters find more."))
+            self._say(words if count else self._nothing(typed))
+
+    def _nothing(self, typed: str) -> str:
+        place = place_of(typed)
+        if place and int(place[0]) in self.shown.book.by_number:
+            return _("Law {law} stands beside; this book has no place {place} of its own.").format(
+                law=place[0], place=typed.upper()
+            )
+        return _("Nothing found. Fewer letters find more.")
 
     def _find_rulings(self) -> None:
         """Put what the wizard rules on before what the books say, unless a place was typed."""

@@ -187,6 +187,8 @@ class NeedsPanel(QWidget):
         """Be as high as the needs are, so that the ledger stands under them; scroll when there are too many."""
         theme = self._look.theme
         width = self.width() - theme.px(16 - _SIDE) - theme.px(11 - _SIDE)
+        # With its bar the list is narrower and its words may need a line more; room for that, and no bar comes.
+        width -= self.list.verticalScrollBar().sizeHint().width()
         high = sum(need_height(row, theme, width) for row in self._model.rows)
         self.list.setMaximumHeight(high + 1)
         self.list.scheduleDelayedItemsLayout()

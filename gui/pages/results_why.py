@@ -123,7 +123,9 @@ class WhyPanel(QWidget):
         pair = pairs.get(number)
         names = (pair.full_name if pair is not None else "") or " – ".join(explanation.contestant.names)
         self._title.set_text(asked)
-        self._who.set_text(_("{number}, {names}").format(number=number, names=names))
+        self._who.set_text(
+            _("{number}, {names}").format(number=number, names=names) if names else str(number)
+        )
         self._sum.show_figures(figures(explanation, pairs))
         self._model.show(explanation)
         self._measure()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.actions import ACTIONS, ANYWHERE, Actions, ActionSpec, native_keys
 from gui.pages.order import PAGES
+from model.i18n import install_language
 
 
 def test_no_two_actions_share_an_id() -> None:
@@ -107,3 +108,19 @@ class _Printed(QWidget):
 
     def do(self) -> None:
         self._done.append(self._name)
+
+
+def test_keys_go_back_to_their_names_with_the_language(qtbot: QtBot) -> None:
+    assert native_keys("Space") == "Space"
+    words = QTranslator()
+    assert words.load(
+        QLocale("pt"), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    )
+    QCoreApplication.installTranslator(words)
+    try:
+        install_language("pt")
+        assert native_keys("Space") == "Espaço"
+    finally:
+        QCoreApplication.removeTranslator(words)
+        install_language("en")
+    assert native_keys("Space") == "Space"

@@ -124,6 +124,12 @@ def test_words_are_found_as_they_are_typed_and_marked(portuguese: LawsPage) -> N
     assert portuguese.top.told.text().startswith("Nothing found")
 
 
+def test_a_place_finer_than_the_book_says_what_stands_beside(page: LawsPage) -> None:
+    windows.type_text("27b1")
+    assert at(page)[0] == "27"
+    assert page.top.told.text() == "Law 27 stands beside; this book has no place 27B1 of its own."
+
+
 def test_a_word_of_the_trees_leads_to_its_law(portuguese: LawsPage) -> None:
     windows.type_text("saida fora da vez")
     windows.press("Enter")  # what is looked up a blink later is there for Enter

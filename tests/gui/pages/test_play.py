@@ -7,13 +7,14 @@ from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
 from gui.main_window import MainWindow
 from gui.pages.play import PlayPage
-from gui.pages.play_words import need_words, next_words, ordinal, punctual
+from gui.pages.play_words import NeedWords, need_words, next_words, ordinal, punctual
 from gui.pages.scores import ScoresPage
 from gui.preview import Preview
 from model.bridge.result import Result
@@ -290,6 +291,16 @@ def test_a_missing_result_is_named_and_enter_leads_to_it(page: PlayPage, directo
     front = window_of(page).page
     assert isinstance(front, ScoresPage)
     assert front.place()["spot"] == [1, line.table, line.board]
+
+
+@pytest.mark.parametrize("words", ["Could the offender have known " * n for n in range(2, 8)], ids=len)
+def test_while_there_is_room_a_need_is_seen_whole(page: PlayPage, words: str) -> None:
+    window_of(page).resize(1366, 768)
+    need = NeedWords("late", "Ruling 2, table 3, board 7", words, "Open ruling 2")
+    page.needs_panel.show_needs((need, need))
+    QApplication.processEvents()
+    bar = page.needs_panel.list.verticalScrollBar()
+    assert bar.maximum() == 0
 
 
 def test_f8_leads_to_what_needs_the_director(page: PlayPage, director: Director) -> None:

@@ -39,6 +39,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 def run_backup(arguments: argparse.Namespace) -> int:
     """Write a verified copy of the club file, also while an Arrowswitch has it open."""
     club_file = _there(arguments.club)
+    refuse_by_header(club_file)
     now = wall_clock()
     made = backups.make(club_file, to=arguments.out, now=now)
     if arguments.out is None:

@@ -24,7 +24,7 @@ from model.i18n import _
 from model.paths import folders
 from model.storage import refusals
 from model.storage.lock import ClubFileLock
-from model.storage.schema_facts import APPLICATION_ID
+from model.storage.schema_facts import APPLICATION_ID, SCHEMA_VERSION
 
 SUFFIX: Final = ".club"
 _STAMP: Final = "%Y-%m-%d %H-%M-%S"
@@ -138,18 +138,36 @@ def superfluous(backups: Iterable[Backup], now: datetime) -> tuple[Backup, ...]:
     return tuple(gone)
 
 
+def _refuse_what_could_not_be_opened(backup: Path) -> None:
+    """Refuse a backup that is something else, not whole, or of a schema that only a later Arrowswitch reads."""
+    try:
+        with _reading(backup) as connection:
+            mark = connection.execute("PRAGMA application_id").fetchone()[0]
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_NOTADB:
+            raise refusals.not_ours(backup) from error
+        raise refusals.not_whole(backup) from error
+    if mark != APPLICATION_ID:
+        raise refusals.not_ours(backup)
+    if version > SCHEMA_VERSION:
+        raise refusals.later(backup, version)
+    if problems(backup):
+        raise refusals.not_whole(backup)
+
+
 def restore(backup: Path, club_file: Path, *, now: datetime) -> Path | None:
     """Put a verified backup in the place of a club file; gives where what was there is kept, None if nothing was.
 
-    Raises `ClubFileLocked` while an Arrowswitch has the club file open, `ClubFileMissing` or `ClubFileDamaged` when the
-    backup is not there or not whole. Nothing has changed then.
+    Raises `ClubFileLocked` while an Arrowswitch has the club file open, `ClubFileMissing`, `NotAClubFile`,
+    `ClubFileDamaged` or `ClubFileNewer` when the backup is not there, something else, not whole, or of a later
+    version. Nothing has changed then.
     """
     if not backup.is_file():
         raise ClubFileMissing(
             _("There is no backup {path}.").format(path=backup), _("Choose one from the list of backups.")
         )
-    if problems(backup):
-        raise refusals.not_whole(backup)
+    _refuse_what_could_not_be_opened(backup)
     if not club_file.parent.is_dir():
         raise ClubFileMissing(
             _("There is no folder {folder}.").format(folder=club_file.parent),

@@ -24,7 +24,6 @@ from sqlalchemy.pool import StaticPool
 from model.errors import (
     ClubFileError,
     ClubFileMissing,
-    ClubFileNewer,
     ClubFileReadOnly,
     NotAClubFile,
 )
@@ -70,6 +69,8 @@ class ClubFile:
             raise refusals.damaged(self.path, backup)  # it was more than nothing once
         if not new:
             refuse_by_header(self.path)
+        elif self.read_only:
+            raise refusals.not_ours(self.path)
         self._engine = _engine(self.path, read_only=self.read_only)
         event.listen(self._engine, "handle_error", self._met_while_reading)
         with self._plainly():
@@ -92,14 +93,7 @@ class ClubFile:
             raise refusals.not_ours(self.path)
         version = self._pragma("user_version")
         if version > SCHEMA_VERSION:
-            raise ClubFileNewer(
-                _("The club file {name} was written by a later Arrowswitch (file version {version}).").format(
-                    name=self.path.name, version=version
-                ),
-                _("Bring this Arrowswitch up to date; it reads versions up to {version}.").format(
-                    version=SCHEMA_VERSION
-                ),
-            )
+            raise refusals.later(self.path, version)
         if version < SCHEMA_VERSION:
             self._migrate(version)
 

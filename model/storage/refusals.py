@@ -11,11 +11,13 @@ from model.errors import (
     ClubFileDamaged,
     ClubFileError,
     ClubFileLocked,
+    ClubFileNewer,
     ClubFileReadOnly,
     DiskFull,
     NotAClubFile,
 )
 from model.i18n import _
+from model.storage.schema_facts import SCHEMA_VERSION
 
 _NOT_TEXT: Final = "Could not decode to UTF-8"
 """What Python's sqlite3 says, without a code, of a text whose bytes are none."""
@@ -72,6 +74,18 @@ def not_ours(path: Path, backup: Path | None = None) -> NotAClubFile:
         _restore_remedy(backup)
         if backup
         else _("Choose a club file, or a name that is not taken for a new club."),
+    )
+
+
+def later(path: Path, version: int) -> ClubFileNewer:
+    """The sentence for a file of a schema we do not know yet."""
+    return ClubFileNewer(
+        _("The club file {name} was written by a later Arrowswitch (file version {version}).").format(
+            name=path.name, version=version
+        ),
+        _("Bring this Arrowswitch up to date; it reads versions up to {version}.").format(
+            version=SCHEMA_VERSION
+        ),
     )
 
 

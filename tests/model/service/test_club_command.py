@@ -2,15 +2,17 @@
 
 import argparse
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from builders import an_evening
-from model.errors import ClubFileDamaged, ClubFileMissing, NotAClubFile
+from model.errors import ClubFileDamaged, ClubFileError, ClubFileMissing, ClubFileNewer, NotAClubFile
 from model.service import club_command
 from model.service.director import Director
 from model.storage import backups
+from model.storage.schema_facts import SCHEMA_VERSION
 
 
 @pytest.fixture
@@ -44,6 +46,50 @@ def test_what_is_wrong_is_told_apart(club_file: Path, tmp_path: Path) -> None:
     club_file.write_bytes(octets)
     with pytest.raises(ClubFileDamaged, match="is damaged"):
         command("check", club_file)
+
+
+@pytest.mark.parametrize(
+    ("other", "refused"),
+    [
+        ("a letter", NotAClubFile),
+        ("an empty file", NotAClubFile),
+        ("addresses", NotAClubFile),
+        ("a later club", ClubFileNewer),
+        ("a club cut short", ClubFileDamaged),
+        ("a folder", ClubFileMissing),
+    ],
+)
+def test_what_is_no_backup_takes_the_place_of_nothing(
+    club_file: Path, tmp_path: Path, other: str, refused: type[ClubFileError]
+) -> None:
+    source = tmp_path / other
+    whole = club_file.read_bytes()
+    match other:
+        case "a letter":
+            source.write_text("Dear members")
+        case "an empty file":
+            source.touch()
+        case "a folder":
+            source.mkdir()
+        case "a club cut short":
+            source.write_bytes(whole[: len(whole) // 2])
+        case _:
+            if other == "a later club":
+                source.write_bytes(whole)
+            with sqlite3.connect(source) as plain:
+                plain.execute("CREATE TABLE address (street TEXT)")
+                plain.execute(f"PRAGMA user_version={SCHEMA_VERSION + 1}")
+            plain.close()
+    with pytest.raises(refused):
+        command("restore", club_file, source=source)
+    assert club_file.read_bytes() == whole
+    assert not [one for one in tmp_path.iterdir() if one.name not in (club_file.name, other)]
+    if refused is NotAClubFile:
+        with pytest.raises(NotAClubFile):
+            command("backup", source, out=tmp_path / "copy.club")
+        with pytest.raises(NotAClubFile):
+            Director.open(source, read_only=True)
+        assert not (tmp_path / "copy.club").exists()
 
 
 def test_a_backup_and_its_restoring(

@@ -32,6 +32,7 @@ from gui.widgets.fields import line_edit
 from gui.widgets.focus_ring import FocusRing
 from gui.widgets.labels import secondary
 from gui.widgets.tables import PlainList
+from gui.window_size import resize_within_screen
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ class Manual(QDialog):
 
     def _build(self) -> None:
         look, px = self._look, self._look.theme.px
-        self.resize(px(_WIDTH), px(_HEIGHT))
+        resize_within_screen(self, px(_WIDTH), px(_HEIGHT))
         self.field = line_edit(_("Search the manual"), placeholder=_("Search the manual"))
         self.field.textChanged.connect(self._search)
         self._lines = QStringListModel(self)

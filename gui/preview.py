@@ -22,6 +22,7 @@ from gui.widgets.buttons import KeycapButton
 from gui.widgets.buttons import Kind as Loudness
 from gui.widgets.labels import secondary, subheading
 from gui.widgets.tables import PlainList
+from gui.window_size import resize_within_screen
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 
@@ -102,7 +103,7 @@ class Preview(QDialog):
 
     def _build(self) -> None:
         look, px = self._desk.look, self._desk.look.theme.px
-        self.resize(px(1060), px(700))
+        resize_within_screen(self, px(1060), px(700))
         self._names = QStringListModel([report.title for report in self._reports], self)
         self._list = PlainList(look, _("Reports"), row=Height.LIST_TALL)
         self._list.setModel(self._names)

@@ -210,6 +210,8 @@ class ScoresPage(Page):
             self._show_slip(night, group, rows)
         top.grid.show_page(replace(page, rows=rows), self._at)
         top.show_group(self._cut, group, night)
+        if isinstance(top.grid, ScoresGrid):
+            top.below.show_echo(*top.grid.hidden_echo())
         top.below.show_board(night.board(line, standings))
         concerned = (line.ns.number, line.ew.number) if text else ()
         top.ranking.show_lines(ranked_lines(standings, night.standings, night.ranked, concerned))

@@ -76,6 +76,7 @@ class Below(QWidget):
         self._said = ""
         self._board: ScoredBoard | None = None
         self._in_force: tuple[str, ...] = ()
+        self._echo = (SuitText(), "")
         self._in = 0
         self._expected = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -96,6 +97,17 @@ class Below(QWidget):
             self._in_force = tuple(restrictions)
             self._name()
             self.update()
+
+    def show_echo(self, words: SuitText, second: str) -> None:
+        """Say back here what is typed, where the grid has no room for it; the history comes again with empty words."""
+        if (words, second) != self._echo:
+            self._echo = (words, second)
+            self.update(0, 0, int(self._half()), self.height())
+
+    @property
+    def echo(self) -> str:
+        """What is said back here, "" where the grid says it."""
+        return "\n".join(part for part in (str(self._echo[0]), self._echo[1]) if part)
 
     @property
     def in_force(self) -> tuple[str, ...]:
@@ -135,17 +147,25 @@ class Below(QWidget):
 
     def _paint_history(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         area = self._paint_in_force(painter, area, theme)
+        if self.echo:
+            self._paint_echo(painter, area, theme)
+            return
         row = _heading(painter, area, _("What it said before"), theme)
         if not self._history:
-            suit_text(_("Nothing: this result was not entered yet.")).paint(
-                painter, row, theme, Style(ink=theme.colours.text2)
-            )
+            words = suit_text(_("Nothing: this result was not entered yet."))
+            _paint_from_top(painter, words, row, theme, Style(ink=theme.colours.text2))
             return
         for number, revision in enumerate(self._history):
             if row.bottom() > area.bottom() - theme.px(4):
                 break
             _revision_text(revision, newest=number == 0).paint(painter, row, theme)
             row.translate(0, row.height())
+
+    def _paint_echo(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
+        row = _heading(painter, area, _("What is typed"), theme)
+        words, second = self._echo
+        rest = _paint_from_top(painter, words, row, theme, Style())
+        suit_text(second).paint(painter, rest, theme)
 
     def _paint_in_force(self, painter: QPainter, area: QRectF, theme: Theme) -> QRectF:
         """At the foot, one line a restriction as far as there is room; gives the room that is left above."""
@@ -192,6 +212,13 @@ def _heading(painter: QPainter, area: QRectF, words: str, theme: Theme) -> QRect
     style = Style(size=TextSize.SECONDARY, weight=Weight.SEMIBOLD, ink=theme.colours.text2)
     suit_text(words).paint(painter, row, theme, style)
     return row.translated(0, line)
+
+
+def _paint_from_top(painter: QPainter, words: SuitText, row: QRectF, theme: Theme, style: Style) -> QRectF:
+    """Paint words from this line downwards, as many lines as they need, and give the place of the line after."""
+    high = max(words.height(theme, style, row.width()), row.height())
+    words.paint(painter, QRectF(row.left(), row.top(), row.width(), high), theme, style, wrap=True)
+    return row.translated(0, high)
 
 
 def _revision_text(revision: Revision, *, newest: bool) -> SuitText:

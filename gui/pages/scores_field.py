@@ -40,6 +40,9 @@ class ResultField(QLineEdit):
             case Qt.Key.Key_Escape:
                 if self.text():
                     self.clear()
+                    self.textEdited.emit(
+                        ""
+                    )  # Qt tells only typing; without it Enter would still take what was typed
                 else:
                     self.left.emit()
             case _:

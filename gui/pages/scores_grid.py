@@ -47,6 +47,8 @@ _WIDTHS = {
     Column.NS_POINTS: 46,
     Column.EW_POINTS: 46,
 }
+_READABLE = 150
+"""Less of the margin than this, in pixels at normal letters, is no echo."""
 _RIGHT = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
 _COLUMNS, _NUMBERS = tuple(Column), (Column.FIRST, Column.SECOND)
 _RESULT_PARTS = re.compile(r"(?P<bid>\S+) (?P<declarer>[^\W\d_]) (?P<tricks>\S+)")
@@ -296,15 +298,20 @@ class ScoresGrid(QTableView):
         """Show these rows with the field on the row of ``at``."""
         self._at = at
         self._rows.show(page)
-        number = None if at is None else self._rows.number_of(at)
-        if number is not None:
-            self.scrollTo(self._rows.index(number, Column.RESULT))
-        self.place_field()
+        self._keep_in_view()
 
     def row_in_front(self) -> GridRow | None:
         """The row under the field."""
         number = None if self._at is None else self._rows.number_of(self._at)
         return None if number is None else self._rows.row_at(number)
+
+    def hidden_echo(self) -> tuple[SuitText, str]:
+        """The echo of what is typed where large letters leave its margin no room; empty where it is seen."""
+        row = self.row_in_front()
+        room = self.viewport().width() - self.columnViewportPosition(Column.MARGIN)
+        if row is None or row.typed is None or room >= self._look.theme.px(_READABLE):
+            return SuitText(), ""
+        return margin_words(row), margin_second_line(row)
 
     def neighbour(self, step: int) -> Spot | None:
         """The expected result above (-1) or below (+1) the one under the field."""
@@ -332,6 +339,12 @@ class ScoresGrid(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure_columns()
+        self._keep_in_view()
+
+    def _keep_in_view(self) -> None:
+        number = None if self._at is None else self._rows.number_of(self._at)
+        if number is not None:
+            self.scrollTo(self._rows.index(number, Column.RESULT))
         self.place_field()
 
     def _set_up_header(self) -> None:

@@ -3,6 +3,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import builders
@@ -128,6 +129,24 @@ def test_enter_on_what_is_wrong_says_why_and_which_key_helps(page: ScoresPage, w
     assert page.hints()[0].keys == ("Enter",)
 
 
+def test_with_the_largest_letters_the_echo_stands_below_and_the_field_in_view(
+    page: ScoresPage, window: MainWindow
+) -> None:
+    window.resize(1366, 768)
+    QApplication.processEvents()
+    windows.type_text("620")
+    assert page._desk_top.below.echo == "", "the margin says it"
+    page.desk.look.wish(text_scale=150)
+    assert isinstance(page.grid, ScoresGrid)
+    page.go_to(page.grid.page().rows[-1].spot)
+    QApplication.processEvents()
+    assert page.grid.viewport().rect().contains(page.grid.field.geometry())
+    windows.type_text("425")
+    assert page._desk_top.below.echo.startswith("Impossible")
+    windows.press("Escape")
+    assert page._desk_top.below.echo == ""
+
+
 def test_enter_on_half_a_result_says_what_is_missing(page: ScoresPage, window: MainWindow) -> None:
     windows.type_text("4s")
     windows.press("Return")
@@ -206,7 +225,10 @@ def test_escape_empties_the_field_and_enters_nothing(page: ScoresPage, director:
     windows.type_text("420")
     windows.press("Escape")
     assert page.grid.field.text() == ""
-    assert said(director, 1, 1, 1) == ""
+    row = page.grid.row_in_front()
+    assert row is not None and row.reading is None
+    windows.press("Return")
+    assert said(director, 1, 1, 1) == "", "Enter must not take what Escape wiped out"
 
 
 def test_tab_leaves_the_field(page: ScoresPage, qtbot: QtBot) -> None:

@@ -230,7 +230,9 @@ class _Reader:
 
     def artificial(self, match: re.Match[str]) -> Reading:
         typed = match.groupdict()
-        sides = [typed["both"] or "="] * 2 if "both" in typed else [typed["ns"], typed["ew"]]
+        sides = (
+            [typed["both"] or "="] * 2 if "both" in typed else [typed.get("ns", "="), typed.get("ew", "=")]
+        )
         if sides == ["10", "00"]:
             sides = ["100", "0"]
         awards = [_award(side) for side in sides]

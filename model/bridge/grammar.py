@@ -111,7 +111,7 @@ def grammar_of(letters: Letters) -> Grammar:
         ),
         words=_form(_words(letters), _BANG, _GROUP),
         repeat=_form(_Slot("="), *tail),
-        artificial=tuple(_form(average, *sides, *tail) for sides in _SIDES),
+        artificial=tuple(_form(average, *sides, *tail) for sides in _sides(letters)),
     )
 
 
@@ -119,13 +119,22 @@ _BANG: Final = _Slot("(?P<bang>!)", optional=True)
 _LAST_BANG: Final = _Slot("(?P<last_bang>!)", optional=True)
 _GROUP: Final = _Slot("(?:>(?P<group>[A-ZΑ-Ω]))", ">", optional=True)
 _EACH: Final = r"(?P<{}>[+=-]|\d{{1,3}}~?%?)"
-_SIDES: Final = (
-    (_Slot("(?P<both>[+=-])", optional=True),),
-    (_Slot("(?P<ns>[+=-])"), _Slot("[AΑ]", optional=True), _Slot("(?P<ew>[+=-])")),
-    (_Slot(_EACH.format("ns")), _Slot("/[AΑ]?"), _Slot(_EACH.format("ew"))),
-    (_Slot(r"(?P<ns>\d\d)", r"\d"), _Slot(r"(?P<ew>\d\d)", r"\d")),
-)
-"""How the two sides of an artificial score may follow the average: one mark for both, two marks, with a stroke, 6040."""
+
+
+def _sides(letters: Letters) -> tuple[tuple[_Slot, ...], ...]:
+    """How the two sides of an artificial score may follow the average: one mark for both, two marks, with a stroke, 6040.
+
+    The average may be named again before the second side, and alone it is that side: A+/A, A/A+.
+    """
+    again, begun = _alternatives(letters.average), _alternatives(_beginnings(letters.average))
+    return (
+        (_Slot("(?P<both>[+=-])", optional=True),),
+        (_Slot("(?P<ns>[+=-])"), _Slot(f"(?:{again})", begun, optional=True), _Slot("(?P<ew>[+=-])")),
+        (_Slot(_EACH.format("ns")), _Slot(f"/(?:{again})?", f"/(?:{begun})"), _Slot(_EACH.format("ew"))),
+        (_Slot(_EACH.format("ns")), _Slot(f"/(?:{again})", f"/(?:{begun})?")),
+        (_Slot(f"/(?:{again})", f"/(?:{begun})?"), _Slot(_EACH.format("ew"))),
+        (_Slot(r"(?P<ns>\d\d)", r"\d"), _Slot(r"(?P<ew>\d\d)", r"\d")),
+    )
 
 
 def _form(*slots: _Slot) -> Form:

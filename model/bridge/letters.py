@@ -8,8 +8,8 @@ same place of a contract. What a letter means is settled by its place: strain, d
   and the ten of spades as a lead.
 * Spanish C is corazones (hearts), so English C for clubs is not read; clubs is T (tréboles). P is picas (spades) after
   the level and "paso" alone. O is Oeste; W is read too.
-* Greek Ν is Νότος (South) and Latin N is North: the keyboard says which. Α is Ανατολή (East) as declarer, the average
-  alone, the ace as a rank, and the second letter of ΧΑ (notrump) and ΚΑ (diamonds): 4ΚΑ= is 4♥ by East, 4ΚΑΑ= is 4♦
+* Greek Ν is Νότος (South) and Latin N is North: the keyboard says which. Α is Ανατολή (East) as declarer, an average
+  alone (shown as ΜΟ), the ace as a rank, and the second letter of ΧΑ (notrump) and ΚΑ (diamonds): 4ΚΑ= is 4♥ by East, 4ΚΑΑ= is 4♦
   by East. Χ begins ΧΑ after the level and is the double after the strain. Latin letters of the same shape are read as
   the Greek ones where English does not use them: A, B, K, X.
 """
@@ -132,7 +132,7 @@ PORTUGUESE: Final = Letters(
     (("A",), ("K", "R"), ("Q", "D"), ("J", "V"), ("10", "T")),
     passed=("P", "PASSE", "PASS"),
     not_played=("NJ", "NP"),
-    average=("A", "AV", "AVE", "AVG"),
+    average=("M", "A", "AV", "AVE", "AVG"),
     late=_LATE,
 )
 SPANISH: Final = Letters(
@@ -142,7 +142,7 @@ SPANISH: Final = Letters(
     (("A",), ("R", "K"), ("D", "Q"), ("V", "J"), ("10", "T")),
     passed=("P", "PASO", "PASS"),
     not_played=("NJ", "NP"),
-    average=("A", "AV", "AVE", "AVG"),
+    average=("M", "A", "AV", "AVE", "AVG"),
     late=_LATE,
 )
 GREEK: Final = Letters(
@@ -152,7 +152,7 @@ GREEK: Final = Letters(
     (("A", "Α"), ("K", "Κ", "Ρ"), ("Q",), ("J", "Β"), ("10", "T", "Τ")),
     passed=("Π", "P", "ΠΑΣΟ", "PASS"),
     not_played=("ΝΠ", "NP"),
-    average=("Α", "A", "AV", "AVE", "AVG"),
+    average=("ΜΟ", "MO", "Α", "A", "AV", "AVE", "AVG"),
     late=("Λ", *_LATE),
 )
 

@@ -237,16 +237,19 @@ def short(result: Result, letters: Letters | None = None) -> str:
         case Late():
             return _("Late")
         case Artificial(ns, ew):
-            return _award_short(ns) if ns == ew == Award(50) else f"{_award_short(ns)}/{_award_short(ew)}"
+            average = (letters or letters_of(language())).average[0]
+            if ns == ew == Award(50):
+                return average
+            return f"{_award_short(ns, average)}/{_award_short(ew, average)}"
         case Assigned(ns, ew):
             given = possible_short(ns, letters)
             return given if ns == ew else f"{given} / {possible_short(ew, letters)}"
 
 
-def _award_short(award: Award) -> str:
-    marks = {(60, True): "A+", (40, True): f"A{MINUS}", (50, False): "A"}
-    shown = marks.get((award.percent, award.protected))
-    return shown or f"A{award.percent}{'~' if award.protected else ''}"
+def _award_short(award: Award, average: str) -> str:
+    marks = {(60, True): "+", (40, True): MINUS, (50, False): ""}
+    mark = marks.get((award.percent, award.protected), f"{award.percent}{'~' if award.protected else ''}")
+    return f"{average}{mark}"
 
 
 def typed(result: Result, letters: Letters | None = None, numbers: Numbers = Numbers.EITHER) -> str:

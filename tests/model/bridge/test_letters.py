@@ -19,12 +19,13 @@ TYPED = {
     "pt": """
         4ee= → 4SE= | 4cn+1 → 4HN+1 | 5oo= → 5DW= | 5ow= → 5DW= | 4pe= → 4CE= | 3sto-1 → 3NTW-1 | 3nts= → 3NTS=
         4hn= → 4HN= | 4sn= → 4SN= | 4ss= → 4SS= | 4dn= → 4DN= | p → P | passe → P | nj → NP | np → NP | a → A50/50
+        m → A50/50 | m+ → A60~/60~ | m- → A40~/40~ | m+/- → A60~/40~ | m+/m- → A60~/40~ | m6040 → A60/40 | a+ → A60~/60~
         4ee= cr → 4SE= HK | 4ee= ed → 4SE= SQ | 4ee= ov → 4SE= DJ | 4ee= p10 → 4SE= CT | 4ee= st → 4SE= ST
         4ee= et → 4SE= ST | 4ee= ck → 4SE= HK | 62- c5 → -620 H5
     """,
     "es": """
         4po= → 4SW= | 4pw= → 4SW= | 4cn= → 4HN= | 4te= → 4CE= | 4dn= → 4DN= | 3sto-1 → 3NTW-1 | 3saw= → 3NTW=
-        4hn= → 4HN= | 4sn= → 4SN= | 3nts= → 3NTS= | p → P | paso → P | np → NP | nj → NP | l → L
+        4hn= → 4HN= | 4sn= → 4SN= | 3nts= → 3NTS= | p → P | paso → P | np → NP | nj → NP | l → L | m → A50/50 | m+/m- → A60~/40~ | a- → A40~/40~
         4pn= dd → 4SN= DQ | 4pn= pr → 4SN= SK | 4pn= cv → 4SN= HJ | 4pn= ta → 4SN= CA | 4pn= pk → 4SN= SK
     """,
     "el": """
@@ -33,6 +34,7 @@ TYPED = {
         4πχχα-1 → 4SxxE-1 | 3χαν= → 3NTS= | 3xaβ= → 3NTN= | 3χαα= → 3NTE= | 3χαχα= → 3NTxE= | 3ntn= → 3NTN=
         4sn= → 4SN= | 4hw= → 4HW= | 4ds= → 4DS= | 4cn= → 4CN= | 4kan= → 4DN= | 4ka= → 4HE=
         π → P | πάσο → P | ΠΑΣΟ → P | p → P | νπ → NP | α → A50/50 | α+/- → A60~/40~ | λ → L | a+ → A60~/60~
+        μο → A50/50 | μο+ → A60~/60~ | μο+/- → A60~/40~ | mo+/mo- → A60~/40~ | ΜΟ60/40 → A60/40
         4πν= κα → 4SS= HA | 4πν= κα5 → 4SS= D5 | 4πν= κκ → 4SS= HK | 4πν= πq → 4SS= SQ | 4πν=>β → 4SS= >b
     """,
 }
@@ -43,6 +45,14 @@ def typed_in(language: str) -> list[tuple[str, str]]:
     return [
         (left.strip(), right.strip()) for cell in cells if "→" in cell for left, right in [cell.split("→")]
     ]
+
+
+@pytest.mark.parametrize("letters", LANGUAGES, ids=lambda letters: letters.language)
+@pytest.mark.parametrize("meant", ["A50/60~", "A60~/50", "A50/40~", "A40~/50", "A45/50", "A50/55~", "A100/0"])
+def test_an_average_to_one_side_alone_is_read_as_it_is_shown(letters: Letters, meant: str) -> None:
+    result = Result.parse(meant)
+    assert read(short(result, letters), ALL, letters=letters).result == result
+    assert read(typed(result, letters), ALL, letters=letters).result == result
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,7 @@ def test_killed_at_random_moments_nothing_is_lost(undisturbed: tuple[Path, float
     told: dict[tuple[int, int, int], str] = {}
     kills = 0
     while kills < KILLS:
-        lines, killed = played(club, tmp_path / "home", chance.uniform(0.02, 0.6) * seconds)
+        lines, killed = played(club, tmp_path / "home", chance.uniform(0.02, 0.3) * seconds)
         for line in lines:
             word, *rest = line.split(" ", 4)
             if word == "saved":

@@ -142,7 +142,7 @@ def _picture(application: QApplication, window: MainWindow, page: str) -> Path:
     window.go(page, {"board": 18} if page == "scores" else None)
     application.processEvents()
     focus = application.focusWidget()
-    typed = {"tonight": "8½", "scores": "3ntn+1 h5"}.get(page, "")
+    typed = {"tonight": "8½", "scores": "4sw-1 c7"}.get(page, "")
     if focus is not None and typed:
         QTest.keyClicks(focus, typed)
     _settle(window)

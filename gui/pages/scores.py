@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.pages.scores_below import in_force
+from gui.pages.scores_below import cards, in_force
 from gui.pages.scores_desk import ScoresDesk
 from gui.pages.scores_field import ResultField
 from gui.pages.scores_grid import ScoresGrid
@@ -218,6 +218,7 @@ class ScoresPage(Page):
         top.show_progress(night.results_in, len(night.sheet))
         if not text:
             top.below.show_history(self.desk.director.results.history(night.session_id, *spot(line)))
+            top.below.show_cards(cards(self.desk.director, night.session_id, line))
             self._tell_in_force()
         self.desk.actions["result.force"].setEnabled(
             reading is not None and reading.state is ReadingState.IMPOSSIBLE

@@ -1,4 +1,4 @@
-"""Under the grid: what the result said before, and the scores of the board so far."""
+"""Under the grid: the cards of the board or what the result said before, and the scores of the board so far."""
 
 from __future__ import annotations
 
@@ -21,9 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look import Look
+    from model.bridge.deal_set import DealtBoard
     from model.scoring.standings import ScoredBoard
     from model.service.director import Director
     from model.snapshots import Revision, SheetLine
+
+
+_SCORES, _SCORES_AFTER_CARDS, _HANDS = 0.55, 0.76, 0.72
+"""Where the scores begin in the width, and how much of what is left of them the hands have beside double dummy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,15 @@ def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str,
     )
 
 
+def cards(director: Director, session_id: int, line: SheetLine) -> DealtBoard | None:
+    """The cards of the line's board, where they are known and may be seen."""
+    if not director.deals.all(session_id):
+        return None
+    from gui.pages.scores_cards import cards_of  # most evenings have no cards, and the page opens without it
+
+    return cards_of(director, session_id, line)
+
+
 def as_many(lines: Sequence[str], room: int) -> tuple[str, ...]:
     """So many of the lines as there is room for; where not all fit, the last says how many more there are and where."""
     if len(lines) <= room:
@@ -66,7 +80,10 @@ def as_many(lines: Sequence[str], room: int) -> tuple[str, ...]:
 
 
 class Below(QWidget):
-    """Two columns in one card: the history of the result in the field, and the frequencies of its board."""
+    """Columns in one card: the frequencies of the board, and before them its cards with double dummy.
+
+    Where the cards are not known, or the result was changed, the history of the result stands in their place.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -77,6 +94,7 @@ class Below(QWidget):
         self._board: ScoredBoard | None = None
         self._in_force: tuple[str, ...] = ()
         self._echo = (SuitText(), "")
+        self._cards: DealtBoard | None = None
         self._in = 0
         self._expected = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -89,7 +107,27 @@ class Below(QWidget):
             self._history = history
             self._said = "; ".join(str(_revision_text(revision, newest=False)) for revision in history)
             self._name()
-            self.update(0, 0, int(self._half()), self.height())
+            self.update()
+
+    def show_cards(self, board: DealtBoard | None) -> None:
+        """Show these cards; the history stands in their place without, or where the result was changed."""
+        if board != self._cards:
+            self._cards = board
+            self._name()
+            self.update()
+
+    @property
+    def cards(self) -> DealtBoard | None:
+        """The cards that stand here, None where the history does."""
+        return self._cards if self._has_room_for_cards() else None
+
+    def _has_room_for_cards(self) -> bool:
+        if self._cards is None or len(self._history) > 1 or self.echo:
+            return False
+        from gui.pages.scores_cards import height
+
+        theme = self._look.theme
+        return self.height() - theme.px(34) - len(self._in_force) * theme.px(22) >= height(theme)
 
     def show_in_force(self, restrictions: Sequence[str]) -> None:
         """Say quietly what rulings in force still want at the table of the field."""
@@ -102,7 +140,7 @@ class Below(QWidget):
         """Say back here what is typed, where the grid has no room for it; the history comes again with empty words."""
         if (words, second) != self._echo:
             self._echo = (words, second)
-            self.update(0, 0, int(self._half()), self.height())
+            self.update()
 
     @property
     def echo(self) -> str:
@@ -150,6 +188,9 @@ class Below(QWidget):
         if self.echo:
             self._paint_echo(painter, area, theme)
             return
+        if (board := self.cards) is not None:
+            self._paint_cards(painter, area, board, theme)
+            return
         row = _heading(painter, area, _("What it said before"), theme)
         if not self._history:
             words = suit_text(_("Nothing: this result was not entered yet."))
@@ -160,6 +201,20 @@ class Below(QWidget):
                 break
             _revision_text(revision, newest=number == 0).paint(painter, row, theme)
             row.translate(0, row.height())
+
+    def _paint_cards(self, painter: QPainter, area: QRectF, board: DealtBoard, theme: Theme) -> None:
+        from gui.pages.scores_cards import paint_hands, paint_tricks, tricks_heading
+
+        known = board.tricks is not None
+        hands = QRectF(area.left(), area.top(), area.width() * (_HANDS if known else 1.0), area.height())
+        row = _heading(painter, hands, _("Deal of board {number}").format(number=board.number), theme)
+        paint_hands(painter, row, board, theme)
+        if board.tricks is not None:
+            painter.fillRect(QRectF(hands.right(), area.top(), 1, self.height()), theme.colours.line)
+            beside = area.adjusted(hands.width(), 0, 0, 0)
+            paint_tricks(
+                painter, _heading(painter, beside, tricks_heading(board), theme), board.tricks, theme
+            )
 
     def _paint_echo(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
         row = _heading(painter, area, _("What is typed"), theme)
@@ -197,12 +252,19 @@ class Below(QWidget):
 
     def _half(self) -> float:
         """Where the scores begin."""
-        return self.width() * 0.55
+        return self.width() * (_SCORES_AFTER_CARDS if self.cards is not None else _SCORES)
 
     def _name(self) -> None:
         seen = "; ".join(f"{signed(line.score)} × {line.tables}, {line.points}" for line in self._frequencies)
         name = _("Before: {said}. Scores so far: {seen}").format(said=self._said, seen=seen)
-        self.setAccessibleName("; ".join((name, *self._in_force)))
+        self.setAccessibleName("; ".join((name, *self._in_force, *self._cards_spoken())))
+
+    def _cards_spoken(self) -> tuple[str, ...]:
+        if self._cards is None:
+            return ()
+        from gui.pages.scores_cards import spoken
+
+        return (spoken(self._cards),)
 
 
 def _heading(painter: QPainter, area: QRectF, words: str, theme: Theme) -> QRectF:

@@ -1,6 +1,6 @@
 """``rule``: the rulings in the terminal, one question after the other, replayed from a file of answers, or listed.
 
-What a file of answers may hold stands in `model.service.rule_replay`.
+What a file of answers may hold stands in `model.service.rule_file`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from model.rulings.finding import find
 from model.rulings.library import Library
 from model.rulings.plain import step_node
 from model.rulings.steps import Ruling, Source
+from model.service.rule_file import Replay, read_replay
 from model.service.rule_list import listed, told
-from model.service.rule_replay import Replay, beginnings, read_replay, replayed
+from model.service.rule_replay import beginnings, replayed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,7 +67,8 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         replay = read_replay(arguments.answers) if arguments.answers is not None else Replay()
         node = replayed(library, replay, arguments.edition)
     except ArrowswitchError as error:
-        sys.stderr.write(" ".join(str(error).split()) + "\n")
+        where = f"{arguments.answers}: " if arguments.answers is not None and arguments.list is None else ""
+        sys.stderr.write(where + " ".join(str(error).split()) + "\n")
         return BAD_INPUT
     if arguments.json:
         sys.stdout.write(json.dumps(node, ensure_ascii=False) + "\n")

@@ -55,13 +55,13 @@ def values_of(library: Library) -> dict[str, list[str]]:
     return {name: list(dict.fromkeys(offered)) for name, offered in values.items()}
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """A sentence with the name that was probably meant, or with all there are when nothing is near."""
+def nearest(name: str, known: Iterable[str], *, when_none: bool = True) -> str:
+    """A sentence with the name probably meant; when none is near, with all there are, or "" unless ``when_none``."""
     names = list(dict.fromkeys(known))
     near = get_close_matches(name, names, n=3, cutoff=0.5)
     if near:
         return _("Did you mean {names}?").format(names=", ".join(near))
-    return _("Known: {names}.").format(names=", ".join(names))
+    return _("Known: {names}.").format(names=", ".join(names)) if when_none else ""
 
 
 def _seat(value: object) -> object:

@@ -1,85 +1,34 @@
 """A file of answers and what it comes to: the next question or the ruling, as nodes for JSON.
 
-The file is one JSON object:
-
-    {"tree": "insufficient-bid", "edition": "2017",
-     "answers": {"since": "nothing", "slip": "no", "accept": "no", "replacement": "same"},
-     "facts": {"offender": "N", "call": "1♥"}, "elections": {"split_scores": true}, "reasons": {"gain": "..."}}
-
 ``answers`` is by question id, as the questions printed so far name them, or a list in the order they are asked, or the lines
 of a trail (``{"question": ..., "answer": ...}``); an answer is an answer's id, its digit, its words, true or false, or a list
 where several may be given. A question of a helper may be named without what goes before its dot. Without ``tree`` the
-first question asks what happened, unless ``facts`` hold an auction, which then leads to its tree. Everything but
-``answers`` may be left out, and a file that holds nothing but answers may hold them bare. "-" reads the standard input.
+first question asks what happened, unless ``facts`` hold an auction, which then leads to its tree. What else a file may
+hold stands in `model.service.rule_file`.
 """
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
-
-import msgspec
 
 from model.errors import ImportRefused, NotKnown
 from model.i18n import _, language
 from model.rulings.editions import Edition, chosen
-from model.rulings.elections import Elections
 from model.rulings.engine import NotAnAnswer, next_step
 from model.rulings.facts import FACTS, SESSION, TOLD
 from model.rulings.finding import find
 from model.rulings.plain import step_node
 from model.rulings.steps import Question, Ruling, Source
 from model.service.rule_facts import known_facts, nearest
+from model.service.rule_questions import known, questions_of, refuse_impossible
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from model.rulings.library import Library
     from model.rulings.tree import Head
+    from model.service.rule_file import Replay
 
-One: TypeAlias = "str | int | bool | list[str | int]"
 Given: TypeAlias = "dict[str, str | tuple[str, ...]]"
 _LINE: Final = ("question", "answer")
-
-
-class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of answers, typed."""
-
-    tree: str = ""
-    edition: str | int = ""
-    answers: (
-        dict[str, str | int | bool | list[str | int]]
-        | list[str | int | bool | list[str | int] | dict[str, Any]]
-    ) = {}
-    facts: dict[str, Any] = {}
-    elections: Elections = Elections()
-    reasons: dict[str, str] = {}
-    case: str = ""
-
-
-def read_replay(path: Path) -> Replay:
-    """Read a file of answers, or the standard input for "-"; raises `ImportRefused` with the place of the fault."""
-    try:
-        content = sys.stdin.read().encode() if str(path) == "-" else path.read_bytes()
-        told = msgspec.json.decode(content)
-        return msgspec.convert(_with_answers(told), Replay)
-    except OSError as error:
-        raise ImportRefused(f"{path}: {error.strerror}", _("Name a file that can be read.")) from error
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError) as error:
-        raise ImportRefused(
-            f"{path}: {error}",
-            _('Right would be {{"tree": "insufficient-bid", "answers": {{"since": "nothing"}}}}.').format(),
-        ) from error
-
-
-def _with_answers(told: Any) -> Any:
-    """The object with its bare answers where they belong."""
-    if isinstance(told, list):
-        return {"answers": told}
-    if not isinstance(told, dict) or "answers" in told:
-        return told
-    fields = {name: value for name, value in told.items() if name in _FIELDS}
-    return fields | {"answers": {name: value for name, value in told.items() if name not in _FIELDS}}
 
 
 def replayed(library: Library, replay: Replay, edition: str | None = None) -> dict[str, object]:
@@ -91,11 +40,18 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
         answers, told = _sorted_out(library, answers, told)
     found, facts = known_facts(library, told)
     tree_id = tree_id or found
+    named = answers if isinstance(answers, dict) else {}
+    askable = questions_of(library, tree_id) if named or replay.reasons else {}
+    for question in (*named, *replay.reasons):
+        known(question, askable, tree_id)
     if not tree_id:
+        refuse_impossible(askable, named, facts)
         return {"question": _first_question(library, year)}
-    known = replay.elections.facts() | facts
-    walk = _Walked(library, tree_id, year, known, replay.reasons)
-    return step_node(walk.by_name(answers) if isinstance(answers, dict) else walk.in_order(answers), known)
+    facts = replay.elections.facts() | facts
+    walk = _Walked(library, tree_id, year, facts, replay.reasons)
+    step = walk.by_name(answers) if isinstance(answers, dict) else walk.in_order(answers)
+    refuse_impossible(askable, named, facts)
+    return step_node(step, facts)
 
 
 def edition_of(year: str) -> Edition:
@@ -261,17 +217,13 @@ class _Walked:
         return None
 
     def _refuse_strange(self, step: Question | Ruling, given: Given) -> None:
-        """Name an answer that nobody asked for: on the way to a ruling any, before that one that no tree knows."""
+        """Name an answer that the ruling was reached without; before a ruling it may still be asked for."""
         used = [line.question for line in step.trail]
         strange = [question for question in given if question not in used]
-        if isinstance(step, Question) and strange:
-            known = {node.id for tree in self._library.load_all() for node in tree.question}
-            strange = [question for question in strange if question.rpartition(".")[2] not in known]
-        if strange:
-            asked = [*used, step.id] if isinstance(step, Question) else used
+        if strange and isinstance(step, Ruling):
             raise NotAnAnswer(
                 _("“{question}” is not asked on this way.").format(question=strange[0]),
-                _("Asked: {questions}.").format(questions=", ".join(asked)),
+                _("Asked: {questions}.").format(questions=", ".join(used)),
             )
 
 
@@ -294,6 +246,3 @@ def _first_question(library: Library, edition: Edition) -> dict[str, object]:
         ],
         "known": {},
     }
-
-
-_FIELDS: Final = frozenset(Replay.__struct_fields__)

@@ -32,6 +32,7 @@ def refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> st
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
+    assert captured.err.startswith(f"{path}: ")
     return captured.err
 
 
@@ -132,6 +133,30 @@ def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixtur
         ('{"tree": "revoke", "facts": {"declarer": 5}}', "declarer"),
         ('{"tree": "revoke", "facts": {"card": {"suit": "H"}}}', "card"),
         ('{"tree": "revoke", "facts": {"strip": 5}}', "strip"),
+        ('{"x": 1}', "There is no question “x”"),
+        ('{"edition": 5}', "“edition” cannot be 5. Editions: 1997, 2007, 2017."),
+        ('{"edition": 2017.0}', "“edition” cannot be 2017.0"),
+        ('{"tree": 5}', "“tree” cannot be 5"),
+        ('{"tree": true}', "“tree” cannot be true"),
+        ('{"tree": "damage", "answers": 3}', '“answers” cannot be 3. Right would be {"since": "nothing"}.'),
+        ('{"tree": "damage", "answers": {"gain": 1.5}}', "“answers.gain” cannot be 1.5"),
+        ('{"tree": "damage", "answers": {"gain": null}}', "“answers.gain” cannot be null"),
+        ('{"tree": "damage", "answers": {"gain": "no"}, "anwsers": {}}', "Did you mean answers"),
+        ('{"tree": "damage", "answers": {"gain": "no", "gain": "yes"}}', "“gain” stands there twice"),
+        ('{"tree": "damage", "elections": {"split_score": true}}', "Did you mean split_scores"),
+        (
+            '{"tree": "damage", "elections": {"split_scores": "perhaps"}}',
+            "“elections.split_scores” cannot be",
+        ),
+        (
+            '{"tree": "damage", "elections": {"appeal_minutes": -1}}',
+            "“elections.appeal_minutes” cannot be -1",
+        ),
+        ('{"tree": "damage", "reasons": {"gian": "cold slam"}}', "Did you mean gain"),
+        ('{"tree": "damage", "reasons": {"gain": 5}}', "“reasons.gain” cannot be 5"),
+        ("3", "neither an object nor a list"),
+        ('{"tree":\n "damage",}', "Line 2"),
+        ("[" * 100_000, "no JSON"),
     ],
 )
 def test_bad_input_is_refused_on_one_line(
@@ -162,8 +187,20 @@ def test_what_is_no_answer_is_told_what_would_be(tmp_path: Path, capsys: pytest.
     said = refused(tmp_path, capsys, '{"tree": "damage", "answers": {"gain": "maybe"}}')
     assert "Answers: 1 no, 2 yes." in said
     said = refused(tmp_path, capsys, '{"tree": "insufficient-bid", "answers": {"sinse": "nothing"}}')
-    assert "“sinse” is not asked on this way. Asked: " in said
-    assert "since" in said
+    assert "There is no question “sinse”. Did you mean since" in said
+    said = refused(tmp_path, capsys, '{"tree": "damage", "answers": {"gain": "no", "xyzzy": "no"}}')
+    assert "There is no question “xyzzy”. “main.py rule --list damage” names the questions." in said
+
+
+def test_an_answer_in_advance_is_refused_at_once_when_nobody_could_give_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refused(tmp_path, capsys, '{"tree": "insufficient-bid", "answers": {"accept": "perhaps"}}')
+    assert "“perhaps” is no answer to “accept”. Answers: yes, no." in said
+    said = refused(tmp_path, capsys, '{"answers": {"accept": ["yes", "no"]}}')
+    assert "“yes, no” is no answer to “accept”." in said
+    said = refused(tmp_path, capsys, '{"answers": {"acept": "no"}}')
+    assert "There is no question “acept”. Did you mean accept" in said
 
 
 def test_answers_may_come_as_they_are_at_hand(
@@ -238,6 +275,14 @@ def test_answers_to_questions_still_to_come_may_be_there(
 ) -> None:
     node = {"tree": "insufficient-bid", "answers": {"accept": "no"}}
     assert replay(tmp_path, capsys, node)["question"]["id"] == "since"
+
+
+def test_no_answers_yet_are_told_the_first_question(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nodes: tuple[object, ...] = ([], {}, {"edition": "1997"}, {"answers": {}})
+    for node in nodes:
+        assert replay(tmp_path, capsys, node)["question"]["id"] == "tree"
 
 
 def test_a_missing_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,6 +31,7 @@ _PARTS: Final[Mapping[str, str]] = MappingProxyType(
             "defenders_may_ask",
             "split_scores",
             "director_at_once",
+            "lead_face_up",
             "order_of_play_known",
             "appeal_minutes",
             "further_appeal",
@@ -153,6 +154,7 @@ class ClubForm(QWidget):
         asks = [(None, _("as the edition has it")), (True, _("yes")), (False, _("no"))]
         scores = [(False, _("weighted")), (True, _("likely, and at all probable (2007)"))]
         calling = [(False, _("rights may be reserved")), (True, _("at once"))]
+        leads = [(False, _("face down")), (True, _("face up"))]
         order = [(False, _("not laid down")), (True, _("laid down, as from the top"))]
         appeal = self._figure("appeal_minutes", _("Minutes to appeal, Law 92B"), (0, 7 * 24 * 60))
         appeal.setSuffix(_(" minutes"))
@@ -161,6 +163,7 @@ class ClubForm(QWidget):
             (_("Revoke: ask partner?"), self._choice("defenders_may_ask", _("A defender asks partner, Law 61B"), asks)),
             (_("Assigned scores"), self._choice("split_scores", _("Assigned scores, Law 12C1(e)"), scores)),
             (_("Director is called"), self._choice("director_at_once", _("After a hesitation, Law 16B2"), calling)),
+            (_("Opening lead"), self._choice("lead_face_up", _("Opening lead, Law 41A"), leads)),
             (_("Claim, order of cards"), self._choice("order_of_play_known", _("Order of cards, Law 70E2"), order)),
             (_("Time to appeal"), appeal),
             (_("Further appeal"), self._choice("further_appeal", _("Further appeal, Law 93C"), [(False, _("none")), (True, _("to a higher authority"))])),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -11,9 +10,6 @@ from msgspec import Meta
 Minutes: TypeAlias = Annotated[int, Meta(ge=0, le=7 * 24 * 60)]
 """A period after the scores are posted: from none to a week."""
 
-Imps: TypeAlias = Annotated[int, Meta(ge=-24, le=24)]
-"""An artificial score in IMPs, within the scale of Law 78B."""
-
 
 class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The club's settings that the trees may ask; the defaults are those of the Laws when nothing was elected.
@@ -21,10 +17,14 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     * ``defenders_may_ask``: a defender may ask partner about a revoke (61B: 1997 only where the zone allows, 2007
       unless the authority forbids). None keeps the edition's own rule.
     * ``split_scores``: 12C1(e) of 2007, likely and at all probable instead of weighted scores.
-    * ``director_at_once``: 16B2 of 2007 and 2017, rights may not be reserved, the Director must be called.
-    * ``average_plus`` and ``average_minus``: 12C2(b), in IMPs; in matchpoints 60 and 40 are fixed.
-    * ``correction_minutes`` (79C) and ``appeal_minutes`` (92B) after the scores are posted.
+    * ``director_at_once``: 16B2 (16A1 of 1997), rights may not be reserved, the Director must be called.
+    * ``lead_face_up``: the note to 41A, opening leads are made face up and not face down.
+    * ``order_of_play_known``: 70E2, in which order the cards of an unclear claim count as played.
+    * ``appeal_minutes``: 92B, after the scores are posted.
     * ``further_appeal``: 93C, a higher authority may still be asked.
+
+    The correction period (79C), the IMPs of average plus (12C2(b)) and the groups of fouled boards (87) are conditions of
+    contest (`model.scoring.conditions`).
     """
 
     defenders_may_ask: bool | None = None
@@ -32,9 +32,6 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     director_at_once: bool = False
     lead_face_up: bool = False
     order_of_play_known: bool = False
-    average_plus_imps: Imps = 3
-    average_minus_imps: Imps = -3
-    correction_minutes: Minutes = 30
     appeal_minutes: Minutes = 30
     further_appeal: bool = False
 
@@ -44,11 +41,8 @@ class Elections(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             "election.defenders_may_ask": self.defenders_may_ask,
             "election.split_scores": self.split_scores,
             "election.director_at_once": self.director_at_once,
+            "election.lead_face_up": self.lead_face_up,
             "election.further_appeal": self.further_appeal,
             "election.order_of_play_known": self.order_of_play_known,
         }
         return {name: "yes" if value else "no" for name, value in told.items() if value is not None}
-
-    def knockout_imps(self, one: int, other: int) -> Fraction:
-        """The average of two adjusted scores that do not balance, both seen from one team (12C4, 86B)."""
-        return Fraction(one + other, 2)

@@ -143,6 +143,7 @@ FACTS: Final[dict[str, str]] = {
     "election.defenders_may_ask": "election on 61B",
     "election.split_scores": "election on 12C1(e) of 2007",
     "election.director_at_once": "election on 16B2",
+    "election.lead_face_up": "election on 41A",
     "election.further_appeal": "election on 93C",
     "election.order_of_play_known": "election on 70E2",
 }

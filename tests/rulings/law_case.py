@@ -10,6 +10,7 @@ N: Final = {"offender": "N", "call": "1♥"}
 S: Final = {"offender": "S", "call": "1♥"}
 IB: Final = {"since": "nothing", "slip": "no", "accept": "no"}
 OOT: Final = "call-out-of-rotation"
+AIDS: Final = {"what": "aids", "aid": "own", "allowed": "no"}
 
 
 Case: TypeAlias = "tuple[str, Play]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulings.law_case import OOT, Case, ib, oot, other
+from rulings.law_case import AIDS, OOT, Case, ib, oot, other
 
 DEAL: Final = [
     other("seen while dealing, looked at", "1997-2017", "deal", {"what": "misdealt", "begun": "yes"}, "6D1",
@@ -252,10 +252,10 @@ WORDS: Final = [
           "score.assigned probable outcome"),
     other("forbidden, harmless", "1997", "agreements", {"what": "forbidden", "forbidden-damage": "no"}, "40D",
           "score.stands"),
-    other("own card consulted", "1997", "agreements", {"what": "aids", "aids-gain": "no"}, "40E2", "penalty.warning"),
-    other("own notes helped", "2007", "agreements", {"what": "aids", "aids-gain": "yes",
+    other("own card consulted", "1997", "agreements", AIDS | {"aids-gain": "no"}, "40E2", "penalty.warning"),
+    other("own notes helped", "2007", "agreements", AIDS | {"aids-gain": "yes",
           "adjusted-score.possible": "yes", "adjusted-score.self": "no"}, "40C3(a)", "score.assigned", "penalty.procedural"),
-    other("own notes helped 2017", "2017", "agreements", {"what": "aids", "aids-gain": "yes",
+    other("own notes helped 2017", "2017", "agreements", AIDS | {"aids-gain": "yes",
           "adjusted-score.possible": "yes", "adjusted-score.self": "no"}, "40B2(d)", "score.assigned",
           "penalty.procedural"),
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from rulings.laws_penalty_cards import CARDS
 from rulings.laws_revokes import REVOKES
 from rulings.laws_second_reading import CASES as SECOND_READING
 from rulings.laws_second_reading_play import CASES as SECOND_READING_PLAY
+from rulings.laws_third_reading import CASES as THIRD_READING
 
 CASES: Final = [
     *LEADS,
@@ -23,4 +24,5 @@ CASES: Final = [
     *EVERY_WAY,
     *SECOND_READING,
     *SECOND_READING_PLAY,
+    *THIRD_READING,
 ]

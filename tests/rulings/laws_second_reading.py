@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulings.law_case import AIDS
 from rulings.play_case import ALL, LATER, Case, law
 
 SOUTH: Final = {"offender": "S", "declarer": "S", "call": "1♥"}
@@ -157,9 +158,9 @@ INFORMATION: Final[list[Case]] = [
     law("forbidden, no harm 2017", "2017", "agreements", {"what": "forbidden", "forbidden-damage": "no"}, "40B4",
         "score.stands", FINE),
     law("own notes helped 1997", "1997", "agreements",
-        {"what": "aids", "aids-gain": "yes", "adjusted-score.possible": "yes"}, "40E2", "score.assigned", FINE),
-    law("own card did not help", LATER, "agreements", {"what": "aids", "aids-gain": "no"}, "40B2(b)", "penalty.warning",
-        "score.stands"),
+        AIDS | {"aids-gain": "yes", "adjusted-score.possible": "yes"}, "40E2", "score.assigned", FINE),
+    law("own card did not help", LATER, "agreements", AIDS | {"aids-gain": "no"}, "40B2(b)",
+        "penalty.warning", "score.stands"),
     law("overheard after the first call: play on", "2007", "extraneous-information",
         {"matters": "yes", "when": "yes", "way-late": "play"}, "16C3", PLAY_ON, after="16C3"),
     law("overheard after the first call: no way", "2017", "extraneous-information",

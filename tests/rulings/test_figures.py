@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from model.bridge.result import Award
-from model.rulings.elections import Elections
 from model.scoring.artificial import awarded_percent
 from model.scoring.imps import imps
 
@@ -13,12 +12,6 @@ from model.scoring.imps import imps
 def test_an_innocent_pair_above_sixty_keeps_its_own_percentage() -> None:
     """A11: average plus with 64.00% on the other boards is 64.00%."""
     assert awarded_percent(Award(60, protected=True), Fraction(64)) == 64
-
-
-def test_average_plus_for_both_is_averaged_in_a_knockout() -> None:
-    """A16: +3 and -3 seen from one team are 0 IMPs."""
-    plus = Elections().average_plus_imps
-    assert Elections().knockout_imps(plus, -plus) == 0
 
 
 def test_results_are_turned_into_imps_before_they_are_weighed() -> None:

@@ -86,6 +86,8 @@ def test_the_choices_of_the_regulating_authority_are_made(page: ClubPage, direct
     windows.press("Down")
     choice(page, "defenders_may_ask").setFocus()
     windows.press("Down")
+    choice(page, "lead_face_up").setFocus()
+    windows.press("Down")
     appeal = figure(page, "appeal_minutes")
     appeal.setFocus()
     appeal.selectAll()
@@ -93,7 +95,9 @@ def test_the_choices_of_the_regulating_authority_are_made(page: ClubPage, direct
     windows.press("Return")
     settings = director.club.settings()
     assert settings.edition == "2007"
-    assert settings.elections == Elections(split_scores=True, defenders_may_ask=True, appeal_minutes=20)
+    assert settings.elections == Elections(
+        split_scores=True, defenders_may_ask=True, lead_face_up=True, appeal_minutes=20
+    )
     director.journal.undo()
     assert director.club.settings().elections.appeal_minutes == 30
     assert appeal.value() == 30

@@ -90,16 +90,14 @@ def test_an_election_of_a_later_version_is_left_alone(director: Director) -> Non
 
 
 @pytest.mark.parametrize(
-    "election", [{"correction_minutes": -1}, {"appeal_minutes": 100_000}, {"average_plus_imps": 300}]
+    "election", [{"appeal_minutes": -1}, {"appeal_minutes": 100_000}, {"lead_face_up": "perhaps"}]
 )
-def test_periods_and_awards_out_of_all_measure_are_refused(
-    director: Director, election: dict[str, int]
-) -> None:
+def test_a_period_out_of_all_measure_is_refused(director: Director, election: dict[str, object]) -> None:
     before = director.club.settings()
     with pytest.raises(SettingRefused):
         director.club.change_settings(elections=election)
     assert director.club.settings() == before
-    director.club.change_settings(elections={"appeal_minutes": 0, "correction_minutes": 1440})
+    director.club.change_settings(elections={"appeal_minutes": 0, "lead_face_up": True})
     assert director.club.settings().elections.appeal_minutes == 0
 
 
@@ -121,6 +119,18 @@ def test_the_answers_lead_to_the_ruling(director: Director, session: int) -> Non
     assert record.title == "Insufficient bid"
     assert record.answers["accept"] == "yes"
     assert director.rulings.step(ruling).law == ("27A1",)
+
+
+def test_the_lead_is_asked_for_as_the_club_makes_it(director: Director, session: int) -> None:
+    """The note to Law 41A: the regulating authority may have opening leads made face up."""
+    ruling = director.rulings.open(session, facts={"offender": "W"})
+    director.rulings.answer(ruling, "face-down-lead", {}, {"offender": "W"}, {})
+    asked = director.rulings.step(ruling)
+    director.club.change_settings(elections=Elections(lead_face_up=True))
+    now = director.rulings.step(ruling)
+    assert isinstance(asked, Question)
+    assert isinstance(now, Question)
+    assert (asked.id, now.id) == ("who", "faced")
 
 
 def test_each_answer_is_taken_back_by_undo(director: Director, session: int) -> None:

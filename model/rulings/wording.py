@@ -10,6 +10,7 @@ from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, N_, _
 from model.rulings import effects
+from model.rulings.blanks import filled
 from model.rulings.editions import Edition
 from model.rulings.effects import Role
 from model.rulings.say_effects import SENTENCES, option
@@ -36,7 +37,7 @@ class Words:
 
     def say(self, text: str) -> str:
         """The text in the reader's language with its blanks filled."""
-        return _(text).format_map(self._blanks) if text else ""
+        return filled(_(text), self._blanks) if text else ""
 
     def of(self, effect: AnyEffect) -> str:
         """The usual sentence for an effect."""
@@ -60,7 +61,7 @@ class Words:
             blanks["offending"], blanks["innocent"] = (
                 one.replace("-", MINUS) for one in (effect.offending, effect.innocent)
             )
-        return _(told).format_map(blanks)
+        return filled(_(told), blanks)
 
     def settled(self, effect: AnyEffect) -> AnyEffect:
         """The effect with compass letters where the seats are known."""

@@ -1,0 +1,68 @@
+"""Fills the blanks of a ruling's sentence where a translation has put them.
+
+English begins a sentence with "{Offender}’s new call"; Spanish says "La nueva voz de {Offender}", and is to be heard as
+"La nueva voz del infractor". So a blank with a capital that stands in mid-sentence is read small, and the small word
+before a blank runs together with its article where the language has it so.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import language
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_BLANK: Final = re.compile(r"(?:\b(?P<before>\w+) )?\{(?P<name>\w+)\}")
+_ENDS: Final = (".", "?", "!", "…")
+
+JOINED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
+    "es": {("de", "el"): "del", ("a", "el"): "al"},
+    "pt": {
+        ("de", "o"): "do",
+        ("de", "a"): "da",
+        ("de", "os"): "dos",
+        ("de", "as"): "das",
+        ("a", "o"): "ao",
+        ("a", "a"): "à",
+        ("a", "os"): "aos",
+        ("a", "as"): "às",
+        ("em", "o"): "no",
+        ("em", "a"): "na",
+        ("em", "os"): "nos",
+        ("em", "as"): "nas",
+        ("por", "o"): "pelo",
+        ("por", "a"): "pela",
+        ("por", "os"): "pelos",
+        ("por", "as"): "pelas",
+    },
+}
+
+
+def filled(text: str, blanks: Mapping[str, str]) -> str:
+    """The text, already in the reader's language, with each ``{name}`` replaced; KeyError for one that is not known."""
+    joined = JOINED.get(language(), {})
+
+    def put(found: re.Match[str]) -> str:
+        before, name = found["before"], found["name"]
+        told = blanks[name] if _heads_a_sentence(text[: found.start("name") - 1]) else blanks[_small(name)]
+        if before is None:
+            return told
+        article, _space, rest = told.partition(" ")
+        together = joined.get((before.lower(), article)) if rest else None
+        if together is None:
+            return f"{before} {told}"
+        return f"{together[:1].upper() if before[:1].isupper() else together[:1]}{together[1:]} {rest}"
+
+    return _BLANK.sub(put, text)
+
+
+def _heads_a_sentence(before: str) -> bool:
+    before = before.rstrip(" \n«“(¿¡*")
+    return not before or before.endswith(_ENDS)
+
+
+def _small(name: str) -> str:
+    return name[:1].lower() + name[1:]

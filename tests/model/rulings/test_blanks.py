@@ -1,0 +1,71 @@
+"""Blanks read well wherever a translation puts them, whether the seat is known or only the part it plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.i18n import install_language
+from model.rulings.blanks import filled
+from model.rulings.editions import Edition
+from model.rulings.wording import Words
+
+UNKNOWN = {"offender": "el infractor", "Offender": "El infractor", "card": "la carta", "Card": "La carta"}
+KNOWN = {"offender": "Norte", "Offender": "Norte", "card": "♠A", "Card": "♠A"}
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown", "known"),
+    [
+        ("{Offender} pasa.", "El infractor pasa.", "Norte pasa."),
+        (
+            "La nueva voz de {Offender} vale.",
+            "La nueva voz del infractor vale.",
+            "La nueva voz de Norte vale.",
+        ),
+        ("Advierta a {offender}.", "Advierta al infractor.", "Advierta a Norte."),
+        ("De {Offender}", "Del infractor", "De Norte"),
+        ("¿Qué hizo {offender}?", "¿Qué hizo el infractor?", "¿Qué hizo Norte?"),
+        ("Vale. {Offender} pasa.", "Vale. El infractor pasa.", "Vale. Norte pasa."),
+        ("Vale: {Card} es de {Offender}.", "Vale: la carta es del infractor.", "Vale: ♠A es de Norte."),
+    ],
+)
+def test_a_spanish_sentence_says_who_in_its_own_place(text: str, unknown: str, known: str) -> None:
+    install_language("es")
+
+    assert (filled(text, UNKNOWN), filled(text, KNOWN)) == (unknown, known)
+
+
+def test_a_portuguese_sentence_runs_its_articles_together() -> None:
+    install_language("pt")
+    blanks = {"partner": "o parceiro", "lho": "Oeste", "call": "a voz", "all": "os adversários"}
+
+    assert filled("a vez de {partner}, de {lho}", blanks) == "a vez do parceiro, de Oeste"
+    assert filled("em {call}, por {all}, a {call}", blanks) == "na voz, pelos adversários, à voz"
+
+
+def test_english_stays_as_it_is_written() -> None:
+    install_language("en")
+
+    assert filled(
+        "{Offender}’s new call. Tell {offender}.", {"offender": "dealer", "Offender": "Dealer"}
+    ) == ("Dealer’s new call. Tell dealer.")
+
+
+def test_braces_in_a_fact_are_not_filled_again() -> None:
+    install_language("es")
+
+    assert filled("{Card}", {"card": "{offender}", "Card": "{offender}"}) == "{offender}"
+
+
+def test_a_blank_nobody_knows_is_refused() -> None:
+    with pytest.raises(KeyError):
+        filled("{nobody}", UNKNOWN)
+
+
+def test_the_words_of_a_ruling_are_filled_so() -> None:
+    install_language("es")
+
+    assert Words({}, Edition.E2017).say("Was it {offender}’s turn?") == "¿Era el turno del infractor?"
+    assert (
+        Words({"offender": "N"}, Edition.E2017).say("Was it {offender}’s turn?") == "¿Era el turno de Norte?"
+    )

@@ -99,10 +99,10 @@ def _cell(row: Row) -> Callable[[str], str]:
 
 
 def _of_usebio(content: bytes, name: str) -> Iterator[Told]:
-    from model.exchange.usebio import root_of
     from model.exchange.usebio_elements import tag_of, text_of
+    from model.exchange.xml_text import root_of
 
-    for node in root_of(content, name).iter():
+    for node in root_of(content, name)[0].iter():
         hands = [part for part in node if tag_of(part) == "HAND"] if tag_of(node) == "BOARD" else []
         if not hands:
             continue

@@ -48,11 +48,11 @@ def fitted_imps(
     view = SessionView(tuple(contestants), tuple(lines[at] for at in chosen))
     best, most = usual, len(asked) // 2
     for candidate in _candidates(usual, methods):
-        by_line = _by_line(view, candidate)
-        fits = sum(_fits(by_line[places[at]], told[at]) for at in asked)
-        if fits > most:
-            best, most = candidate, fits
-        if fits == len(asked):
+        by_line = scored_lines(view, candidate)
+        same = sum(fits(by_line[places[at]], told[at]) for at in asked)
+        if same > most:
+            best, most = candidate, same
+        if same == len(asked):
             break
     return best
 
@@ -85,7 +85,7 @@ def _candidates(usual: Conditions, methods: Iterable[str]) -> Iterator[Condition
                 yield replace(usual, method=method, datum=Datum.MEDIAN, datum_step=step)
 
 
-def _by_line(view: SessionView, conditions: Conditions) -> list[ScoredLine]:
+def scored_lines(view: SessionView, conditions: Conditions) -> list[ScoredLine]:
     """The scored lines in the order of the view's."""
     from model.scoring import score
 
@@ -97,7 +97,7 @@ def _by_line(view: SessionView, conditions: Conditions) -> list[ScoredLine]:
     return [one for one in found if one is not None]
 
 
-def _fits(scored: ScoredLine, told: PublishedPoints) -> bool:
+def fits(scored: ScoredLine, told: PublishedPoints) -> bool:
     """Whether a line's points are those that were published, to the decimals printed there."""
     return scored.ns_points is not None and same_figure(told.ns, float(scored.ns_points))
 

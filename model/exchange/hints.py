@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -31,11 +32,15 @@ def hinted(
     The points of both sides of a line add up to the top: 2E - 2 on the scale 2-1-0, E - 1 on the half scale, with E
     the results of one section or of all of them together.
     """
-    tops = [_top(point) for point in points]
-    told = [top for top in tops if top]
-    if told:
-        conditions = _of_top(conditions, lines, max(set(told), key=told.count))
+    if top := usual_top(points):
+        conditions = _of_top(conditions, lines, top)
     return replace(conditions, total=_total(published, conditions.total))
+
+
+def usual_top(points: Iterable[PublishedPoints]) -> float:
+    """What the points of both sides of most lines add up to, 0 without any."""
+    tops = Counter(top for top in map(_top, points) if top)
+    return tops.most_common(1)[0][0] if tops else 0.0
 
 
 def _top(point: PublishedPoints) -> float:

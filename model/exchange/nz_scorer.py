@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.result import NotPlayed, Result
 from model.errors import ImportRefused
-from model.exchange.event import Event, Published
+from model.exchange.awards_by_points import Doubtful, with_awards
+from model.exchange.event import Event, Published, PublishedPoints
 from model.exchange.published import handicap_of, with_handicaps
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
@@ -23,11 +25,16 @@ def read(root: Element, name: str) -> Event:
     """An evening of pairs under a <session> element; raises `ImportRefused` with the result that is wrong."""
     results = ResultReader()
     warnings: list[str] = []
-    meetings = [
-        _meeting(node, section.get("id", ""), name, results, warnings)
-        for section in root.iter("brsection")
-        for node in section.iter("result")
-    ]
+    meetings: list[Meeting] = []
+    told: list[tuple[str, str]] = []
+    adjusted: dict[int, Doubtful] = {}
+    for section in root.iter("brsection"):
+        for node in section.iter("result"):
+            where, strange = _where(node), list[str]()
+            meetings.append(_meeting(node, section.get("id", ""), (name, where), results, strange))
+            told.append((_points(node, "mp_ns"), _points(node, "mp_ew")))
+            if strange:
+                adjusted[len(told) - 1] = Doubtful(where, strange[0])
     if not meetings:
         raise ImportRefused(
             _("{name} holds no results.").format(name=name), _("Export the session with its board results.")
@@ -46,7 +53,7 @@ def read(root: Element, name: str) -> Event:
                 handicaps.append(handicap_of(pair.get("handicap", pair.get("hcp", ""))))
                 figures.append(Published("", total, pair.get("res", ""), pair.get("place", "")))
     roster = Roster(entrants, meetings, None, warnings)
-    contestants, lines, _places, winners = roster.resolve()
+    contestants, lines, places, winners = roster.resolve()
     published = []
     for key, one in zip(roster.entrant_keys, figures, strict=True):
         if key in roster.contestants:
@@ -54,19 +61,39 @@ def read(root: Element, name: str) -> Event:
     title = name.rpartition(".")[0] or name
     event = Event(
         title, None, contestants, lines, winners, Conditions(), format=FORMAT, published=tuple(published),
+        published_points=tuple(
+            PublishedPoints(at, *points)
+            for at, points in zip(places, told, strict=True)
+            if at is not None and any(points)
+        ),
         warnings=(*results.warnings, *warnings),
     )  # fmt: skip
+    event = with_awards(event, {at: one for met, one in adjusted.items() if (at := places[met]) is not None})
     return with_handicaps(event, dict(zip(roster.entrant_keys, handicaps, strict=True)))
 
 
-def _meeting(node: Element, section: str, name: str, results: ResultReader, warnings: list[str]) -> Meeting:
+def _points(node: Element, name: str) -> str:
+    """The matchpoints of a side, which stand there ten times as large; "" for -9999, which means none."""
+    told = node.get(name, "")
+    tenfold = re.fullmatch(r"(\d{1,6})(\.0+)?", told)
+    return f"{int(tenfold[1]) / 10:.1f}" if tenfold else ""
+
+
+def _where(node: Element) -> str:
+    return _("board {board}, table {table}").format(board=node.get("bd", ""), table=node.get("tab", ""))
+
+
+def _meeting(
+    node: Element, section: str, place: tuple[str, str], results: ResultReader, strange: list[str]
+) -> Meeting:
+    """A line; why its result was not understood goes to ``strange``."""
+    name, where = place
     told = node.get("bd", "")
     if not told.isdecimal() or not 1 <= int(told) <= 999:
         raise ImportRefused(
             _("{name}: “{number}” is no board number.").format(name=name, number=told),
             _("bd is a number from 1 to 999."),
         )
-    where = _("board {board}, table {table}").format(board=told, table=node.get("tab", ""))
     score, _bar, _rest = node.get("score", "").partition("|")
     result: Result | None = Result(NotPlayed())
     try:
@@ -82,7 +109,7 @@ def _meeting(node: Element, section: str, name: str, results: ResultReader, warn
             Told(node.get("cont", ""), node.get("dec", ""), node.get("res", ""), score, node.get("lead", "")),
         )
     except Incomplete as error:
-        warnings.append(_("{where}: {reason} Read as not played.").format(where=where, reason=error.message))
+        strange.append(error.message)
     except Unreadable as error:
         raise ImportRefused(f"{name}, {where}: {error.message}", error.remedy) from error
     round_, table = (

@@ -36,15 +36,20 @@ class Incomplete(Unreadable):
     """A contract without the tricks or the score that would make it a result."""
 
 
+class Adjusted(Incomplete):
+    """A word that tells only that the score was adjusted, not to what."""
+
+
 _SIGNS: Final = str.maketrans(
     {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "×": "X", "*": "X", "−": "-", "–": "-", " ": None, "\t": None}
 )
-_PASSED: Final = frozenset({"PASS", "P", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "AP", "PO"})
+_PASSED: Final = re.compile(r"(?:P|AP|PO|ALLPASS|PASS(?:ED)?(?:OUT)?(?:(?:BY)?[NESW])?)")
 _NOT_PLAYED: Final = frozenset({"NP", "NOTPLAYED", "NOPLAY", "N/P", "UNPLAYED", "NB", "NOBOARD"})
 _LATE: Final = frozenset({"L", "LATE", "LATEPLAY"})
+_ADJUSTED: Final = re.compile(r"(?:ADJ(?:USTED)?|ARTIF(?:ICIAL)?|AAS|AS|TD|DIR(?:ECTOR)?)\.?(?:SCORE)?")
 _NOTHING: Final = frozenset({"", "-", "--", "?"})
 _CONTRACT: Final = re.compile(
-    r"([1-7])(NT|SA|[NSHDC])(XX|RXX|RD?|RDBL|DD|X|DBL|D|)([NESW]?)(=|[+-]\d{1,2}|\d{1,2}|)"
+    r"([1-7])(NT|SA|[NSHDC])(XX|RXX|RD?|RDBL|DD|X|DBL|D|)(?:BY)?([NESW]?)(=|[+-]\d{1,2}|\d{1,2}|)"
 )
 _AVERAGE: Final = r"(?:AVERAGE|AVGE|AVE|AVG|AV|A)"
 _WORDS: Final = re.compile(rf"{_AVERAGE}([+=-]?)(?:[/,]?{_AVERAGE}?([+=-]?))?")
@@ -113,6 +118,11 @@ class ResultReader:
         special = special_outcome(score) or special_outcome(contract)
         if special is not None:
             return special
+        if _ADJUSTED.fullmatch(score) or (score in _NOTHING and _ADJUSTED.fullmatch(contract)):
+            raise Adjusted(
+                _("“{text}” does not say to what the score was adjusted.").format(text=score or contract),
+                _("Right would be A6040, or AVE+."),
+            )
         points = None if score in _NOTHING else read_score(score)
         if contract == "0" and not points:
             return PassedOut()
@@ -156,7 +166,7 @@ def _plain(text: str) -> str:
 
 def special_outcome(text: str) -> Outcome | None:
     """Pass, not played, late and artificial scores by their word; None for anything else (text in capitals)."""
-    if text in _PASSED:
+    if _PASSED.fullmatch(text):
         return PassedOut()
     if text in _NOT_PLAYED:
         return NotPlayed()

@@ -13,7 +13,7 @@ from model.i18n import _
 from model.scoring.view import Contestant, Line
 
 _NUMBER: Final = re.compile(
-    r"(?:(NS|EW|N/S|E/W)|([A-Z]{1,3}))?[ :-]?(\d{1,6})[ ]?(NS|EW|N/S|E/W|[NSEW])?", re.IGNORECASE
+    r"(?:(NS|EW|N/S|E/W)|([A-Z]{1,3}))?[ :-]?(\d{1,6})(?:\.0+)?[ ]?(NS|EW|N/S|E/W|[NSEW])?", re.IGNORECASE
 )
 _NOBODY: Final = frozenset({"", "0", "-", "PHANTOM", "BYE", "SITOUT", "SIT-OUT", "SIT OUT", "NONE"})
 _PHANTOM_WORDS: Final = (

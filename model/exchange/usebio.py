@@ -8,25 +8,35 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import ParseError, fromstring
 from msgspec import Struct
 from msgspec.structs import replace
 
 from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
+from model.exchange.awards_by_points import Doubtful, says_nothing, with_awards
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.files import decoded
 from model.exchange.individuals import individuals
 from model.exchange.published import handicap_of, with_handicaps
-from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.result_text import Adjusted, Incomplete, ResultReader, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
-from model.exchange.usebio_elements import day_of, line_points, seat_number, side_number, tag_of, text_of
+from model.exchange.usebio_elements import (
+    board_number,
+    line_points,
+    seat_number,
+    side_number,
+    tag_of,
+    text_of,
+    texts_of,
+    told_day,
+    told_result,
+)
 from model.exchange.usebio_methods import conditions_of
+from model.exchange.xml_text import root_of
 from model.i18n import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from xml.etree.ElementTree import Element
 
     from model.scoring.view import Line
@@ -37,7 +47,7 @@ _UNPLAYED: Final = Result(NotPlayed())
 
 def loads(content: bytes, name: str) -> Event:
     """Read an event for pairs or teams; raises `ImportRefused` with the element that is wrong."""
-    root, warning = _root(content, name)
+    root, warning = root_of(content, name)
     if tag_of(root) == "SESSION" and any(tag_of(part) == "BRSECTION" for part in root.iter()):
         from model.exchange.nz_scorer import read
 
@@ -66,40 +76,12 @@ def loads(content: bytes, name: str) -> Event:
 
 
 def _read(node: Element, name: str, club: str) -> Event:
-    if any(tag_of(part) == "TEAM" and len(part) for part in node.iter()):
+    # In a match TEAM is a number; among the participants it holds players, or only its name.
+    if any(tag_of(part) == "TEAM" and (len(part) or part.attrib) for part in node.iter()):
         from model.exchange.usebio_teams import read
 
         return read(node, name, club)
     return _Reading(node, name).event(club)
-
-
-def root_of(content: bytes, name: str) -> Element:
-    """The root of a USEBIO file, without entities and without asking for other files; raises `ImportRefused`."""
-    return _root(content, name)[0]
-
-
-def _root(content: bytes, name: str) -> tuple[Element, str]:
-    warning = ""
-    try:
-        try:
-            return fromstring(content.lstrip(b" \t\r\n"), forbid_dtd=False), warning
-        except (ParseError, LookupError, ValueError):
-            # The declared encoding is often not that of the letters.
-            text, warning = decoded(content, name)
-            body = text.lstrip("\ufeff \t\r\n")
-            if body.startswith("<?xml"):
-                body = body[body.find("?>") + 2 :]
-            return fromstring(body.encode(), forbid_dtd=False), warning
-    except DefusedXmlException as error:
-        raise ImportRefused(
-            _("{name} defines entities or asks for other files.").format(name=name),
-            _("A USEBIO file needs neither; export it again."),
-        ) from error
-    except (ParseError, ValueError) as error:
-        raise ImportRefused(
-            _("{name} is not whole XML: {reason}.").format(name=name, reason=error),
-            _("Export it again."),
-        ) from error
 
 
 def _club(root: Element) -> str:
@@ -130,6 +112,7 @@ class _Reading:
         self._kinds: set[str] = set()  # of points the lines tell
         self._told: dict[tuple[int, Number, Number], str] = {}  # of a match, by round, pair and opponents
         self._partners: list[tuple[Number, Number] | None] = []
+        self._doubtful: dict[int, Doubtful] = {}  # by meeting
 
     def event(self, club: str) -> Event:
         """The whole event."""
@@ -159,9 +142,10 @@ class _Reading:
         )
         self._warnings += misfits
         handicaps = dict(zip(roster.entrant_keys, self._handicaps, strict=True))
+        day, no_day = told_day(self._event)
         event = Event(
             text_of(self._event, "EVENT_DESCRIPTION") or text_of(self._event, "TITLE"),
-            day_of(text_of(self._event, "DATE")),
+            day,
             contestants,
             lines,
             winners,
@@ -170,9 +154,10 @@ class _Reading:
             FORMAT,
             published,
             points,
-            (*self._results.warnings, *self._warnings),
+            (*no_day, *self._results.warnings, *self._warnings),
         )
-        return with_handicaps(event, handicaps)
+        doubtful = {place: one for at, one in self._doubtful.items() if (place := places[at]) is not None}
+        return with_handicaps(with_awards(event, doubtful), handicaps)
 
     def _repeating_numbers(self) -> bool:
         return any(entrant.number.section for entrant in self._entrants)
@@ -275,7 +260,7 @@ class _Reading:
             )
 
     def _board(self, element: Element, nest: _Where) -> None:
-        told = text_of(element, "BOARD_NUMBER")
+        told = board_number(element)
         lines = [child for child in element if tag_of(child) == "TRAVELLER_LINE"]
         if not lines:
             return
@@ -289,7 +274,9 @@ class _Reading:
             self._line(line, int(told), where, nest)
 
     def _line(self, element: Element, board: int, where: str, nest: _Where) -> None:
-        ns, ew, partners = self._sides(element, nest.match, where)
+        told = texts_of(element)
+        of_match = {} if nest.match is None else texts_of(nest.match)
+        ns, ew, partners = self._sides(told, of_match, where)
         if ns is None or ew is None:
             return
         if ns == ew and self._winners() == 1:
@@ -299,57 +286,54 @@ class _Reading:
                 ),
                 _("NS_PAIR_NUMBER and EW_PAIR_NUMBER are two pairs."),
             )
-        round_told = text_of(element, "ROUND_NUMBER")
-        if not round_told and nest.match is not None:
-            round_told = text_of(nest.match, "ROUND_NUMBER")
-        table_told = text_of(element, "TABLE_NUMBER")
+        round_told = told.get("ROUND_NUMBER") or of_match.get("ROUND_NUMBER", "")
+        table_told = told.get("TABLE_NUMBER", "")
+        kind, points = line_points(told)
+        at = len(self._meetings)
+        if any(points) and says_nothing(told):
+            self._doubtful[at] = Doubtful(where)
         self._meetings.append(
             Meeting(
                 board,
                 ns,
                 ew,
-                self._result(element, board, where) or _UNPLAYED,
-                text_of(element, "SECTION_ID") or nest.section,
+                self._result(told, board, where) or _UNPLAYED,
+                told.get("SECTION_ID") or nest.section,
                 int(round_told) if round_told.isdecimal() else 0,
                 int(table_told) if table_told.isdecimal() else 0,
                 nest.session,
             )
         )
-        kind, points = line_points(element)
         self._kinds.add(kind)
         self._points.append(points)
         self._partners.append(partners)
 
     def _sides(
-        self, element: Element, match: Element | None, where: str
+        self, told: Mapping[str, str], match: Mapping[str, str], where: str
     ) -> tuple[Number | None, Number | None, tuple[Number, Number] | None]:
         """Who sits North-South and East-West; in an individual North and East, with South and West."""
         seated = {
-            seat: self._number(told, where)
+            seat: self._number(number, where)
             for seat in ("NORTH", "SOUTH", "EAST", "WEST")
-            if (told := seat_number(element, seat))
+            if (number := seat_number(told, seat))
         }
         if len(seated) == 4:
             north, south, east, west = (seated[seat] for seat in ("NORTH", "SOUTH", "EAST", "WEST"))
             partners = None if south is None or west is None else (south, west)
             return north, east, partners
-        ns = self._number(side_number(element, match, "NS_PAIR_NUMBER"), where)
-        ew = self._number(side_number(element, match, "EW_PAIR_NUMBER"), where)
-        own = text_of(element, "NS_PAIR_NUMBER")
-        if match is not None and not own and read_side(text_of(element, "DIRECTION")) is Side.EW:
+        ns = self._number(side_number(told, match, "NS_PAIR_NUMBER"), where)
+        ew = self._number(side_number(told, match, "EW_PAIR_NUMBER"), where)
+        own = told.get("NS_PAIR_NUMBER")
+        if match and not own and read_side(told.get("DIRECTION", "")) is Side.EW:
             ns, ew = ew, ns
         return ns, ew, None
 
-    def _result(self, element: Element, board: int, where: str) -> Result | None:
-        told = Told(
-            text_of(element, "CONTRACT"),
-            text_of(element, "PLAYED_BY", "DECLARER"),
-            text_of(element, "TRICKS"),
-            text_of(element, "SCORE", "NS_SCORE"),
-            text_of(element, "LEAD"),
-        )
+    def _result(self, told: Mapping[str, str], board: int, where: str) -> Result | None:
         try:
-            return self._results.read(board, told)
+            return self._results.read(board, told_result(told))
+        except Adjusted as error:
+            self._doubtful[len(self._meetings)] = Doubtful(where, error.message)
+            return None
         except Incomplete as error:
             self._warnings.append(
                 _("{where}: {reason} Read as not played.").format(where=where, reason=error.message)

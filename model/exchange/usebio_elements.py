@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from model.exchange.result_text import Told
+from model.i18n import _
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from xml.etree.ElementTree import Element
 
 _POINTS: Final = (
     "MATCH_POINTS",
+    "MATCHPOINTS",
     "CROSS_IMP_POINTS",
+    "CROSS_IMPS_POINTS",
     "CROSS_IMPS",
+    "CROSS_IMP",
+    "XIMP_POINTS",
+    "XIMPS",
+    "XIMP",
     "BUTLER_POINTS",
+    "BUTLER_IMP_POINTS",
     "BUTLER_IMPS",
+    "BUTLER",
     "IMP_POINTS",
     "IMPS_POINTS",
     "IMPS",
+    "IMP",
+    "MPS",
+    "MP",
 )
+"""What programs call the points of a line, behind NS_ and EW_."""
+_MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
 def tag_of(element: Element) -> str:
@@ -35,36 +53,97 @@ def text_of(element: Element, *tags: str) -> str:
 
 
 def day_of(text: str) -> date | None:
-    """A date, day first as USEBIO has it or year first; None for anything else."""
-    parts = text.replace("-", "/").replace(".", "/").split("/")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+    """A date, day first as USEBIO has it or year first, or with the name of its month; None for anything else.
+
+    An hour behind it is passed over.
+    """
+    plain = re.sub(r"[T ]+\d{1,2}[:.]\d\d\b.*", "", text.strip())
+    parts = re.split(r"[-/., ]+", plain)
+    if len(parts) == 1 and re.fullmatch(r"\d{8}", plain):
+        parts = [plain[:4], plain[4:6], plain[6:]]
+    named = [at for at, part in enumerate(parts) if part[:3].lower() in _MONTHS]
+    if len(parts) == 3 and len(named) == 1:
+        month = _MONTHS.index(parts.pop(named[0])[:3].lower()) + 1
+        parts.insert(1, str(month))
+        parts[0], parts[2] = (
+            re.sub(r"(?<=\d)(st|nd|rd|th)$", "", part.lower()) for part in (parts[0], parts[2])
+        )
+    if len(parts) != 3 or not all(part.isascii() and part.isdecimal() for part in parts):
         return None
     first, month, last = map(int, parts)
     year, day = (first, last) if first > 31 else (last, first)
+    if month > 12 >= day:  # month first, as Americans write it
+        day, month = month, day
     try:
         return date(year if year > 99 else 2000 + year, month, day)
     except ValueError:
         return None
 
 
-def side_number(element: Element, match: Element | None, tag: str) -> str:
+def told_day(element: Element) -> tuple[date | None, tuple[str, ...]]:
+    """The day of an event, and a warning when what stands there is none."""
+    told = text_of(element, "DATE", "EVENT_DATE")
+    day = day_of(told)
+    if day is not None or not told:
+        return day, ()
+    return None, (_("“{text}” is no date; right would be 31/12/2026.").format(text=told[:40]),)
+
+
+def board_number(element: Element) -> str:
+    """The number of a board as it stands, without what programs put around it: "#7", "Board 7", "7.0"."""
+    told = text_of(element, "BOARD_NUMBER", "BOARD_NO", "NUMBER") or element.get("BOARD_NUMBER", "").strip()
+    return re.sub(r"^(?:#|(?:board|bd)\b\.?)\s*|\.0+$", "", told, flags=re.IGNORECASE)
+
+
+def texts_of(element: Element) -> dict[str, str]:
+    """The texts of an element's children by name, of several alike the first: for elements asked for much."""
+    found: dict[str, str] = {}
+    for child in element:
+        found.setdefault(tag_of(child), (child.text or "").strip())
+    return found
+
+
+def first_of(texts: Mapping[str, str], *tags: str) -> str:
+    """The first of these texts that says something, "" without."""
+    for tag in tags:
+        if told := texts.get(tag):
+            return told
+    return ""
+
+
+def side_number(texts: Mapping[str, str], match: Mapping[str, str], tag: str) -> str:
     """The number of a side, that of its match where the line tells none."""
-    told = text_of(element, tag)
-    return text_of(match, tag) if not told and match is not None else told
+    return texts.get(tag) or match.get(tag, "")
 
 
-def seat_number(element: Element, seat: str) -> str:
+def seat_number(texts: Mapping[str, str], seat: str) -> str:
     """The number of the player in a seat, as programs call it: NORTH_PLAYER_NUMBER, N_PLAYER_NUMBER, NORTH_NUMBER."""
-    names = [
+    return first_of(texts, *_SEAT_NUMBERS[seat])
+
+
+_SEAT_NUMBERS: Final = {
+    seat: tuple(
         f"{side}_{what}" for side in (seat, seat[0]) for what in ("PLAYER_NUMBER", "PAIR_NUMBER", "NUMBER")
-    ]
-    return text_of(element, *names)
+    )
+    for seat in ("NORTH", "SOUTH", "EAST", "WEST")
+}
 
 
-def line_points(element: Element) -> tuple[str, tuple[str, str]]:
+def line_points(texts: Mapping[str, str]) -> tuple[str, tuple[str, str]]:
     """Which points a line tells, and both sides' as printed."""
     for kind in _POINTS:
-        told = (text_of(element, f"NS_{kind}"), text_of(element, f"EW_{kind}"))
+        told = (texts.get(f"NS_{kind}", ""), texts.get(f"EW_{kind}", ""))
         if any(told):
             return kind, told
     return "", ("", "")
+
+
+def told_result(texts: Mapping[str, str]) -> Told:
+    """What a line tells of its result."""
+    return Told(
+        texts.get("CONTRACT", ""),
+        first_of(texts, "PLAYED_BY", "DECLARER"),
+        texts.get("TRICKS", ""),
+        first_of(texts, "SCORE", "NS_SCORE"),
+        texts.get("LEAD", ""),
+    )

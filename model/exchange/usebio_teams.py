@@ -11,9 +11,9 @@ from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published
 from model.exchange.fitting import fitted_matches
-from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.result_text import Incomplete, ResultReader, Unreadable
 from model.exchange.roster import read_side
-from model.exchange.usebio_elements import day_of, tag_of, text_of
+from model.exchange.usebio_elements import board_number, tag_of, text_of, texts_of, told_day, told_result
 from model.exchange.usebio_methods import misfits_told
 from model.i18n import _
 from model.scoring.conditions import Conditions
@@ -48,7 +48,7 @@ def read(event: Element, name: str, club: str) -> Event:
     for node in event.iter():
         if tag_of(node) == "PARTICIPANTS":
             for team in node.iter():
-                if tag_of(team) == "TEAM" and len(team):
+                if tag_of(team) == "TEAM":
                     _team(team, rows)
     matches = [node for node in event.iter() if tag_of(node) == "MATCH"]
     last: dict[int, int] = {}
@@ -65,9 +65,10 @@ def read(event: Element, name: str, club: str) -> Event:
     conditions, misfits = fitted_matches(Conditions(method="teams-imps"), view, rows.told, _METHODS)
     if misfits:
         warnings.append(misfits_told(misfits))
+    day, no_day = told_day(event)
     return Event(
         text_of(event, "EVENT_DESCRIPTION") or text_of(event, "TITLE"),
-        day_of(text_of(event, "DATE")),
+        day,
         tuple(rows.teams.values()),
         tuple(rows.lines),
         1,
@@ -76,7 +77,7 @@ def read(event: Element, name: str, club: str) -> Event:
         FORMAT,
         tuple(rows.published.values()),
         (),
-        (*results.warnings, *warnings),
+        (*no_day, *results.warnings, *warnings),
     )
 
 
@@ -89,15 +90,8 @@ class _Reader(NamedTuple):
 
     def result(self, line: Element, board: int, where: str) -> Result | None:
         """The result of a traveller line; raises `ImportRefused`."""
-        told = Told(
-            text_of(line, "CONTRACT"),
-            text_of(line, "PLAYED_BY", "DECLARER"),
-            text_of(line, "TRICKS"),
-            text_of(line, "SCORE", "NS_SCORE"),
-            text_of(line, "LEAD"),
-        )
         try:
-            return self.results.read(board, told)
+            return self.results.read(board, told_result(texts_of(line)))
         except Incomplete as error:
             self.warnings.append(
                 _("{where}: {reason} Read as not played.").format(where=where, reason=error.message)
@@ -178,7 +172,7 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
 
 def _board_number(board: Element, reader: _Reader) -> int:
 
-    number = text_of(board, "BOARD_NUMBER")
+    number = board_number(board)
     if not number.isdecimal() or not 1 <= int(number) <= 999:
         raise ImportRefused(
             _("{name}, BOARD: “{number}” is no board number.").format(name=reader.name, number=number),

@@ -38,3 +38,19 @@ def test_results_and_figures_are_read() -> None:
 def test_what_is_wrong_is_said(before: str, after: str, words: str) -> None:
     with pytest.raises(ImportRefused, match=words):
         loads(SESSION.replace(before, after, 1).encode(), "night.xml")
+
+
+def test_an_adjusted_score_has_the_award_of_its_matchpoints() -> None:
+    """Three tables, a top of 4: 2.4 and 1.6 are 60 and 40 percent."""
+    adjusted = (
+        '<result tab="3" bd="1" rnd="1" ns="5" ew="6" score="420" mp_ns="20" mp_ew="20"/>'
+        '<result tab="1" bd="2" rnd="1" ns="1" ew="2" dec="" cont="" res="" score="Adj" mp_ns="24" mp_ew="16"/>'
+        '<result tab="2" bd="2" rnd="1" ns="3" ew="4" score="Adj" mp_ns="-9999" mp_ew="-9999"/></brsection>'
+    )
+    session = SESSION.replace('mp_ns="20"', 'mp_ns="40"').replace('mp_ew="20"', 'mp_ew="40"')
+    event = loads(session.replace("</brsection>", adjusted).encode(), "night.xml")
+    assert [str(one.result) for one in event.lines if one.board == 2] == ["A60/40", "NP"]
+    assert event.warnings[-2:] == (
+        "board 2, table 1: by its points the score is artificial; read as A60/40.",
+        "board 2, table 2: “ADJ” does not say to what the score was adjusted. Read as not played.",
+    )

@@ -107,6 +107,8 @@ def test_who_when_and_where() -> None:
         ({"contract": "", "score": "-50"}, "-50"),
         ({"contract": "", "score": "+435"}, "+435!"),
         ({"contract": "PASS", "score": "0"}, "P"),
+        ({"contract": "Pass by N", "score": "0"}, "P"),
+        ({"contract": "4S by N", "tricks": "10", "score": "420"}, "4SN="),
         ({"contract": "", "score": "PASS"}, "P"),
         ({"contract": "", "score": "0"}, "P"),
         ({"contract": "", "score": ""}, "NP"),
@@ -355,3 +357,59 @@ def test_artificial_scores_in_figures_are_fixed_and_by_name_follow_the_session()
 def test_not_played_and_passed_out_are_two_things() -> None:
     event = read(board(1, line("1", "2", ""), line("3", "4", "0", "PASS")))
     assert [one.result.outcome for one in event.lines if one.result] == [NotPlayed(), PassedOut()]
+
+
+@pytest.mark.parametrize(
+    ("told", "day"),
+    [
+        ("2026-11-12", date(2026, 11, 12)),
+        ("12.11.26", date(2026, 11, 12)),
+        ("12/11/2026 19:30:00", date(2026, 11, 12)),
+        ("2026-11-12T19:30:00Z", date(2026, 11, 12)),
+        ("12 November 2026", date(2026, 11, 12)),
+        ("12-Nov-26", date(2026, 11, 12)),
+        ("Nov 12th, 2026", date(2026, 11, 12)),
+        ("20261112", date(2026, 11, 12)),
+        ("11/27/2026", date(2026, 11, 27)),
+    ],
+)
+def test_the_ways_a_day_is_written(told: str, day: date) -> None:
+    content = usebio_file(board(1, line("1", "2", "420"))).replace("12/11/2026", told)
+    event = usebio.loads(content.encode(), "night.xml")
+    assert (event.date, event.warnings) == (day, ())
+
+
+def test_a_day_that_is_none_is_named() -> None:
+    content = usebio_file(board(1, line("1", "2", "420"))).replace("12/11/2026", "31/02/2026")
+    event = usebio.loads(content.encode(), "night.xml")
+    assert (event.date, event.warnings) == (None, ("“31/02/2026” is no date; right would be 31/12/2026.",))
+
+
+@pytest.mark.parametrize("told", ["7", "007", "#7", "Board 7", "bd. 7", "7.0"])
+def test_the_ways_a_board_is_numbered(told: str) -> None:
+    assert [one.board for one in read(board(told, line("1", "2", "420"))).lines] == [7]
+
+
+def test_a_board_numbered_by_an_attribute() -> None:
+    inside = f'<BOARD BOARD_NUMBER="7">{line("1", "2", "420")}</BOARD>'
+    assert [one.board for one in read(inside).lines] == [7]
+
+
+@pytest.mark.parametrize("told", ["1.0", "01", " 1 "])
+def test_numbers_of_pairs_as_spreadsheets_write_them(told: str) -> None:
+    assert [one.ns for one in read(board(1, line(told, "2", "420"))).lines] == ["1"]
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Ann & Bert", "Ann & Bert"),
+        ("Jos&eacute;", "José"),
+        ("Ann\x0b", "Ann"),
+        ("A &lt; B & C", "A < B & C"),
+    ],
+)
+def test_xml_that_a_program_wrote_a_little_wrong_is_mended(written: str, name: str) -> None:
+    event = read(pair("1", "", written) + pair("2", "", "Cid") + board(1, line("1", "2", "420")))
+    assert event.contestants[0].names == (name,)
+    assert event.warnings == ("night.xml is not quite XML: its ampersands were mended.",)

@@ -30,7 +30,8 @@ def answers_of(
     Only what is certain from the cards: an established revoke by a card played to the next trick (63A1), dummy's revoke,
     who won the revoke trick, later tricks once thirteen are laid out or a later trick was won, and in 1997 a later
     trick won with a card of the suit. Of several ``revokes`` the others tell whether it is one more in the suit (64B2) or
-    one of both sides (64B7), and which tricks pass for them already. The director overrules by answering himself.
+    one of both sides (64B7), and which tricks pass for them already; of two defenders' revokes on one trick the first is
+    answered for both. The director overrules by answering himself.
     """
     told = {"really": "suit"}
     if revoke.trick == LAST_TRICK - 1:
@@ -43,19 +44,40 @@ def answers_of(
         return told | {"revoke-tricks.special": "faced"}
     others = [one for one in revokes if one != revoke]
     special = _special(strip, revoke, edition, others)
-    found = special | _tricks(strip, revoke, edition, _gone(strip, revoke, edition, revokes, dummy))
+    twin = _twin(strip, revoke, edition, others)
+    if twin is None or dummy in (None, twin.seat):
+        found = special | _tricks(strip, revoke, edition, _gone(strip, (revoke,), edition, revokes, dummy))
+    elif others.index(twin) < revokes.index(revoke):
+        found = {"special": "counted"}
+    else:
+        gone = _gone(strip, (revoke, twin), edition, revokes, dummy)
+        found = {"special": "pair"} | _pair(strip, (revoke, twin), edition, gone)
     return told | {f"revoke-tricks.{one}": answer for one, answer in found.items()}
 
 
-def _special(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> dict[str, str]:
-    """A further revoke by the same player in the suit (64B2), or revokes of both sides (64B7)."""
-    again = any(
+def _again(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> bool:
+    return any(
         one.trick < revoke.trick
         and (one.seat, one.suit) == (revoke.seat, revoke.suit)
         and (edition is not Edition.E2017 or strip.established(one))
         for one in others
     )
-    if again:
+
+
+def _twin(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> Revoke | None:
+    """Partner's revoke on the same trick, where tricks pass for both by rule (64A)."""
+    theirs = any(one.seat.side is not revoke.seat.side for one in others)
+    if _again(strip, revoke, edition, others) or (theirs and edition is not Edition.E1997):
+        return None
+    twin = next((one for one in others if (one.trick, one.seat) == (revoke.trick, revoke.seat.partner)), None)
+    if twin is None or _again(strip, twin, edition, others):
+        return None
+    return twin
+
+
+def _special(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> dict[str, str]:
+    """A further revoke by the same player in the suit (64B2), or revokes of both sides (64B7)."""
+    if _again(strip, revoke, edition, others):
         return {"special": "again"}
     theirs = [one for one in others if one.seat.side is not revoke.seat.side]
     if not theirs:
@@ -67,20 +89,54 @@ def _special(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Re
 
 
 def _gone(
-    strip: Strip, revoke: Revoke, edition: Edition, revokes: Sequence[Revoke], dummy: Seat | None
+    strip: Strip, own: Sequence[Revoke], edition: Edition, revokes: Sequence[Revoke], dummy: Seat | None
 ) -> frozenset[int]:
-    """The tricks that pass for the other revokes already: none passes twice."""
+    """The tricks that pass for the other revokes than ``own`` already: none passes twice."""
     winners = winners_of(strip)
     if len(revokes) < 2 or any(one.trick not in winners for one in revokes):
         return frozenset()
     counted = tally(edition, winners, [facts_of(strip, one, dummy) for one in revokes])
-    own = (revoke.trick, revoke.seat)
+    ruled = {(one.trick, one.seat) for one in own}
     return frozenset(
         trick
         for transfer in counted.transfers
-        if (transfer.revoke.trick, transfer.revoke.offender) != own
+        if (transfer.revoke.trick, transfer.revoke.offender) not in ruled
         for trick in transfer.tricks
     )
+
+
+def _whole(strip: Strip, revoke: Revoke) -> bool:
+    """Whether all tricks from the revoke on are laid out."""
+    return all(
+        (one := strip.trick(n)) is not None and one.complete for n in range(revoke.trick, LAST_TRICK + 1)
+    )
+
+
+def _pair(
+    strip: Strip, both: tuple[Revoke, Revoke], edition: Edition, gone: frozenset[int]
+) -> dict[str, str]:
+    """What the cards tell of two defenders' revokes on one trick: who won it, and how many tricks they won later."""
+    first = both[0]
+    trick = strip.trick(first.trick)
+    if trick is None or not trick.complete:
+        return {}
+    winner = trick.winner(strip.trumps)
+    won = winner in (first.seat, first.seat.partner)
+    told = {"pair-winner": "offender" if won else "opponents"}
+    count = len([number for number in strip.won_from(first.trick + 1, first.seat.side) if number not in gone])
+    whole = _whole(strip, first)
+    most = 2 if edition is not Edition.E1997 else 3 if won else 4
+    if not whole and (count < most or edition is Edition.E1997):
+        return told
+    told["pair-more" if won else "pair-any"] = ("none", "one", "two", "three", "four")[min(count, most)]
+    if edition is not Edition.E1997 or count < 3:
+        return told
+    later = [one for one in both if one.seat is not winner and strip.later_winner(one) is not None]
+    if won:
+        return told | {"pair-later-one": "yes" if later else "no"}
+    if count == 3:
+        return told | {"pair-later-three": "yes" if later else "no"}
+    return told | {"pair-later-four": ("none", "one", "both")[len(later)]}
 
 
 def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]) -> dict[str, str]:
@@ -90,9 +146,7 @@ def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]
     winner = trick.winner(strip.trumps)
     side = revoke.seat.side
     later = [number for number in strip.won_from(revoke.trick + 1, side) if number not in gone]
-    whole = all(
-        (one := strip.trick(n)) is not None and one.complete for n in range(revoke.trick, LAST_TRICK + 1)
-    )
+    whole = _whole(strip, revoke)
     won_later = "yes" if later else "no" if whole else ""
     if winner is revoke.seat:
         return {"winner": "offender"} | ({"more": won_later} if won_later else {})
@@ -101,6 +155,8 @@ def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]
         if won_later != "yes":
             return told
     else:
+        if revoke.trick in gone and whole and not later:
+            return {"special": "counted"}
         told = {"winner": "partner"}
     if edition is Edition.E1997:
         told |= _later_card(strip, revoke, gone, whole=whole)

@@ -305,7 +305,7 @@ DUMMY: Final = [
     law("43A1(a), called first", ALL, "dummy", {"did": "called"}, "43A1(a)", "penalty.procedural", facts=SOUTH),
     law("43A1(c), suggested", ALL, "dummy", {"did": "suggested"}, "43A1(c)", "procedure.call_back_after_play", facts=SOUTH,
         after="45F"),
-    law("43A2, looked at a hand", ALL, "dummy", {"did": "looked"}, "43A2", "penalty.procedural", facts=SOUTH),
+    law("43A2, looked at a hand", ALL, "dummy", {"did": "looked", "since-looking": "nothing"}, "43A2", "penalty.procedural", facts=SOUTH),
     law("42A, counts tricks", ALL, "dummy", {"did": "told"}, "42A", "procedure.play_on", facts=SOUTH),
     law("41B, dummy asks", ALL, "start-of-play", {"when": "before", "who": "dummy"}, "41B", "procedure.play_on", facts=SOUTH),
     law("41C, the contract", ALL, "start-of-play", {"when": "later", "what": "contract"}, "41C", "procedure.play_on",

@@ -13,6 +13,7 @@ from rulings.laws_revokes import REVOKES
 from rulings.laws_second_reading import CASES as SECOND_READING
 from rulings.laws_second_reading_play import CASES as SECOND_READING_PLAY
 from rulings.laws_third_reading import CASES as THIRD_READING
+from rulings.laws_third_reading_play import CASES as THIRD_READING_PLAY
 
 CASES: Final = [
     *LEADS,
@@ -25,4 +26,5 @@ CASES: Final = [
     *SECOND_READING,
     *SECOND_READING_PLAY,
     *THIRD_READING,
+    *THIRD_READING_PLAY,
 ]

@@ -100,14 +100,16 @@ def test_of_several_revokes_each_is_ruled_as_the_arithmetic_counts_it(
         if transfer.why is Why.TRICK_TWELVE:
             assert answers["stage"] == "twelve"
             continue
-        winner = winners_of(strip)[revoke.trick]
-        if transfer.why is Why.SIDE_WON and not transfer.tricks and winner is revoke.seat.partner:
-            continue  # both partners revoked on one trick, and the other's revoke has taken it
-        answers.setdefault("revoke-tricks.special", "none")
+        due = len(transfer.tricks)
+        special = answers.setdefault("revoke-tricks.special", "none")
+        if special == "pair":
+            due += len(transfers[revoke.trick, revoke.seat.partner].tricks)
+        elif special == "counted":
+            due = 0
         ruling = step(edition, answers)
         assert isinstance(ruling, Ruling), ruling
         passed = [one.effect.tricks for one in ruling.effects if isinstance(one.effect, TricksTransfer)]
-        assert sum(passed) == len(transfer.tricks)
+        assert sum(passed) == due
 
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)
@@ -139,3 +141,60 @@ def test_dummy_costs_nothing_by_rule() -> None:
     ruling = step(Edition.E2017, answers)
     assert isinstance(ruling, Ruling)
     assert "64B3" in ruling.law
+
+
+@st.composite
+def both_defenders_revoke(draw: st.DrawFn) -> tuple[Strip, dict[Seat, tuple[Card, ...]]]:
+    """A deal played out in which both defenders once, on the same trick, do not follow suit; South declares."""
+    for seed in range(draw(st.integers(0, 2**32)), 2**40):
+        strip, dealt = _played_with_two(seed, draw(st.sampled_from([*Strain])))
+        if len(strip.revokes(dealt)) == 2:
+            return strip, dealt
+    raise AssertionError
+
+
+def _played_with_two(seed: int, trumps: Strain) -> tuple[Strip, dict[Seat, tuple[Card, ...]]]:
+    rng = random.Random(seed)
+    pack = rng.sample(PACK, 52)
+    dealt = {seat: tuple(pack[at * 13 : at * 13 + 13]) for at, seat in enumerate(Seat)}
+    hands = {seat: set(hand) for seat, hand in dealt.items()}
+    leader, tricks = W, []
+    wrong = rng.randint(1, 10)
+    for number in range(1, 14):
+        played: list[Card] = []
+        seat = leader
+        for _turn in range(4):
+            held = sorted(hands[seat], key=str)
+            follow = [one for one in held if played and one.suit is played[0].suit]
+            others = [one for one in held if played and one.suit is not played[0].suit]
+            revokes = number == wrong and seat in (E, W) and follow and others
+            one = rng.choice(others if revokes else follow or held)
+            hands[seat].remove(one)
+            played.append(one)
+            seat = seat.lho
+        tricks.append(Trick(number, leader, tuple(played)))
+        leader = tricks[-1].winner(trumps) or leader
+    return Strip(trumps, tuple(tricks)), dealt
+
+
+@settings(max_examples=150, deadline=None)
+@given(both_defenders_revoke(), st.sampled_from([*Edition]))
+def test_two_defenders_on_one_trick_are_counted_once_and_together(
+    found: tuple[Strip, dict[Seat, tuple[Card, ...]]], edition: Edition
+) -> None:
+    strip, dealt = found
+    first, second = strip.revokes(dealt)
+    assert first.trick == second.trick
+    facts = [facts_of(strip, one, dummy=N) for one in (first, second)]
+    due = sum(len(one.tricks) for one in tally(edition, winners_of(strip), facts).transfers)
+    passed = []
+    for revoke in (first, second):
+        answers = answers_of(strip, revoke, edition, dummy=N, declarer=S, revokes=(first, second))
+        ruling = step(edition, answers)
+        assert isinstance(ruling, Ruling), ruling
+        passed.append(
+            sum(one.effect.tricks for one in ruling.effects if isinstance(one.effect, TricksTransfer))
+        )
+    assert passed == [due, 0]
+    assert due <= len(strip.won_from(first.trick, first.seat.side))
+    assert due <= (4 if edition is Edition.E1997 else 3)

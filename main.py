@@ -240,6 +240,8 @@ def _add_deals(command: Callable[[str, str], Callable[..., argparse.Action]]) ->
         help=_("the format of an event, where the ending leaves it open"),
     )
     add("--salvage", action="store_true", help=_("take what can be read of a damaged file"))
+    ecats = _("who sends the four files of ECats: session number; telephone; country")
+    add("--ecats", metavar="TEXT", help=ecats)
 
     add = command("analyse", _("work out double dummy and par of each deal of a file"))
     add("file", type=Path, metavar="FILE", help=_("the file of deals; the format by its ending"))

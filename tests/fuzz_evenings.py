@@ -10,7 +10,7 @@ from model.bridge.deal import COMPASS
 from model.bridge.deal_set import DealSet
 from model.bridge.dealing import dealt
 from model.bridge.result import Result
-from model.exchange import event_csv, pbn_event_out, usebio_out
+from model.exchange import bridgewebs_out, event_csv, jannersten_out, pbn_event_out, usebio_out
 from model.exchange.event import Event
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
@@ -77,5 +77,7 @@ CORPUS: Final = {
     "pbn": pbn_event_out.dumps(scored(evening()), DealSet(DEALS.boards)),
     "acbl": _american(),
     "nz": _NZ,
+    "bridgewebs": bridgewebs_out.dumps(scored(evening())).content,
+    "jannersten": jannersten_out.dumps(scored(evening())).content,
 }
 """A whole file of each kind that events are read from."""

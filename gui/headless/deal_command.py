@@ -47,7 +47,7 @@ def run_convert(arguments: argparse.Namespace) -> int:
     source, target = arguments.source, arguments.target
     named = getattr(arguments, "named", None) or ""
     if (named or _may_be_event(source, target)) and _is_event(source):
-        return _convert_event(source, target, named, salvage=arguments.salvage)
+        return _convert_event(source, target, named, arguments)
     from model.exchange.deals import formats
     from model.exchange.deals.gathering import DealsDamaged
 
@@ -168,19 +168,22 @@ def _is_event(source: Path) -> bool:
     return True
 
 
-def _convert_event(source: Path, target: Path, named: str, *, salvage: bool) -> int:
+def _convert_event(source: Path, target: Path, named: str, arguments: argparse.Namespace) -> int:
     from model.exchange import events
     from model.exchange.bridgemate import BwsDamaged
+    from model.exchange.ecats_out import sender_of
     from model.service.exports import convert
 
+    told = getattr(arguments, "ecats", None)
+    ecats = sender_of(told) if told else None
     try:
         event = events.read(source)
     except BwsDamaged as error:
-        if not salvage or error.salvaged is None:
+        if not arguments.salvage or error.salvaged is None:
             raise
         event = error.salvaged
         _say(f"! {error}")
-    losses = convert(event, target, named, _cards(source))
+    losses = convert(event, target, named, _cards(source), ecats=ecats)
     count = len(event.lines)
     _say(
         ngettext("{count} result written to {path}.", "{count} results written to {path}.", count).format(

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 WEB: Final = "web"
 WEB_WITHOUT_NAMES: Final = "web-without-names"
+ECATS: Final = "ecats"
 _ID: Final = Qt.ItemDataRole.UserRole + 1
 
 
@@ -78,6 +79,9 @@ def write(desk: Desk, session_id: int, name: str, tell: Callable[[str], None]) -
         _write_web(desk, session_id, tell, names=name == WEB)
         return
     chosen = next(one for one in FORMATS if one.id == name)
+    if chosen.id == ECATS:
+        _write_ecats(desk, session_id, chosen, tell)
+        return
     evening = desk.director.evening(session_id)
     proposal = Path.home() / f"{_file_name(evening)}{chosen.ending}"
     kinds = (FileKind(chosen.title, (f"*{chosen.ending}",)),)
@@ -92,6 +96,34 @@ def _export(evening: Evening, target: Path, chosen: Format) -> str:
 
     losses = export(evening, target, chosen.id)
     return " ".join((_("{name} is written.").format(name=target.name), *losses))
+
+
+def _write_ecats(desk: Desk, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:
+    """Ask who sends, and for the folder; the four files have fixed names."""
+    from model.exchange.ecats_out import sender_of
+
+    text = desk.ask.text(chosen.title, _("Session number; telephone; country, as ECats spells it"))
+    if text is None:
+        return
+    try:
+        sender = sender_of(text)
+    except ArrowswitchError as error:
+        desk.complain(error)
+        return
+    folder = desk.ask.folder(_("Folder for the four files"))
+    if folder is None:
+        return
+    evening = desk.director.evening(session_id)
+
+    def work(_progress: Progress) -> str:
+        from model.service.exports import export
+
+        losses = export(evening, folder, chosen.id, ecats=sender)
+        return " ".join(
+            (_("C.txt, P.txt, R.txt and E.txt are in {folder}.").format(folder=folder.name), *losses)
+        )
+
+    _run(desk, chosen.title, work, tell)
 
 
 def _write_web(desk: Desk, session_id: int, tell: Callable[[str], None], *, names: bool) -> None:

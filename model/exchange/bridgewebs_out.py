@@ -1,7 +1,8 @@
-"""Writes the CSV that BridgeWebs takes: ranking and travellers, in the order its import asks for.
+"""Writes the CSV that BridgeWebs takes, in its form `std1`: options, the ranking, the travellers board by board.
 
-The maker's own description of the columns could not be read when this was written: the order of the blocks is that
-of another program's importer (`docs/files.md` says so). Cells of words never begin like a formula.
+The maker's page on the form (bridgewebs.com, guide, "CSV Format") names the options and has a tab between cells as the
+best; names and order of the columns are those another open scorer uploads. Cells of words never begin like a formula.
+An adjusted score stands as a percentage in the column of each side.
 """
 
 from __future__ import annotations
@@ -10,77 +11,102 @@ import csv
 import io
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.boards import vulnerability
-from model.bridge.result import Artificial, PassedOut, Played
 from model.bridge.seats import Side
 from model.exchange.cells import safe
+from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
+from model.exchange.usebio_out import SWISS, Written
 
 if TYPE_CHECKING:
-    from model.exchange.event import Event, Published
+    from collections.abc import Iterator
+
+    from model.exchange.event import Event, Published, PublishedPoints
+    from model.exchange.spelled import Spelled
     from model.scoring.view import Contestant, Line
 
-_SCORES: Final = ("Position", "Pair", "Name1", "Name2", "Score", "Percent")
-_LINES: Final = ("Board", "NS", "EW", "Contract", "By", "Lead", "Tricks", "Score", "NSPoints", "EWPoints")
+SCORES: Final = ("Position", "Pair", "Name1", "Name2", "Score", "Percent")
+TRAVELLERS: Final = (
+    "NS", "EW", "NSScore", "EWScore", "NSPts", "EWPts", "Contract", "Tricks", "Declarer", "Lead",
+)  # fmt: skip
+KINDS: Final = {
+    "cross-imps": "Crossimp",
+    "butler": "Butler",
+    "bastille": "Butler",
+    "total-points": "Aggregate",
+}
 
 
-def dumps(event: Event) -> bytes:
-    """Write an event that has its published figures (`model.service.scored_event`)."""
+def dumps(event: Event) -> Written:
+    """Write an evening of pairs with its published figures (`model.service.scored_event`); raises `CannotSay`."""
+    refuse_all_but_pairs(event, "BridgeWebs CSV")
     out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
-    for name, told in (
-        ("VERSION", "Arrowswitch"),
-        ("DATE", f"{event.date:%d/%m/%Y}" if event.date else ""),
-        ("TITLE", safe(event.title)),
-        ("DIRECTOR", ""),
-        ("SCORER", ""),
-        ("PAIRS", str(len(event.contestants))),
-        ("BOARDS", str(len({(line.session, line.board) for line in event.lines}))),
-        ("ROUNDS", str(len({(line.session, line.round) for line in event.lines}))),
-        ("WINNERS", str(event.winners)),
-    ):
-        rows.writerow((f"#{name}", told))
+    rows = csv.writer(out, delimiter="\t", lineterminator="\r\n")
+    rows.writerows((f"#{name}", told) for name, told in _options(event))
     people = {one.key: one for one in event.contestants}
+    labels = _labels(event)
     for side in (Side.NS, Side.EW) if event.winners == 2 else (None,):
-        rows.writerow(("#SCORES", side.value) if side else ("#SCORES",))
-        rows.writerow(_SCORES)
+        rows.writerow(("#Scores",))
+        rows.writerow(SCORES)
         for figures in event.published:
-            if side is None or people[figures.contestant].direction is side:
-                rows.writerow(_standing(people[figures.contestant], figures))
-    rows.writerow(("#BOARDFORMAT", "TRAVELLERS"))
-    rows.writerow(("#TRAVELLERS",))
-    rows.writerow(_LINES)
-    points = {one.line: (one.ns, one.ew) for one in event.published_points}
-    order = sorted(enumerate(event.lines), key=lambda one: (one[1].session, one[1].board))
-    last: tuple[int, int] | None = None
-    for at, line in order:
-        if line.result is None:
-            continue
-        if (line.session, line.board) != last:
-            last = (line.session, line.board)
-            rows.writerow(("#BOARD", line.board))
-        rows.writerow(_line(line, people, points.get(at, ("", ""))))
-    return out.getvalue().encode("utf-8-sig")
+            one = people[figures.contestant]
+            if side is None or one.direction is side:
+                rows.writerow(_standing(one, labels[one.key], figures))
+    rows.writerow(("#Travellers",))
+    rows.writerow(TRAVELLERS)
+    board = 0
+    written = []
+    for line, told, points in _lines(event):
+        if line.board != board:
+            board = line.board
+            rows.writerow(("#Board", board))
+        rows.writerow((labels[line.ns], labels[line.ew], *_cells(told, points)))
+        written.append(line)
+    return Written(out.getvalue().encode("utf-8-sig"), losses(event, written))
 
 
-def _standing(one: Contestant, figures: Published) -> tuple[str, ...]:
+def _options(event: Event) -> Iterator[tuple[str, str]]:
+    yield "Version", "std1"
+    yield "Source", "Arrowswitch"
+    yield "Title", safe(event.title)
+    if event.date:
+        yield "Date", f"{event.date:%d/%m/%Y}"
+    yield "Boards", str(len({line.board for line in event.lines}))
+    yield "Winners", str(event.winners)
+    method = event.conditions.method
+    if method in SWISS:
+        yield "Swisspairs", "1"
+        yield "Matches", str(len({line.match or line.round for line in event.lines}))
+    elif method in KINDS:
+        yield KINDS[method], "1"
+
+
+def _labels(event: Event) -> dict[str, str]:
+    """What each pair is called: its number, with its section where numbers repeat within a direction."""
+    sections = {line.section for line in event.lines}
+    fields = [(one.number, one.direction if event.winners == 2 else None) for one in event.contestants]
+    repeated = len(sections) > 1 and len(set(fields)) < len(fields)
+    return {one.key: f"{one.section if repeated else ''}{one.number}" for one in event.contestants}
+
+
+def _standing(one: Contestant, label: str, figures: Published) -> tuple[str, ...]:
     names = (*one.names, "", "")[:2]
-    return (figures.place, str(one.number), *map(safe, names), figures.total, figures.percentage)
+    return (figures.place, label, *map(safe, names), figures.total, figures.percentage)
 
 
-def _line(line: Line, people: dict[str, Contestant], points: tuple[str, str]) -> tuple[str, ...]:
-    assert line.result is not None  # asked before
-    outcome = line.result.outcome
-    contract = declarer = lead = tricks = ""
-    score = line.result.score(vulnerability(line.board))
-    told = "" if score is None else str(score)
-    if isinstance(outcome, Played):
-        bid = outcome.contract
-        contract = f"{bid.level}{bid.strain}{bid.doubling.marks.upper()}"
-        declarer, tricks = bid.declarer.value, str(outcome.tricks)
-        lead = str(line.result.lead or "")
-    elif isinstance(outcome, PassedOut):
-        contract = "PASS"
-    elif isinstance(outcome, Artificial):
-        told = f"A{outcome.ns.percent:02}{outcome.ew.percent:02}"
-    numbers = (str(people[line.ns].number), str(people[line.ew].number))
-    return (str(line.board), *numbers, contract, declarer, lead, tricks, told, *points)
+def _lines(event: Event) -> Iterator[tuple[Line, Spelled, PublishedPoints | None]]:
+    """The lines that have a score, by board."""
+    points = {one.line: one for one in event.published_points}
+    order = sorted(enumerate(event.lines), key=lambda one: (one[1].board, one[1].section))
+    for at, line in order:
+        told = spelled(line, points.get(at))
+        if told is not None:
+            yield line, told, points.get(at)
+
+
+def _cells(told: Spelled, points: PublishedPoints | None) -> tuple[str, ...]:
+    ns = ew = ""
+    if told.awarded is not None:
+        ns, ew = (f"{percent}%" for percent in told.awarded)
+    elif told.score is not None:
+        ns, ew = ("", str(-told.score)) if told.score < 0 else (str(told.score), "")
+    both = (points.ns, points.ew) if points is not None else ("", "")
+    return (ns, ew, *both, told.contract, told.tricks, told.declarer, told.lead)

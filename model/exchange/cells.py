@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-_FORMULA: Final = ("=", "+", "-", "@", "'")
+_FORMULA: Final = ("=", "+", "-", "@", "'", "＝", "＋", "－", "＠")
 
 
 def safe(text: str) -> str:

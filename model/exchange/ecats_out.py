@@ -1,64 +1,181 @@
-"""Writes a session for ECats' simultaneous pairs: pairs with their players, then each board's scores, as typed there.
+"""Writes the four text files that ECats' scoring engine takes for simultaneous pairs: C, P, R and E.
 
-Scores stand under the side that has them; an artificial score is typed `A6040`, North-South's percentage first; a
-sit-out has neither score nor pair numbers, so it has no line. That much is known of their pages. The columns are ours,
-with tabs between: a description of a file that is sent in was not to be had.
+They are lines of cells with tabs between, the first cell empty, words in quotes: the club (C.txt), its pairs (P.txt),
+a line a result (R.txt), and a file that says it is the end (E.txt). The layout is that of an open scorer that sends
+them (salliere); ECats' pages say which files they are, that the pairs of East-West follow those of North-South in
+number, that an adjusted score is typed `A6040`, and that a sit-out has no line.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from model.bridge.boards import vulnerability
-from model.bridge.result import Artificial, Assigned
+from msgspec import Struct
+
+from model.bridge.result import Assigned
 from model.bridge.seats import Side
-from model.exchange.usebio_out import Written
-from model.i18n import ngettext
+from model.errors import ArrowswitchError
+from model.exchange.spelled import refuse_all_but_pairs, spelled
+from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from model.bridge.result import Result
-    from model.exchange.event import Event
+    from collections.abc import Mapping
+
+    from model.exchange.event import Event, PublishedPoints
+    from model.exchange.spelled import Spelled
+    from model.scoring.view import Line
+
+_LONGEST: Final = 50
+_PROGRAM: Final = "5.6.28"  # the version of ECats' own program, which their engine asks for
 
 
-def dumps(event: Event) -> Written:
-    """The text, with what could not be said in it."""
-    by_side = event.winners == 2
-    numbers = {
-        one.key: f"{one.section}{one.number}{(one.direction.value if by_side and one.direction else '')}"
-        for one in event.contestants
-    }
-    rows = ["\t".join(["Pair", "Player", "Player"])]
-    listed = sorted(event.contestants, key=lambda one: (one.section, one.direction is Side.EW, one.number))
-    rows += ["\t".join([numbers[one.key], *map(_words, (*one.names, "", "")[:2])]) for one in listed]
-    rows += ["", "\t".join(["Board", "N-S", "E-W", "N-S score", "E-W score"])]
-    left = 0
-    for line in sorted(
-        event.lines, key=lambda one: (one.session, one.board, one.section, one.round, one.table)
+class Sender(Struct, frozen=True):
+    """Who sends the results: the session of ECats, and the telephone and country by which they know the club."""
+
+    session: int
+    telephone: str
+    country: str
+
+
+class Files(Struct, frozen=True):
+    """The four files by their names, and in words what they do not hold."""
+
+    contents: Mapping[str, bytes]
+    losses: tuple[str, ...] = ()
+
+
+def sender_of(text: str) -> Sender:
+    """Read "412; 01787 881920; England"; raises `ArrowswitchError`."""
+    parts = [part.strip() for part in text.split(";")]
+    if (
+        len(parts) != 3
+        or not all(parts)
+        or not parts[0].isdecimal()
+        or len(parts[0]) > 6
+        or not int(parts[0])
     ):
-        told = None if line.result is None else _scores(line.result, line.board)
-        if told is None:
-            left += line.result is not None and isinstance(line.result.outcome, Assigned)
+        raise ArrowswitchError(
+            _("ECats asks for three things: “{text}” are not they.").format(text=text),
+            _("Right would be session number; telephone; country, as 412; 01787 881920; England."),
+        )
+    return Sender(int(parts[0]), parts[1], parts[2])
+
+
+def dumps(event: Event, sender: Sender) -> Files:
+    """Write an evening of pairs; raises `CannotSay`."""
+    refuse_all_but_pairs(event, "ECats")
+    numbers, renumbered = _numbers(event)
+    points = {one.line: one for one in event.published_points}
+    order = sorted(enumerate(event.lines), key=lambda one: (one[1].board, one[1].section, one[1].round))
+    results, left = [], 0
+    for at, line in order:
+        told = spelled(line, points.get(at))
+        weighted = line.result is not None and isinstance(line.result.outcome, Assigned)
+        if told is None or (told.awarded is not None and (weighted or 100 in told.awarded)):
+            left += 1
             continue
-        rows.append("\t".join([str(line.board), numbers[line.ns], numbers[line.ew], *told]))
-    losses = (
-        ngettext(
-            "{count} weighted score was left out: type in what the organiser tells you.",
-            "{count} weighted scores were left out: type in what the organiser tells you.",
-            left,
-        ).format(count=left),
+        results.append(_result(line, told, points.get(at), numbers, sender))
+    texts = {"C.txt": [_club(event, sender)], "P.txt": _pairs(event, numbers), "R.txt": results}
+    texts["E.txt"] = ["End"]
+    contents = {name: "".join(f"{row}\r\n" for row in rows) for name, rows in texts.items()}
+    return Files(
+        {name: text.encode("cp1252", errors="replace") for name, text in contents.items()},
+        _losses(left, contents, renumbered=renumbered),
     )
-    return Written(("\r\n".join(rows) + "\r\n").encode("utf-8-sig"), losses if left else ())
 
 
-def _scores(result: Result, board: int) -> tuple[str, str] | None:
-    """The two cells of a result; None for what was not scored."""
-    if isinstance(result.outcome, Artificial):
-        return f"A{result.outcome.ns.percent:02}{result.outcome.ew.percent:02}", ""
-    score = result.score(vulnerability(board))
-    if score is None:
-        return None
-    return ("", str(-score)) if score < 0 else (str(score), "")
+def _losses(left: int, contents: Mapping[str, str], *, renumbered: bool) -> tuple[str, ...]:
+    told = [_("Send the four files to ECats by mail, all of them, in one message and with nothing else.")]
+    if left:
+        told.append(ngettext(
+            "{count} result was left out: it has no score, or a weighted one. Ask the organiser what to type.",
+            "{count} results were left out: they have no score, or a weighted one. Ask the organiser what to type.",
+            left).format(count=left))  # fmt: skip
+    if renumbered:
+        told.append(
+            _("East-West and further sections are numbered on from the last pair, as ECats wants it.")
+        )
+    strange = {letter for text in contents.values() for letter in text if not _holds(letter)}
+    if strange:
+        told.append(
+            _("Letters that the files cannot hold stand as question marks: {letters}").format(
+                letters=" ".join(sorted(strange)[:12])
+            )
+        )
+    return tuple(told)
 
 
-def _words(text: str) -> str:
-    return "".join(letter for letter in text if letter.isprintable())
+def _holds(letter: str) -> bool:
+    try:
+        letter.encode("cp1252")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _numbers(event: Event) -> tuple[dict[str, int], bool]:
+    """One number a pair: its own, and where numbers repeat each field numbered on from the one before."""
+    own = [one.number for one in event.contestants]
+    if len(set(own)) == len(own):
+        return {one.key: one.number for one in event.contestants}, False
+    fields: dict[tuple[bool, str], list[tuple[str, int]]] = {}
+    for one in event.contestants:
+        fields.setdefault((one.direction is Side.EW, one.section), []).append((one.key, one.number))
+    numbers: dict[str, int] = {}
+    before = 0
+    for _field, pairs in sorted(fields.items()):
+        numbers.update({key: before + number for key, number in pairs})
+        before = max(numbers.values())
+    return numbers, True
+
+
+def _club(event: Event, sender: Sender) -> str:
+    boards = len({line.board for line in event.lines})
+    day = f"{event.date:%d/%m/%Y}" if event.date else ""
+    words = (event.club or event.title, "", "", sender.country, "", sender.telephone, "", "")
+    two_winners = "true" if event.winners == 2 else "false"
+    contracts, spare = "true", "false"
+    return _row(
+        1, two_winners, boards, 0, contracts, *words, spare, sender.session, _PROGRAM, day, event.title
+    )
+
+
+def _pairs(event: Event, numbers: Mapping[str, int]) -> list[str]:
+    rows = []
+    for one in sorted(event.contestants, key=lambda one: numbers[one.key]):
+        first, second = (*one.names, "", "")[:2]
+        both = " & ".join(name for name in (first, second) if name)
+        side = one.direction if event.winners == 2 and one.direction else Side.NS
+        rows.append(_row(0, 0, numbers[one.key], both, first, second, side.value))
+    return rows
+
+
+def _result(
+    line: Line, told: Spelled, points: PublishedPoints | None, numbers: Mapping[str, int], sender: Sender
+) -> str:
+    score = told.score or 0
+    awarded = "" if told.awarded is None else "A{:02}{:02}".format(*told.awarded)
+    both = ("0", "0") if points is None else (points.ns or "0", points.ew or "0")
+    return _row(
+        0, "", "", line.board, numbers[line.ns], numbers[line.ew], max(score, 0), max(-score, 0), 0,
+        told.contract, told.tricks, told.declarer, _Bare(both[0]), _Bare(both[1]), awarded, sender.session, 0, 0,
+    )  # fmt: skip
+
+
+class _Bare(str):
+    """A figure that is written as it stands."""
+
+    __slots__ = ()
+
+
+def _row(*cells: str | int) -> str:
+    return "\t" + "\t".join(map(_cell, cells))
+
+
+def _cell(told: str | int) -> str:
+    if isinstance(told, _Bare):
+        return told
+    if isinstance(told, int):
+        return str(told)
+    plain = "".join(letter for letter in told if letter.isprintable()).replace('"', "'")
+    return f'"{plain[:_LONGEST]}"'

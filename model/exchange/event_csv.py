@@ -89,8 +89,10 @@ def loads(content: bytes, name: str) -> Event:
     warnings = (warning,) if warning else ()
     if text.lstrip("\ufeff").startswith(MARK):
         return _Own(text.lstrip("\ufeff"), name).event(warnings)
-    from model.exchange import results_table
+    from model.exchange import bridgewebs, results_table
 
+    if bridgewebs.is_one(text):
+        return bridgewebs.loads(text, name, warnings)
     return results_table.loads(text, name, warnings)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def read(path: Path) -> Event:
-    """Read a USEBIO, PBN, CSV, ACBL or Bridgemate file; raises `ImportRefused` with file, place, what is wrong and what would be right."""
+    """Read a USEBIO, PBN, CSV, ACBL, BridgeWebs, Jannersten or Bridgemate file; raises `ImportRefused` with file, place, what is wrong and what would be right."""
     return loads(read_bytes(path), path.name)
 
 
@@ -31,7 +31,9 @@ def loads(content: bytes, name: str) -> Event:
             _("{name} is a file of the kind {kind}; no event can be read from it.").format(
                 name=name, kind=kind
             ),
-            _("Events are read from USEBIO (XML), PBN, CSV, ACBL (JSON) and Bridgemate (bws) files."),
+            _(
+                "Events are read from USEBIO (XML), PBN, CSV, ACBL (JSON), Jannersten (txt) and Bridgemate (bws) files."
+            ),
         )
     start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
     if start.startswith(b"<"):
@@ -42,6 +44,10 @@ def loads(content: bytes, name: str) -> Event:
         from model.exchange.acbl_json import loads as read_acbl
 
         return read_acbl(content, name)
+    from model.exchange import jannersten
+
+    if jannersten.is_one(start):
+        return jannersten.loads(content, name)
     if start.startswith((b"%", b"[")):
         from model.exchange.pbn_event import loads as read_pbn
 

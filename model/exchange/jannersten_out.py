@@ -1,26 +1,30 @@
-"""Writes results.txt as Jannersten's programs exchange it: the game, its contestants, a line a result.
+"""Writes results.txt as Jannersten's programs take it: the game, its contestants, a line a result.
 
-Lines are in the order of their columns, separated by semicolons; names stand in quotes. Points are those of the
-published figures; what has no score is left out.
+Lines are in the order of their columns, none left out, with semicolons between; names stand in quotes (the maker's
+help, "Results.txt"). Points are those of the published figures. An adjusted score has no score there: its percentages
+stand in their columns and, as table terminals write them, in the remarks.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.boards import vulnerability
-from model.bridge.result import PassedOut, Played
 from model.bridge.seats import Side
+from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
+from model.exchange.usebio_out import Written
+from model.i18n import _
 
 if TYPE_CHECKING:
-    from model.exchange.event import Event
+    from model.exchange.event import Event, PublishedPoints
+    from model.exchange.spelled import Spelled
     from model.scoring.view import Line
 
-_METHODS: Final = {"matchpoints": "MP", "cross-imps": "CROSSIMP", "butler": "BUTLER", "bastille": "BASTILLE"}
+_MATCHPOINTS: Final = ("matchpoints", "instant-matchpoints", "swiss-pairs")
 
 
-def dumps(event: Event) -> bytes:
-    """Write an event that has its published figures (`model.service.scored_event`)."""
+def dumps(event: Event) -> Written:
+    """Write an evening of pairs with its published figures (`model.service.scored_event`); raises `CannotSay`."""
+    refuse_all_but_pairs(event, "Jannersten results.txt")
     rows = ["[GAME]", _game(event), "", "[Contestants]"]
     figures = {one.contestant: one for one in event.published}
     for one in event.contestants:
@@ -30,46 +34,51 @@ def dumps(event: Event) -> bytes:
             total, percent = (told.total, told.percentage) if told else ("", "")
             rows.append(f'{one.section or "A"};{one.number};{seat};"{_words(name)}";{total};{percent};;')
     rows += ["", "[RESULTS]"]
-    points = {one.line: (one.ns, one.ew) for one in event.published_points}
+    points = {one.line: one for one in event.published_points}
     numbers = {one.key: str(one.number) for one in event.contestants}
-    imps = event.conditions.method != "matchpoints"
+    imps = event.conditions.method not in _MATCHPOINTS
+    written = []
     for at, line in sorted(
-        enumerate(event.lines), key=lambda one: (one[1].session, one[1].board, one[1].round)
+        enumerate(event.lines), key=lambda one: (one[1].board, one[1].section, one[1].round)
     ):
-        if line.result is not None and line.result.score(vulnerability(line.board)) is not None:
-            rows.append(_result(line, numbers, points.get(at, ("", "")), imps=imps))
-    return ("\r\n".join(rows) + "\r\n").encode("cp1252", errors="replace")
+        result = spelled(line, points.get(at))
+        if result is not None:
+            rows.append(_result(line, result, numbers, points.get(at), imps=imps))
+            written.append(line)
+    text = "\r\n".join(rows) + "\r\n"
+    told_losses = losses(event, written)
+    try:
+        return Written(text.encode("cp1252"), told_losses)
+    except UnicodeEncodeError:
+        more = _("Names have letters that Windows-1252 lacks: the file is UTF-8.")
+        return Written(text.encode("utf-8-sig"), (*told_losses, more))
 
 
 def _game(event: Event) -> str:
     rounds = len({line.round for line in event.lines}) or 1
     boards = len({line.board for line in event.lines})
     first = next(iter(sorted({line.section for line in event.lines})), "") or "A"
+    across = event.conditions.sections.value != "separate"
     cells = (
-        first, str(boards // rounds), str(boards), str(rounds), _METHODS.get(event.conditions.method, "MP"), "",
-        "PAIRS", "", "", f"{event.date:%Y-%m-%d}" if event.date else "", _words(event.title), "1",
-        "0" if event.conditions.sections.value == "separate" else "1",
+        first, str(boards // rounds), str(boards), str(rounds), "", "", "", "", "",
+        f"{event.date:%Y-%m-%d}" if event.date else "", _words(event.title), "1", str(int(across)),
     )  # fmt: skip
     return ";".join(cells)
 
 
-def _result(line: Line, numbers: dict[str, str], points: tuple[str, str], *, imps: bool) -> str:
-    assert line.result is not None  # asked before
-    score = line.result.score(vulnerability(line.board))
-    contract = declarer = tricks = lead = ""
-    outcome = line.result.outcome
-    if isinstance(outcome, Played):
-        bid = outcome.contract
-        strain = "NT" if str(bid.strain) in ("N", "NT") else str(bid.strain)
-        contract = f"{bid.level}{strain}{bid.doubling.marks.upper()}"
-        declarer, tricks = bid.declarer.value, str(outcome.tricks)
-        lead = str(line.result.lead or "")
-    elif isinstance(outcome, PassedOut):
-        contract = "PASS"
-    matchpoints, by_imps = (("", ""), points) if imps else (points, ("", ""))
+def _result(
+    line: Line, told: Spelled, numbers: dict[str, str], points: PublishedPoints | None, *, imps: bool
+) -> str:
+    both = ("", "") if points is None else (points.ns, points.ew)
+    matchpoints, by_imps = (("", ""), both) if imps else (both, ("", ""))
+    ns = ew = remarks = ""
+    if told.awarded is not None:
+        ns, ew = map(str, told.awarded)
+        remarks = f"{ns}%-{ew}%"
     cells = (
         f"#{line.board:02}", line.section or "A", str(line.round), numbers[line.ns], numbers[line.ew], "", "",
-        str(score), contract, declarer, tricks, lead, *matchpoints, *by_imps, "", "", "", "", "", "",
+        "" if told.score is None else str(told.score), told.contract, told.declarer, told.tricks, told.lead,
+        *matchpoints, *by_imps, ns, ew, "", "", "", remarks,
     )  # fmt: skip
     return ";".join(cells)
 

@@ -50,6 +50,11 @@ def dumps(event: Event, deals: DealSet | None = None) -> bytes:
             _("The event has several sessions, and each deals its boards anew; a PBN file has room for one."),
             _("Write it as CSV."),
         )
+    if any(line.south for line in event.lines):
+        raise CannotHold(
+            _("A score table of PBN has two pairs a line; it cannot tell the players of an individual."),
+            _("Write it as CSV or USEBIO."),
+        )
     boards: dict[int, list[int]] = {}
     for at, line in enumerate(event.lines):
         boards.setdefault(line.board, []).append(at)

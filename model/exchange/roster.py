@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from model.bridge.result import NotPlayed, Result
+from model.bridge.result import NotPlayed, PassedOut, Played, Result, Scored
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.view import Contestant, Line
@@ -16,16 +16,9 @@ _NUMBER: Final = re.compile(
     r"(?:(NS|EW|N/S|E/W)|([A-Z]{1,3}))?[ :-]?(\d{1,6})(?:\.0+)?[ ]?(NS|EW|N/S|E/W|[NSEW])?", re.IGNORECASE
 )
 _NOBODY: Final = frozenset({"", "0", "-", "PHANTOM", "BYE", "SITOUT", "SIT-OUT", "SIT OUT", "NONE"})
-_PHANTOM_WORDS: Final = (
-    "phantom",
-    "sit out",
-    "sitout",
-    "sit-out",
-    "bye",
-    "no pair",
-    "missing pair",
-    "dummy pair",
-)
+_PHANTOM: Final = re.compile(
+    r"\b(?:phantom|sit[ -]?out|bye|no pair|missing pair|dummy pair)\b", re.IGNORECASE
+)  # whole words: Mrs Byers is somebody
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +61,7 @@ class Entrant:
     @property
     def phantom(self) -> bool:
         """Whether its name says that nobody sits there."""
-        return any(word in name.lower() for name in self.names for word in _PHANTOM_WORDS)
+        return any(_PHANTOM.search(name) for name in self.names)
 
 
 class Meeting(NamedTuple):
@@ -251,20 +244,22 @@ class Roster:
         return key
 
     def _phantoms(self, met: list[Line | None]) -> set[str]:
-        """Keys that nobody holds: named so, or not listed (or nameless) and without any result all evening."""
+        """Keys that nobody holds: named so and never scored at a table, or not listed (or nameless) and without any result."""
         listed = list(zip(self.entrant_keys, self.entrants, strict=True))
         named = {key for key, entrant in listed if any(entrant.names)}
         active: set[str] = set()
+        scored: set[str] = set()
         for line in met:
-            if (
-                line is not None
-                and line.result is not None
-                and not isinstance(line.result.outcome, NotPlayed)
-            ):
-                active.update((line.ns, line.ew))
+            outcome = None if line is None or line.result is None else line.result.outcome
+            if line is None or outcome is None or isinstance(outcome, NotPlayed):
+                continue
+            active.update((line.ns, line.ew))
+            if isinstance(outcome, (Played, Scored, PassedOut)):
+                scored.update((line.ns, line.ew))
         if self.everybody:
             active.update(self.contestants)
-        return {key for key, entrant in listed if entrant.phantom} | (set(self.contestants) - named - active)
+        called = {key for key, entrant in listed if entrant.phantom}
+        return (called - scored) | (set(self.contestants) - named - active)
 
     def _repeated(self, line: Line, earlier: Line) -> None:
         if line.result == earlier.result:

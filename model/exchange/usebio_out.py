@@ -10,11 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring  # writes only
 
-from model.bridge.boards import vulnerability
-from model.bridge.result import Artificial, PassedOut, Played
 from model.bridge.seats import Seat
 from model.exchange.event import Event, Published, PublishedPoints
-from model.i18n import _, ngettext
+from model.exchange.spelled import losses, spelled
 from model.scoring.appraisal import RULES
 from model.scoring.conditions import VictoryPoints
 
@@ -63,12 +61,14 @@ class _Writing:
         self._by_match = method not in RULES
         self._teams = self._by_match and method not in SWISS
         self._type, self._scoring, self._points = _TYPES.get(method, _TEAMS)
+        self._alone = any(line.south for line in event.lines)
+        if self._alone:
+            self._type = "INDIVIDUAL"
         self._figures: Mapping[str, Published] = {one.contestant: one for one in event.published}
         self._told: Mapping[int, PublishedPoints] = {one.line: one for one in event.published_points}
         self._sections = sorted({line.section for line in event.lines})
         self._labels = {one.key: self._label(one) for one in event.contestants}
-        self._left_out = 0
-        self._near = 0
+        self._written: list[Line] = []
 
     def whole(self, deals: DealSet | None) -> Written:
         """The file."""
@@ -97,21 +97,7 @@ class _Writing:
         if deals is not None:
             _hands(SubElement(root, "HANDSET"), deals, {line.board for line in event.lines})
         indent(root, "  ")
-        return Written(tostring(root, "utf-8", xml_declaration=True) + b"\n", self._losses())
-
-    def _losses(self) -> tuple[str, ...]:
-        losses = []
-        if self._left_out:
-            losses.append(ngettext(
-                "{count} result without a score was left out.", "{count} results without a score were left out.",
-                self._left_out).format(count=self._left_out))  # fmt: skip
-        if self._near:
-            losses.append(ngettext(
-                "{count} adjusted score stands as percentages.", "{count} adjusted scores stand as percentages.",
-                self._near).format(count=self._near))  # fmt: skip
-        if self._event.penalties or self._event.carried:
-            losses.append(_("Penalties and carry-over are in the totals only."))
-        return tuple(losses)
+        return Written(tostring(root, "utf-8", xml_declaration=True) + b"\n", losses(event, self._written))
 
     def _label(self, one: Contestant) -> str:
         numbers = [each.number for each in self._event.contestants]
@@ -140,15 +126,15 @@ class _Writing:
                 else:
                     _players(team, one.names)
                 continue
+            told = {"TOTAL_SCORE": figures.total, "PERCENTAGE": figures.percentage, "PLACE": figures.place}
+            if self._alone:
+                name = next(iter(one.names), "")
+                player = SubElement(node, "PLAYER")
+                _tell(player, PLAYER_NUMBER=self._labels[one.key], PLAYER_NAME=name, **told)
+                continue
             pair = SubElement(node, "PAIR")
-            _tell(
-                pair,
-                PAIR_NUMBER=self._labels[one.key],
-                DIRECTION=one.direction.value if one.direction else "",
-                TOTAL_SCORE=figures.total,
-                PERCENTAGE=figures.percentage,
-                PLACE=figures.place,
-            )
+            side = one.direction.value if one.direction else ""
+            _tell(pair, PAIR_NUMBER=self._labels[one.key], DIRECTION=side, **told)
             _players(pair, one.names)
 
     def _session(self, node: Element, session: int) -> None:
@@ -167,7 +153,7 @@ class _Writing:
                 board = SubElement(place, "BOARD")
                 _tell(board, BOARD_NUMBER=str(number))
                 for at, line in lines:
-                    self._line(board, at, line, {"NS_PAIR_NUMBER": line.ns, "EW_PAIR_NUMBER": line.ew})
+                    self._line(board, at, line, _sitting(line))
 
     def _matches(self, node: Element, session: int) -> None:
         from model.scoring.team_events import match_results
@@ -207,49 +193,32 @@ class _Writing:
                     self._line(board, places.get(id(line), -1), line, way)
 
     def _line(self, board: Element, at: int, line: Line, who: Mapping[str, str]) -> None:
-        score = None if line.result is None else line.result.score(vulnerability(line.board))
-        told = self._told.get(at)
-        if line.result is None or (score is None and not _awarded(line, told)):
-            self._left_out += 1
+        points = self._told.get(at)
+        told = spelled(line, points)
+        if told is None:
             return
+        self._written.append(line)
         node = SubElement(board, "TRAVELLER_LINE")
         _tell(node, **{tag: self._labels.get(name, name) for tag, name in who.items()})
-        outcome = line.result.outcome
-        if isinstance(outcome, Played):
-            bid = outcome.contract
-            _tell(
-                node,
-                CONTRACT=f"{bid.level}{'NT' if str(bid.strain) in ('N', 'NT') else bid.strain}{bid.doubling.marks.upper()}",
-                PLAYED_BY=bid.declarer.value,
-                LEAD=str(line.result.lead) if line.result.lead else "",
-                TRICKS=str(outcome.tricks),
-            )
-        elif isinstance(outcome, PassedOut):
-            _tell(node, CONTRACT="PASS")
-        if score is None:
-            protected = isinstance(outcome, Artificial) and (outcome.ns.protected or outcome.ew.protected)
-            self._near += protected or not isinstance(outcome, Artificial)
-        _tell(node, SCORE=_awarded(line, told) if score is None else str(score))
-        if told is not None and not self._by_match:
-            _tell(node, **{f"NS_{self._points}": told.ns, f"EW_{self._points}": told.ew})
+        if told.declarer:
+            _tell(node, CONTRACT=told.contract, PLAYED_BY=told.declarer, LEAD=told.lead, TRICKS=told.tricks)
+        elif told.contract:
+            _tell(node, CONTRACT=told.contract)
+        _tell(node, SCORE=str(told.score) if told.awarded is None else _award(*told.awarded))
+        if points is not None and not self._by_match:
+            _tell(node, **{f"NS_{self._points}": points.ns, f"EW_{self._points}": points.ew})
 
 
-def _awarded(line: Line, told: PublishedPoints | None) -> str:
-    """An adjusted score as the format has it: what either side was awarded, in percent ("A6040"); "" for no score."""
-    outcome = None if line.result is None else line.result.outcome
-    ns = ew = -1
-    if isinstance(outcome, Artificial):
-        ns, ew = outcome.ns.percent, outcome.ew.percent
-    elif told is not None and told.ns and told.ew:
-        try:
-            first, second = float(told.ns), float(told.ew)
-        except ValueError:
-            return ""
-        if first >= 0 and second >= 0 and first + second > 0:
-            ns = round(100 * first / (first + second))
-            ew = 100 - ns
-    if min(ns, ew) < 0:
-        return ""
+def _sitting(line: Line) -> dict[str, str]:
+    """Who sits at a line: two pairs, or four players."""
+    if not line.south:
+        return {"NS_PAIR_NUMBER": line.ns, "EW_PAIR_NUMBER": line.ew}
+    seats = (("NORTH", line.ns), ("SOUTH", line.south), ("EAST", line.ew), ("WEST", line.west))
+    return {f"{seat}_PLAYER_NUMBER": key for seat, key in seats}
+
+
+def _award(ns: int, ew: int) -> str:
+    """An adjusted score as the format has it, in percent: "A6040"."""
     return f"A{ns}/{ew}" if 100 in (ns, ew) else f"A{ns:02}{ew:02}"
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.bridge.deal_set import DealSet
+    from model.exchange.ecats_out import Sender
     from model.exchange.event import Event
     from model.exchange.usebio_out import Written
     from model.snapshots import Evening
@@ -23,7 +24,7 @@ class ExportRefused(ArrowswitchError):
 
 
 class Format(Struct, frozen=True):
-    """A format: its id, its name in words, the ending of its files."""
+    """A format: its id, its name in words, the ending of its files ("" for a folder of files)."""
 
     id: str
     words: str
@@ -41,41 +42,52 @@ FORMATS: Final = (
     Format("pbn", N_("PBN with scores and deals"), ".pbn"),
     Format("bridgewebs", N_("BridgeWebs CSV"), ".csv"),
     Format("jannersten", N_("Jannersten results.txt"), ".txt"),
-    Format("ecats", N_("ECats simultaneous pairs, as typed there"), ".txt"),
+    Format("ecats", N_("ECats simultaneous pairs, four files in a folder"), ""),
 )
 
 
 def format_of(path: Path, named: str = "") -> Format:
     """The format with this id, or the first with the ending of the name; raises `ExportRefused`."""
     for one in FORMATS:
-        if one.id == named or (not named and one.ending == path.suffix.lower()):
+        if one.id == named or (not named and one.ending and one.ending == path.suffix.lower()):
             return one
     raise ExportRefused(
         _("An event cannot be written as {name}.").format(name=named or path.suffix or path.name),
-        _("Right would be {names}.").format(names=", ".join(f"{one.id} ({one.ending})" for one in FORMATS)),
+        _("Right would be {names}.").format(
+            names=", ".join(f"{one.id} ({one.ending or _('folder')})" for one in FORMATS)
+        ),
     )
 
 
-def export(evening: Evening, path: Path, named: str = "") -> tuple[str, ...]:
-    """Write a session; gives in words what the format could not hold. Raises `ExportRefused`, and nothing was written."""
+def export(evening: Evening, path: Path, named: str = "", *, ecats: Sender | None = None) -> tuple[str, ...]:
+    """Write a session; gives in words what the format could not hold. Raises `ExportRefused`, and nothing was written.
+
+    ECats' files go into the folder ``path`` and want their ``ecats``.
+    """
     from model.service.scored_event import event_of
 
-    return _write(event_of(evening), _deals(evening), path, format_of(path, named))
+    return _write(event_of(evening), _deals(evening), path, format_of(path, named), ecats)
 
 
-def convert(event: Event, path: Path, named: str = "", deals: DealSet | None = None) -> tuple[str, ...]:
+def convert(
+    event: Event, path: Path, named: str = "", deals: DealSet | None = None, *, ecats: Sender | None = None
+) -> tuple[str, ...]:
     """Write an event that was read from a file, scored afresh, with its cards where they are given; like `export`."""
     from model.service.scored_event import scored
 
     chosen = format_of(path, named)
     if len({line.session for line in event.lines}) > 1:
         deals = None  # each session deals its boards anew
-    return _write(event if chosen.id in ("csv", "pbn") else scored(event), deals, path, chosen)
+    return _write(event if chosen.id in ("csv", "pbn") else scored(event), deals, path, chosen, ecats)
 
 
-def _write(event: Event, deals: DealSet | None, path: Path, chosen: Format) -> tuple[str, ...]:
-    written = _written(event, deals, chosen)
+def _write(
+    event: Event, deals: DealSet | None, path: Path, chosen: Format, ecats: Sender | None
+) -> tuple[str, ...]:
     try:
+        if chosen.id == "ecats":
+            return _write_ecats(event, path, ecats)
+        written = _written(event, deals, chosen)
         path.write_bytes(written.content)
     except OSError as error:
         raise ExportRefused(
@@ -83,6 +95,21 @@ def _write(event: Event, deals: DealSet | None, path: Path, chosen: Format) -> t
             _("Choose a folder that is there and that you may write to."),
         ) from error
     return written.losses
+
+
+def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str, ...]:
+    from model.exchange import ecats_out
+
+    if sender is None:
+        raise ExportRefused(
+            _("ECats asks for the number of its session, your telephone and your country."),
+            _("Right would be --ecats “412; 01787 881920; England”."),
+        )
+    files = ecats_out.dumps(event, sender)
+    folder.mkdir(exist_ok=True)
+    for name, content in files.contents.items():
+        (folder / name).write_bytes(content)
+    return files.losses
 
 
 def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
@@ -98,19 +125,13 @@ def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
         from model.exchange import pbn_event_out
 
         return usebio_out.Written(pbn_event_out.dumps(event, deals))
-    if chosen.id == "ecats":
-        from model.exchange import ecats_out
-
-        return ecats_out.dumps(event)
-    left = sum(line.result is None for line in event.lines)
-    losses = (_("Expected results that are missing were left out."),) if left else ()
     if chosen.id == "bridgewebs":
         from model.exchange import bridgewebs_out
 
-        return usebio_out.Written(bridgewebs_out.dumps(event), losses)
+        return bridgewebs_out.dumps(event)
     from model.exchange import jannersten_out
 
-    return usebio_out.Written(jannersten_out.dumps(event), losses)
+    return jannersten_out.dumps(event)
 
 
 def _deals(evening: Evening) -> DealSet | None:

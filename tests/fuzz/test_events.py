@@ -147,7 +147,7 @@ def test_xml_that_would_blow_up_or_reads_other_files_is_refused(content: bytes) 
 def test_a_refused_file_leaves_the_club_as_it_was(tmp_path: Path) -> None:
     with Director.open(tmp_path / "club.club") as director:
         for name, content in CORPUS.items():
-            if name == "pbn":  # it has no end that could be missing: what is there is whole games
+            if name in ("pbn", "bridgewebs"):  # no end that could be missing: what is there is whole
                 continue
             path = tmp_path / name
             path.write_bytes(content[: len(content) * 2 // 3])

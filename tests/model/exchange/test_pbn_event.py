@@ -298,3 +298,10 @@ def test_a_file_that_suffered_on_its_way_is_read_alike(before: str, after: str) 
         loads(whole.replace(before, after).encode(), "night.pbn").lines
         == loads(whole.encode(), "night.pbn").lines
     )
+
+
+def test_an_individual_is_refused_rather_than_written_without_its_partners() -> None:
+    players = tuple(Contestant(str(n), n) for n in range(1, 5))
+    line = Line(1, "1", "3", Result.parse("4SN="), south="2", west="4")
+    with pytest.raises(CannotHold, match="Write it as CSV or USEBIO"):
+        pbn_event_out.dumps(Event("N", None, players, (line,)))

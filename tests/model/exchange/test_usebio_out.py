@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
 from defusedxml.ElementTree import fromstring
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from evenings_of_pairs import pairs
 from model.bridge.result import Result
-from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange import events, usebio_out
 from model.exchange.event import Event
@@ -24,31 +22,6 @@ from model.service.scored_event import scored
 REAL = Path(__file__).parents[4] / "shared" / "data" / "events"
 FILES = ("mp_pairs_howell.xml", "mp_pairs_mitchell.xml", "butler_mitchell.xml", "cross_imp_howell.xml",
          "teams_round.csv", "bridgemate_mitchell.bws")  # fmt: skip
-
-RESULTS = st.sampled_from(
-    ["4SN=", "4SxN-2 HK", "3NTE+1", "P", "A60/40", "A100/0", "1CxxW+3", "-500", "7NTS="]
-)
-NAMES = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FF), min_size=1, max_size=12).map(str.strip)
-
-
-@st.composite
-def pairs(draw: st.DrawFn) -> Event:
-    """An evening of pairs with two boards a meeting, one winner or two."""
-    winners = draw(st.sampled_from([1, 2]))
-    half = draw(st.integers(2, 4))
-    if winners == 2:
-        ns = [Contestant(f"{n}NS", n, Side.NS, "", (draw(NAMES), draw(NAMES))) for n in range(1, half + 1)]
-        ew = [Contestant(f"{n}EW", n, Side.EW, "", (draw(NAMES), draw(NAMES))) for n in range(1, half + 1)]
-    else:
-        ns = [Contestant(str(n), n, None, "", (draw(NAMES), draw(NAMES))) for n in range(1, half + 1)]
-        ew = [Contestant(str(n), n, None, "", (draw(NAMES),) * 2) for n in range(half + 1, 2 * half + 1)]
-    lines = [
-        Line(2 * at + board, one.key, other.key, Result.parse(draw(RESULTS)))
-        for board in (1, 2)
-        for at in range(half)
-        for one, other in zip(ns, ew[at:] + ew[:at], strict=True)
-    ]
-    return Event(draw(NAMES), date(2026, 11, 12), (*ns, *ew), tuple(lines), winners, Conditions(), "The Club")
 
 
 @settings(max_examples=60, deadline=None)
@@ -190,3 +163,32 @@ def test_a_match_without_its_teams_is_refused(match: str, words: str) -> None:
     from_, to = content.index("<TEAM>"), content.index("<START_BOARD")
     with pytest.raises(ImportRefused, match=words):
         events.loads((content[:from_] + match + content[to:]).encode(), "x.xml")
+
+
+def individual() -> Event:
+    """Two tables of players, partners told."""
+    players = tuple(Contestant(str(n), n, None, "", (f"Player {n}",)) for n in range(1, 9))
+    seats = ((1, "1", "2", "3", "4"), (2, "5", "6", "7", "8"))
+    lines = tuple(
+        Line(board, north, east, Result.parse("4SN=" if table == 1 else "4SN+1"), 0, 0, "", 1, 0, south, west)
+        for board in (1, 2)
+        for table, north, south, east, west in seats
+    )
+    return Event("Individual", None, players, lines)
+
+
+def test_an_individual_comes_back_with_its_four_players() -> None:
+    event = individual()
+    back = events.loads(usebio_out.dumps(scored(event)).content, "x.xml")
+    assert back.lines == event.lines
+    assert back.contestants == event.contestants
+    assert [one.place for one in score(back.view, back.conditions).ranking] == [
+        one.place for one in score(event.view, event.conditions).ranking
+    ]
+
+
+def test_a_version_of_a_fouled_board_is_told_as_lost() -> None:
+    contestants = tuple(Contestant(str(n), n) for n in range(1, 5))
+    lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN= >b")))
+    losses = usebio_out.dumps(scored(Event("N", None, contestants, lines))).losses
+    assert losses == ("Which version of a fouled board a result belongs to is not told there.",)

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from builders import an_evening
-from model.bridge.result import Result
 from model.exchange import events
 from model.exchange.cells import plain, safe
-from model.exchange.event import Event
-from model.scoring.conditions import Conditions
-from model.scoring.view import Contestant, Line
+from model.exchange.ecats_out import Sender
 from model.service.director import Director
-from model.service.exports import FORMATS, ExportRefused, convert, export
+from model.service.exports import FORMATS, ExportRefused, export
 from model.snapshots import Evening
 
 
@@ -48,50 +43,40 @@ def test_what_can_be_read_back_scores_alike(director: Director, tmp_path: Path, 
     ]
 
 
-def test_bridgewebs_has_the_blocks_in_order_with_every_result(director: Director, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["bridgewebs", "jannersten"])
+def test_a_night_of_pairs_comes_back_from_formats_without_conditions(
+    director: Director, tmp_path: Path, name: str
+) -> None:
     evening = evening_of(director)
-    export(evening, tmp_path / "b.csv", "bridgewebs")
-    rows = list(csv.reader(io.StringIO((tmp_path / "b.csv").read_text(encoding="utf-8-sig"))))
-    marks = list(dict.fromkeys(row[0] for row in rows if row[0].startswith("#")))
-    assert marks == [
-        "#VERSION", "#DATE", "#TITLE", "#DIRECTOR", "#SCORER", "#PAIRS", "#BOARDS", "#ROUNDS", "#WINNERS",
-        "#SCORES", "#BOARDFORMAT", "#TRAVELLERS", "#BOARD",
-    ]  # fmt: skip
-    lines = [row for row in rows if len(row) == 10 and row[0].isdecimal()]
-    assert len(lines) == len(evening.view.lines)
-    assert {row[5] for row in rows if len(row) == 6 and row[5] != "Percent"} == {
+    chosen = next(one for one in FORMATS if one.id == name)
+    path = tmp_path / f"night{chosen.ending}"
+    assert not any("left out" in told for told in export(evening, path, name))
+    event = events.read(path)
+    assert len(event.lines) == len(evening.view.lines)
+    assert sorted(one.percentage for one in event.published) == sorted(
         one.shown_percentage for one in evening.standings.ranking
-    }
-
-
-def test_jannersten_has_twenty_two_columns_and_two_names_a_pair(director: Director, tmp_path: Path) -> None:
-    evening = evening_of(director)
-    export(evening, tmp_path / "results.txt")
-    lines = (tmp_path / "results.txt").read_text(encoding="cp1252").splitlines()
-    results = [line.split(";") for line in lines if line.startswith("#")]
-    assert len(results) == len(evening.view.lines)
-    assert {len(row) for row in results} == {22}
-    people = lines[lines.index("[Contestants]") + 1 : lines.index("[RESULTS]") - 1]
-    assert len(people) == 2 * len(evening.view.contestants)
-
-
-def test_ecats_has_scores_under_the_side_that_has_them_and_percentages_as_typed(tmp_path: Path) -> None:
-    texts = ("4SN=", "4SN-1", "A60~/40~", "P", "NP", "L", "W60:4SN=,40:4SN-1", None)
-    contestants = tuple(Contestant(str(n), n, None, "", (f"Ann {n}", "Zoë")) for n in range(1, 17))
-    lines = tuple(
-        Line(1, str(2 * at + 1), str(2 * at + 2), None if text is None else Result.parse(text), 1, at + 1)
-        for at, text in enumerate(texts)
     )
-    losses = convert(Event("Sim", None, contestants, lines, 1, Conditions()), tmp_path / "a.txt", "ecats")
-    rows = [line.split("\t") for line in (tmp_path / "a.txt").read_text("utf-8-sig").splitlines()]
-    assert rows[1] == ["1", "Ann 1", "Zoë"]
-    assert rows[rows.index([""]) + 2 :] == [
-        ["1", "1", "2", "420", ""],
-        ["1", "3", "4", "", "50"],
-        ["1", "5", "6", "A6040", ""],
-        ["1", "7", "8", "0", ""],
-    ]
-    assert losses == ("1 weighted score was left out: type in what the organiser tells you.",)
+    number = director.imports.event(path)
+    again = director.evening(number).standings.ranking
+    assert sorted(one.shown_percentage for one in again) == sorted(
+        one.shown_percentage for one in evening.standings.ranking
+    )
+    director.journal.undo()
+    assert len(director.sessions.all()) == 1
+
+
+def test_ecats_has_four_files_in_a_folder_and_wants_to_know_who_sends(
+    director: Director, tmp_path: Path
+) -> None:
+    evening = evening_of(director)
+    with pytest.raises(ExportRefused, match="ECats asks for"):
+        export(evening, tmp_path / "sim", "ecats")
+    assert not (tmp_path / "sim").exists()
+    losses = export(evening, tmp_path / "sim", "ecats", ecats=Sender(412, "1", "England"))
+    assert losses[0].startswith("Send the four files to ECats")
+    assert sorted(path.name for path in (tmp_path / "sim").iterdir()) == ["C.txt", "E.txt", "P.txt", "R.txt"]
+    rows = (tmp_path / "sim" / "R.txt").read_text("cp1252").splitlines()
+    assert len(rows) == len(evening.view.lines)
 
 
 def test_a_folder_that_is_not_there_and_an_unknown_ending_are_refused(
@@ -103,7 +88,7 @@ def test_a_folder_that_is_not_there_and_an_unknown_ending_are_refused(
         export(evening_of(director), tmp_path / "a.doc")
 
 
-@pytest.mark.parametrize("words", ["=1+1", "+1", "-1", "@a", "'a", " =1", "\t=1", "Ann\r\n=1"])
+@pytest.mark.parametrize("words", ["=1+1", "+1", "-1", "@a", "'a", " =1", "\r=1", "＝1", "\t=1", "Ann\r\n=1"])
 def test_no_cell_is_a_formula(words: str) -> None:
     cell = safe(words)
     assert not cell.lstrip().startswith(("=", "+", "-", "@"))

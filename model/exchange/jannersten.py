@@ -1,0 +1,219 @@
+"""Reads results.txt of Jannersten's programs: [GAME], [Contestants] and [RESULTS], semicolons between the columns.
+
+No column is ever left out there, so a line that has fewer is damaged. North and South of one number are a pair, and so
+are East and West; a line with four players is one of an individual. Places and the method are not in the file: the
+points of its lines show matchpoints or IMPs.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from model.bridge.result import NotPlayed, Result
+from model.bridge.seats import Side
+from model.errors import ImportRefused
+from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.files import decoded
+from model.exchange.fitting import IMPS, fitted_imps
+from model.exchange.hints import hinted
+from model.exchange.individuals import individuals
+from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
+from model.exchange.usebio_elements import day_of
+from model.i18n import _
+from model.scoring.conditions import Conditions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+FORMAT: Final = "Jannersten"
+_MARK: Final = re.compile(rb"\[(?:game|contestants|results)\b", re.IGNORECASE)
+_HEADING: Final = re.compile(r"\[(\w+)\]?")
+_COLUMNS: Final = {"game": 12, "contestants": 5, "results": 22}
+"""How many cells each block has at least; the maker's own example of a game leaves the last of 13 out."""
+
+
+def is_one(content: bytes) -> bool:
+    """Whether a file begins as this form does."""
+    return _MARK.match(content) is not None
+
+
+def loads(content: bytes, name: str) -> Event:
+    """Read an evening of pairs or players; raises `ImportRefused` with the line that is wrong."""
+    text, warning = decoded(content, name)
+    return _Reading(text, name).event((warning,) if warning and "\ufffd" in text else ())
+
+
+class _Reading:
+    """One file being read."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self._text = text
+        self._name = name
+        self._line_number = 0
+        self._results = ResultReader()
+        self._game: list[str] = []
+        self._names: dict[tuple[str, str, Side], list[str]] = {}
+        self._figures: dict[tuple[str, str, Side], tuple[str, str]] = {}
+        self._meetings: list[Meeting] = []
+        self._partners: list[tuple[Number, Number] | None] = []
+        self._points: list[tuple[str, str]] = []
+        self._imps = False
+        self._warnings: list[str] = []
+
+    def event(self, warnings: tuple[str, ...]) -> Event:
+        """The whole evening."""
+        self._walk()
+        if not self._meetings:
+            raise ImportRefused(
+                _("{name} holds no results.").format(name=self._name),
+                _("The results stand behind [RESULTS], a line each."),
+            )
+        if len({one.section for one in self._meetings}) == 1:
+            self._meetings = [one._replace(section="") for one in self._meetings]
+        entrants = self._entrants()
+        alone = any(self._partners)
+        roster = Roster(entrants, self._meetings, 1 if alone else None, self._warnings)
+        contestants, lines, places, winners = roster.resolve()
+        published = tuple(
+            Published(key, *figures)
+            for key, figures in zip(roster.entrant_keys, self._figures.values(), strict=True)
+            if key in roster.contestants and any(figures)
+        )
+        points = tuple(
+            PublishedPoints(place, *told)
+            for place, told in zip(places, self._points, strict=True)
+            if place is not None and any(told)
+        )
+        if alone:
+            contestants, lines = individuals(contestants, lines, places, self._partners, self._name)
+        game = [*self._game, *[""] * 13]
+        event = Event(
+            game[10].strip() or self._name.rpartition(".")[0] or self._name,
+            day_of(game[9]),
+            contestants,
+            lines,
+            winners,
+            format=FORMAT,
+            published=published,
+            published_points=points,
+            warnings=(*warnings, *self._results.warnings, *self._warnings),
+        )
+        return replace(event, conditions=self._conditions(event))
+
+    def _conditions(self, event: Event) -> Conditions:
+        usual = Conditions()
+        if self._imps:
+            return fitted_imps(usual, event.contestants, event.lines, event.published_points, IMPS)
+        return hinted(usual, event.lines, event.published_points, event.published)
+
+    def _walk(self) -> None:
+        blocks: dict[str, Callable[[list[str]], None]] = {
+            "game": self._read_game,
+            "contestants": self._read_contestant,
+            "results": self._read_result,
+        }
+        block = ""
+        for number, text in enumerate(self._text.splitlines(), 1):
+            self._line_number = number
+            told = text.strip()
+            if not told:
+                continue
+            if heading := _HEADING.match(told):
+                block = heading[1].lower()
+                continue
+            cells = [cell.strip() for cell in told.split(";")]
+            if block not in blocks or (block == "results" and len(cells) == 1):
+                continue  # "#02" alone: a board without results
+            if len(cells) < _COLUMNS[block]:
+                raise self._refused(
+                    _("{count} columns.").format(count=len(cells)),
+                    _("A line of [{block}] has {count}, also where they are empty.").format(
+                        block=block.upper(), count=_COLUMNS[block]
+                    ),
+                )
+            blocks[block](cells)
+
+    def _refused(self, what: str, right: str) -> ImportRefused:
+        where = _("line {line}").format(line=self._line_number)
+        return ImportRefused(f"{self._name}, {where}: {what}", right)
+
+    def _read_game(self, cells: list[str]) -> None:
+        self._game = self._game or cells
+
+    def _read_contestant(self, cells: list[str]) -> None:
+        section, number, seat, name = cells[:4]
+        side = read_side(seat)
+        if side is None:
+            raise self._refused(
+                _("“{text}” is no seat.").format(text=seat), _("Right would be N, S, E or W.")
+            )
+        if not number.isdecimal():
+            self._warnings.append(
+                _("line {line}: “{text}” is no pair; the player was left out.").format(
+                    line=self._line_number, text=number
+                )
+            )
+            return
+        who = (section.upper(), number, side)
+        self._names.setdefault(who, []).append(name.strip('"').strip())
+        self._figures.setdefault(who, (cells[4], cells[5] if len(cells) > 5 else ""))
+
+    def _entrants(self) -> list[Entrant]:
+        """The pairs of the list; a section that all share is not told, nor a direction that all share."""
+        sections = {section for section, _number, _side in self._names}
+        sides = {side for _section, _number, side in self._names}
+        return [
+            Entrant(
+                Number(int(number), side if len(sides) > 1 else None, section if len(sections) > 1 else ""),
+                tuple(names) if any(names) else (),
+            )
+            for (section, number, side), names in self._names.items()
+        ]
+
+    def _read_result(self, cells: list[str]) -> None:
+        board = cells[0].removeprefix("#")
+        if not board.isdecimal() or not 1 <= int(board) <= 999:
+            raise self._refused(
+                _("“{number}” is no board number.").format(number=cells[0]), _("Right would be #07.")
+            )
+        north, east, south, west = map(self._number, cells[3:7])
+        if north is None or east is None:
+            return  # a sit-out
+        both = (south, west) if south and west and (south, west) != (north, east) else None
+        round_ = int(cells[2]) if cells[2].isdecimal() else 0
+        result = self._result(int(board), cells) or Result(NotPlayed())
+        self._meetings.append(Meeting(int(board), north, east, result, cells[1].upper(), round_))
+        self._partners.append(both)
+        points = (cells[12], cells[13])
+        if any(cells[14:16]) and not any(points):
+            points = (cells[14], cells[15])
+            self._imps = True
+        self._points.append(points)
+
+    def _result(self, board: int, cells: Sequence[str]) -> Result | None:
+        score, contract, declarer, tricks, lead = cells[7:12]
+        told = Told(contract, declarer, tricks, score, lead)
+        if not score and not contract:
+            ns, ew = cells[16:18]
+            told = Told(score=cells[21] if cells[21] else f"A{ns}/{ew}" if ns and ew else "")
+        try:
+            return self._results.read(board, told)
+        except Incomplete as error:
+            self._warnings.append(
+                _("board {board}: {reason} Read as not played.").format(board=board, reason=error.message)
+            )
+            return None
+        except Unreadable as error:
+            raise self._refused(error.message, error.remedy) from error
+
+    def _number(self, told: str) -> Number | None:
+        try:
+            return Number.read(told)
+        except ValueError as error:
+            raise self._refused(
+                _("“{text}” is no pair.").format(text=told), _("Right would be 7.")
+            ) from error

@@ -9,6 +9,7 @@ from model.exchange.files import known_kind, read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from model.exchange.event import Event
@@ -20,12 +21,21 @@ def read(path: Path) -> Event:
 
 
 def loads(content: bytes, name: str) -> Event:
-    """Read an event from the bytes of a file; ``name`` is for messages."""
+    """Read an event from the bytes of a file; ``name`` is for messages.
+
+    Its conditions are those under which its published figures were made, as far as these tell.
+    """
+    from model.exchange.as_published import as_published
+
+    return as_published(_reader(content, name)(content, name))
+
+
+def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
     kind = known_kind(content)
     if kind == "Access":
         from model.exchange.bridgemate import loads as read_bridgemate
 
-        return read_bridgemate(content, name)
+        return read_bridgemate
     if kind:
         raise ImportRefused(
             _("{name} is a file of the kind {kind}; no event can be read from it.").format(
@@ -39,19 +49,19 @@ def loads(content: bytes, name: str) -> Event:
     if start.startswith(b"<"):
         from model.exchange.usebio import loads as read_usebio
 
-        return read_usebio(content, name)
+        return read_usebio
     if start.startswith(b"{"):
         from model.exchange.acbl_json import loads as read_acbl
 
-        return read_acbl(content, name)
+        return read_acbl
     from model.exchange import jannersten
 
     if jannersten.is_one(start):
-        return jannersten.loads(content, name)
+        return jannersten.loads
     if start.startswith((b"%", b"[")):
         from model.exchange.pbn_event import loads as read_pbn
 
-        return read_pbn(content, name)
+        return read_pbn
     from model.exchange.event_csv import loads as read_csv
 
-    return read_csv(content, name)
+    return read_csv

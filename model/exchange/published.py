@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.exchange.fitting import same_figure
-from model.exchange.hints import figure_of
+from model.exchange.hints import figure_of, usual_top
 from model.i18n import ngettext
 from model.scoring import score
 from model.scoring.conditions import Handicap
+from model.scoring.rounding import MINUS, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from model.exchange.event import Event, Published
-    from model.scoring.standings import Standing, Standings
+    from model.scoring.standings import ScoredBoard, Standing, Standings
 
 _NAMED = 5
 
@@ -28,29 +29,101 @@ def published_figures(event: Event) -> Mapping[str, Published]:
     return {one.contestant: one for one in event.published if one.total or one.percentage or one.place}
 
 
-def differences(event: Event, standings: Standings) -> tuple[str, ...]:
-    """A warning with the contestants whose figure is not the published one, to the decimals printed there; () without."""
+def misfits(
+    event: Event, standings: Standings
+) -> tuple[tuple[tuple[Standing, Published], ...], tuple[tuple[Standing, Published], ...]]:
+    """The contestants whose figure is not the published one, to the decimals printed there, and those whose place is not."""
     told = published_figures(event)
-    strange = [
+    both = [
         (standing, told[standing.contestant.key])
         for standing in standings.ranking
-        if standing.contestant.key in told and not _as_published(standing, told[standing.contestant.key])
+        if standing.contestant.key in told
+    ]
+    figures = tuple(one for one in both if not _as_published(*one))
+    if (
+        len({published.place for _standing, published in both}) == 1
+    ):  # not a ranking: what stands in an empty field
+        return figures, ()
+    return figures, tuple(one for one in both if not _placed_as_published(*one))
+
+
+def differences(event: Event, standings: Standings) -> tuple[str, ...]:
+    """A warning with the contestants whose figure is not the published one, or whose place is not though figures are; () without.
+
+    Where a file publishes neither, one about the lines whose points it gives.
+    """
+    figures, places = misfits(event, standings)
+    if figures:
+        named = _named(
+            f"{standing.contestant.key} {published.percentage or published.total}"
+            f" ({standing.shown_percentage if published.percentage else standing.shown_total})"
+            for standing, published in figures
+        )
+        return (
+            ngettext(
+                "{count} figure is not as the file publishes it (here in brackets): {figures}.",
+                "{count} figures are not as the file publishes them (here in brackets): {figures}.",
+                len(figures),
+            ).format(count=len(figures), figures=named),
+        )
+    if places:
+        named = _named(
+            f"{standing.contestant.key} {published.place} ({standing.place})"
+            for standing, published in places
+        )
+        return (
+            ngettext(
+                "{count} place is not as the file publishes it (here in brackets): {places}.",
+                "{count} places are not as the file publishes them (here in brackets): {places}.",
+                len(places),
+            ).format(count=len(places), places=named),
+        )
+    if any(one.total or one.percentage for one in event.published):
+        return ()
+    return line_differences(event, standings)
+
+
+def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
+    """A warning with the lines whose points are not those the file gives them, to the decimals printed there; () without.
+
+    The file may count in another measure (half matchpoints, percent), and leave a short board as it was won, before it
+    is brought up to the field's top.
+    """
+    told = {point.line: point for point in event.published_points}
+    places = {id(line): at for at, line in enumerate(event.lines)}
+    usual = usual_top(event.published_points)
+    strange = [
+        f"{scored.line.board} {scored.line.ns}–{scored.line.ew} {told[at].ns} ({shown(scored.ns_points)})"
+        for board in standings.boards
+        for scored in board.lines
+        if (at := places[id(scored.line)]) in told
+        and scored.ns_points is not None
+        and not _points_as_told(told[at].ns, scored.ns_points, board, usual)
     ]
     if not strange:
         return ()
-    named = "; ".join(
-        f"{standing.contestant.key} {published.percentage or published.total}"
-        f" ({standing.shown_percentage if published.percentage else standing.shown_total})"
-        for standing, published in strange[:_NAMED]
-    )
-    more = " …" if len(strange) > _NAMED else ""
     return (
         ngettext(
-            "{count} figure is not as the file publishes it (here in brackets): {figures}.",
-            "{count} figures are not as the file publishes them (here in brackets): {figures}.",
+            "The points of {count} line are not as the file gives them (here in brackets): {lines}.",
+            "The points of {count} lines are not as the file gives them (here in brackets): {lines}.",
             len(strange),
-        ).format(count=len(strange), figures=named + more),
+        ).format(count=len(strange), lines=_named(strange)),
     )
+
+
+def _points_as_told(told: str, points: Fraction, board: ScoredBoard, usual: float) -> bool:
+    measure = usual / board.top if board.top and usual else 1.0
+    ways = [float(points) * measure]
+    if board.top and board.counted:
+        per_score = Fraction(board.top, 2 * (board.expected - 1) or 1)  # 1, or 1/2 on the half scale
+        won = (points / per_score + 1) * Fraction(board.counted, board.expected) - 1
+        ways.append(float(won * per_score) * measure)
+    return figure_of(told) is None or any(same_figure(told, figure) for figure in ways)
+
+
+def _named(texts: Iterable[str]) -> str:
+    every = list(texts)
+    return "; ".join(every[:_NAMED]) + (" …" if len(every) > _NAMED else "")
 
 
 def with_handicaps(event: Event, handicaps: Mapping[str, Fraction]) -> Event:
@@ -88,5 +161,14 @@ def _as_published(standing: Standing, published: Published) -> bool:
     figures = [float(standing.total)]
     if standing.percentage is not None:
         figures.append(float(standing.percentage))
+    # A rule that cuts off prints another figure than the nearest.
+    cut = (figure_of(one.replace(MINUS, "-")) for one in (standing.shown_total, standing.shown_percentage))
+    figures += [one for one in cut if one is not None]
     texts = [text for text in (published.percentage, published.total) if figure_of(text) is not None]
     return not texts or any(same_figure(text, figure) for text in texts for figure in figures)
+
+
+def _placed_as_published(standing: Standing, published: Published) -> bool:
+    """Whether the place is that printed ("3", "3=", "=3", "3/4"), or none is."""
+    place = re.search(r"\d{1,5}", published.place)
+    return place is None or not standing.place or int(place[0]) in (0, standing.rank)

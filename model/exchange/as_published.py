@@ -1,0 +1,139 @@
+"""Finds the conditions of contest under which a file's published figures and places were made, where the usual ones give others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from model.bridge.result import Artificial
+from model.bridge.seats import Side
+from model.exchange.published import misfits, published_figures
+from model.scoring import score
+from model.scoring.appraisal import RULES
+from model.scoring.conditions import (
+    Handicap,
+    Laws,
+    Rounding,
+    Sections,
+    Sessions,
+    Ties,
+    Total,
+    Unequal,
+    VictoryPoints,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.exchange.event import Event
+
+_MOST_LINES: Final = 4000  # an evening is scored some dozen times; a simultaneous would take minutes
+_ENOUGH: Final = 3  # of so many figures that were not as published one may be left
+
+
+class _Odd(NamedTuple):
+    """How many figures and how many places are not as published; figures count before places."""
+
+    figures: int
+    places: int
+
+
+def as_published(event: Event) -> Event:
+    """The event under the conditions that give its published figures, or as it is where those that it has do.
+
+    One condition after the other is tried; they are changed only where hardly any figure is left that differs.
+    """
+    if not published_figures(event) or len(event.lines) > _MOST_LINES:
+        return event
+    first = least = _odd(event)
+    best = event
+    for choices in (_fewer_boards, _awards, _fields, _sections, _matches, _roundings):
+        if least == (0, 0):
+            break
+        for candidate in choices(best):
+            odd = _odd(candidate)
+            if odd < least:
+                best, least = candidate, odd
+    if first.figures:
+        return best if least.figures * _ENOUGH <= first.figures else event
+    return best if least.places * _ENOUGH <= first.places else event
+
+
+def _odd(event: Event) -> _Odd:
+    figures, places = misfits(event, score(event.view, event.conditions))
+    return _Odd(len(figures), len(places))
+
+
+def _with(event: Event, **changes: object) -> Event:
+    return replace(event, conditions=replace(event.conditions, **changes))
+
+
+def _fewer_boards(event: Event) -> Iterator[Event]:
+    """What boards with fewer results are worth, and pairs with fewer boards."""
+    matchpoints = event.conditions.method in ("matchpoints", "swiss-pairs")
+    for unequal in Unequal if matchpoints else (event.conditions.unequal,):
+        for total in Total:
+            yield _with(event, unequal=unequal, total=total)
+
+
+def _awards(event: Event) -> Iterator[Event]:
+    """What artificial scores are worth."""
+    if not any(line.result and isinstance(line.result.outcome, Artificial) for line in event.lines):
+        return
+    for laws in Laws:
+        yield _with(event, laws=laws)
+    for imps in (2, 3):
+        yield _with(event, average_plus_imps=imps)
+
+
+def _fields(event: Event) -> Iterator[Event]:
+    """One winner or two, where everybody kept one direction."""
+    if event.winners == 2:
+        yield replace(event, winners=1)
+        return
+    sides: dict[str, set[Side]] = {}
+    for line in event.lines:
+        if line.south:
+            return
+        sides.setdefault(line.ns, set()).add(Side.NS)
+        sides.setdefault(line.ew, set()).add(Side.EW)
+    if event.conditions.method in RULES and all(len(both) == 1 for both in sides.values()):
+        yield replace(
+            event,
+            winners=2,
+            contestants=tuple(
+                replace(one, direction=next(iter(sides.get(one.key, {Side.NS})))) for one in event.contestants
+            ),
+        )
+
+
+def _sections(event: Event) -> Iterator[Event]:
+    """Who is compared and ranked with whom, and how sessions come together."""
+    if len({line.section for line in event.lines}) > 1:
+        for sections in Sections:
+            yield _with(event, sections=sections)
+    if len({line.session for line in event.lines}) > 1:
+        for sessions in Sessions:
+            yield _with(event, sessions=sessions)
+
+
+def _matches(event: Event) -> Iterator[Event]:
+    """The victory points of matches, and what a round without opponents is worth."""
+    if event.conditions.method in RULES:
+        return
+    for scale in VictoryPoints:
+        yield _with(event, victory_points=scale)
+    for percent in (50, 100, 0):
+        yield _with(event, bye_percent=percent)
+
+
+def _roundings(event: Event) -> Iterator[Event]:
+    """What is rounded, and which figures make a tie."""
+    for rounding in Rounding:
+        yield _with(event, rounding=rounding)
+    for ties in Ties:
+        yield _with(event, ties=ties)
+    if any(one.handicap for one in event.contestants):
+        for handicap in Handicap:
+            yield _with(event, handicap=handicap)

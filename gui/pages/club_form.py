@@ -151,7 +151,7 @@ class ClubForm(QWidget):
         """What the regulating authority has chosen where the Laws leave it the choice (Law 80B)."""
         card = self._card(_("Laws and choices of the regulating authority"))
         editions = [(edition, edition) for edition in ("2017", "2007", "1997")]
-        asks = [(None, _("as the edition has it")), (True, _("yes")), (False, _("no"))]
+        asks = [(None, _("as the edition has it")), (True, _("Yes")), (False, _("No"))]
         scores = [(False, _("weighted")), (True, _("likely, and at all probable (2007)"))]
         calling = [(False, _("rights may be reserved")), (True, _("at once"))]
         leads = [(False, _("face down")), (True, _("face up"))]

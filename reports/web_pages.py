@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
+from model.exchange.files import write_whole
 from model.i18n import _
 from reports import phrases, results, web_boards, web_html
 from reports.field import Field
@@ -52,7 +53,7 @@ def build(
             if _OURS.fullmatch(old.name) and old.name not in texts and _is_ours(old):
                 old.unlink()
         for name, content in texts.items():
-            (folder / name).write_text(content, encoding="utf-8", newline="\n")
+            write_whole(folder / name, content.encode(), wait=False)
     except OSError as error:
         raise FolderUnusable(
             _("The pages cannot be written into {folder}: {reason}.").format(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _, ngettext
@@ -51,26 +51,52 @@ def run_convert(arguments: argparse.Namespace) -> int:
     from model.exchange.deals import formats
     from model.exchange.deals.gathering import DealsDamaged
 
-    if source.suffix.lower() in EVENT_ENDINGS and not (formats.is_known(target) or _is_printed(target)):
-        raise ImportRefused(
-            _("{name} is an event; it cannot become {ending}.").format(
-                name=source.name, ending=target.suffix or target.name
-            ),
-            _(
-                "Events are written as USEBIO (xml), CSV, PBN, BridgeWebs CSV or Jannersten text; their cards as deals."
-            ),
-        )
-    _refuse_unknown(target)
+    if named or not (formats.is_known(target) or _is_printed(target)):
+        _refuse_target(source, target, named)
     try:
         deals = formats.load(source)
     except DealsDamaged as error:
+        if not error.salvaged.boards and _is_event(source):
+            raise ImportRefused(
+                _("{name} has results and no cards.").format(name=source.name), _events_are_written_as()
+            ) from error
         if not arguments.salvage or not error.salvaged.boards:
             raise
         deals = error.salvaged
         for damage in error.damages:
             _say(f"! {damage}")
     _write(deals, target)
+    if source.suffix.lower() in formats.OF_EVENTS:
+        _say(_("! These are the cards of the event; its results are not in it."))
     return 0
+
+
+def _refuse_target(source: Path, target: Path, named: str) -> NoReturn:
+    """Raise an `ImportRefused` that says what the file holds and what that can become."""
+    from model.exchange.deals import formats
+
+    wished = named or target.suffix or target.name
+    if _is_event(source):
+        raise ImportRefused(
+            _("{name} is an event; it cannot become {ending}.").format(name=source.name, ending=wished),
+            _events_are_written_as(),
+        )
+    if not formats.is_known(source) and source.suffix.lower() not in formats.OF_EVENTS:
+        formats.format_of(source)
+    raise ImportRefused(
+        _("{name} holds cards and no results; it cannot become {ending}.").format(
+            name=source.name, ending=wished
+        ),
+        _("Cards are written as {endings}.").format(
+            endings=", ".join([*(ending[1:] for ending in formats.MODULES), PRINTED[1:]])
+        ),
+    )
+
+
+def _events_are_written_as() -> str:
+    return _(
+        "Events are written as USEBIO (xml), CSV, PBN, BridgeWebs CSV, Jannersten text or ECats' four files; their cards as deals."
+    )
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -133,7 +159,12 @@ def _write(deals: DealSet, path: Path) -> None:
             count=count, path=path
         )
     )
-    if path.suffix.lower() in formats.WITHOUT_NUMBERS and deals.boards[0].number != 1:
+    ending = path.suffix.lower()
+    if deals.plays and ending in formats.CARDS_ALONE:
+        _say(_("! Auctions, play and results at the table are not in it: such a file holds cards alone."))
+    if any(board.tricks is not None for board in deals.boards) and ending in formats.WITHOUT_TRICKS:
+        _say(_("! Double dummy is not in it."))
+    if ending in formats.WITHOUT_NUMBERS and deals.boards[0].number != 1:
         _say(_("! Such a file has no numbers: whoever reads it counts the boards from one."))
 
 

@@ -317,8 +317,10 @@ def _names(session: Session) -> dict[tuple[int, int, str], str]:
 
 
 def _put(target: Path, content: bytes) -> None:
+    from model.exchange.files import write_whole
+
     try:
-        target.write_bytes(content)
+        write_whole(target, content)
     except OSError as error:
         raise ImportRefused(
             _("{name} cannot be written: {reason}.").format(name=target.name, reason=error.strerror or error),

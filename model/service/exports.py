@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
+from model.exchange.files import write_whole
 from model.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _write(
         if chosen.id == "ecats":
             return _write_ecats(event, path, ecats)
         written = _written(event, deals, chosen)
-        path.write_bytes(written.content)
+        write_whole(path, written.content)
     except OSError as error:
         raise ExportRefused(
             _("{name} cannot be written: {reason}.").format(name=path.name, reason=error.strerror or error),
@@ -108,7 +109,7 @@ def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str
     files = ecats_out.dumps(event, sender)
     folder.mkdir(exist_ok=True)
     for name, content in files.contents.items():
-        (folder / name).write_bytes(content)
+        write_whole(folder / name, content)
     return files.losses
 
 

@@ -147,9 +147,10 @@ class OwnMovementLibrary:
 
     def write_file(self, movement_id: int, path: Path | str) -> None:
         """Write a movement as CSV, one row a table and round, which reads back as the same."""
+        from model.exchange.files import write_whole
         from model.movement.own_text import plan_csv
 
-        Path(path).write_text(plan_csv(self.get(movement_id).plan), encoding="utf-8", newline="")
+        write_whole(Path(path), plan_csv(self.get(movement_id).plan).encode())
 
     def _refuse_name(self, name: str, *, but: int | None) -> None:
         if not name:

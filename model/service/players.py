@@ -203,12 +203,13 @@ class Players:
     def export(self, path: Path | str) -> int:
         """Write everybody the club knows as a list, XLSX or CSV by the ending; gives how many. Raises `ImportRefused`."""
         from model.errors import ImportRefused
+        from model.exchange.files import write_whole
         from model.service.player_lists import players_file
 
         target, everybody = Path(path), self.all()
         content = players_file(everybody, target)
         try:
-            target.write_bytes(content)
+            write_whole(target, content)
         except OSError as error:
             raise ImportRefused(
                 _("{name} cannot be written: {reason}.").format(

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from model.errors import ImportRefused
-from model.exchange.files import known_kind, read_bytes
+from model.exchange.files import known_kind, read_bytes, write_whole
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -32,6 +32,11 @@ OF_EVENTS: Final = (".bws", ".xml", ".json")
 """Endings of events' files whose cards are read and never written: Bridgemate, USEBIO, ACBL."""
 WITHOUT_NUMBERS: Final = frozenset({".bri", ".dge", ".ber", ".bhg", ".rzd"})
 """Endings of files that count boards from one, whatever their numbers."""
+
+CARDS_ALONE: Final = frozenset(MODULES) - {".pbn", ".lin", ".rbn"}
+"""Endings of files that have no room for auctions, play and results."""
+WITHOUT_TRICKS: Final = frozenset(MODULES) - {".pbn"}
+"""Endings of files that have no room for double dummy."""
 
 
 class Format(Protocol):
@@ -91,11 +96,4 @@ def loads_as(module: Format, content: bytes, name: str) -> DealSet:
 
 def dump(deals: DealSet, path: Path) -> None:
     """Write a file of deals whole or not at all; raises `CannotHold` or `ImportRefused`."""
-    content = format_of(path).dumps(deals)
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        beside.write_bytes(content)
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    write_whole(path, format_of(path).dumps(deals))

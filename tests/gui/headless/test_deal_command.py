@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ import main
 from fuzz_evenings import CORPUS
 from gui.headless.deal_command import numbers
 from model.analysis import solver
+from model.bridge.deal_set import DealSet, PlayedCall, TablePlay, TrickTable
 from model.bridge.dealing import dealt
 from model.errors import ArrowswitchError
 from model.exchange import events
@@ -53,7 +55,12 @@ def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.Captur
         (["deal", "--boards", "1-3", "--out", "{}/a.xyz"], "no ending"),
         (["deal", "--boards", "1-3", "--out", "{}/nowhere/a.pbn"], "no folder"),
         (["convert", "{}/nothing.pbn", "{}/a.dup"], "cannot be read"),
-        (["convert", "{}/event.csv", "{}/a.dup"], "18"),
+        (["convert", "{}/event.csv", "{}/a.dup"], "has results and no cards"),
+        (["convert", "{}/event.csv", "{}/a.json"], "is an event; it cannot become .json"),
+        (["convert", "{}/cards.ber", "{}/a.xml"], "holds cards and no results"),
+        (["convert", "{}/cards.ber", "{}/a", "--as", "ecats"], "it cannot become ecats"),
+        (["convert", "{}/event.csv", "{}/a", "--as", "ecats"], "ECats asks for"),
+        (["convert", "{}/event.csv", "{}/a", "--as", "ecats", "--ecats", "x"], "Right would be session"),
         (["convert", "{}/event.xml", "{}/a.dup"], "holds no deals"),
         (["convert", "{}/event.xml", "{}/a.pbn"], "no traveller lines"),
     ],
@@ -63,6 +70,7 @@ def test_what_is_wrong_is_one_line_and_nothing_is_written(
 ) -> None:
     (tmp_path / "event.csv").write_text(EVENT)
     (tmp_path / "event.xml").write_text("<USEBIO/>")
+    formats.dump(dealt((1,)), tmp_path / "cards.ber")
     before = sorted(tmp_path.iterdir())
     assert main.run([word.format(tmp_path) for word in words]) == 3
     out, err = capsys.readouterr()
@@ -171,3 +179,19 @@ def test_an_event_becomes_nothing_that_holds_neither_results_nor_cards(
     source.write_bytes(CORPUS["usebio"])
     assert main.run(["convert", str(source), str(tmp_path / "a.doc")]) == 3
     assert "it cannot become .doc" in capsys.readouterr().err
+
+
+def test_what_a_format_has_no_room_for_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    calls = tuple(PlayedCall(call) for call in ("1C", "P", "P", "P"))
+    boards = tuple(
+        replace(one, tricks=TrickTable.parse("2333223332AAAABAAAAB")) for one in dealt((1, 2)).boards
+    )
+    deals = DealSet(boards, plays=(TablePlay(1, "open", auction=calls),))
+    formats.dump(deals, tmp_path / "a.pbn")
+    for ending, auctions, tricks in ((".dlm", True, True), (".lin", False, True), (".pbn", False, False)):
+        assert main.run(["convert", str(tmp_path / "a.pbn"), str(tmp_path / f"b{ending}")]) == 0
+        said = capsys.readouterr().out
+        assert ("Auctions, play and results" in said, "Double dummy is not in it" in said) == (
+            auctions,
+            tricks,
+        )

@@ -8,9 +8,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from gui.rulings_tracker_help import TypedExamples
 from gui.theme import State, TextSize, Weight
 from gui.widgets.fields import Echo, line_edit
 from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
 from model.bridge.letters import letters_of
@@ -19,6 +21,7 @@ from model.bridge.words import card_words, seat_name
 from model.i18n import _, language
 from model.rulings.penalty_cards import Order
 from model.rulings.penalty_hands import choice_leaves, hands_now, playable
+from model.rulings.penalty_help import examples
 from model.rulings.penalty_text import Course, NotAnEvent, now, replay
 
 if TYPE_CHECKING:
@@ -49,16 +52,14 @@ class PenaltyTracker(QWidget):
             look, _("Declarer"), [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
         )
         self._cards = SuitLabel(look, "", Style(TextSize.ENTRY, Weight.SEMIBOLD), wrap=True)
-        self._now = SuitLabel(look, "", wrap=True)
-        self._choices = secondary(look, wrap=True)
+        self._now = Paragraphs(look)
+        self._choices = Paragraphs(look, spacing=2)
         self._field = line_edit(_("What happened"), field="entry", placeholder="w h5")
         self._echo = Echo(look)
-        self._how = secondary(
-            look,
-            _(
-                "w h5 exposed, w h5! on purpose, w lead, +h required, -h forbidden, 0 neither, w =h5 played, w >h5 led, w s2/hk+ played in place of it and accepted (- refused), w won the trick. Backspace takes back."
-            ),
-            wrap=True,
+        self._how = caption(look, _("You may type"))
+        self._examples = TypedExamples(look)
+        self._keys = secondary(
+            look, _("Backspace takes the last one back; Enter alone goes to the question."), wrap=True
         )
         self._lay_out()
         self._field.installEventFilter(self)
@@ -93,8 +94,13 @@ class PenaltyTracker(QWidget):
 
     @property
     def choices(self) -> str:
-        """Declarer's choices with their digits."""
+        """Declarer's choices with their digits, a line each."""
         return self._choices.text()
+
+    @property
+    def examples(self) -> str:
+        """What may be typed now, a line each."""
+        return self._examples.text()
 
     def show_hands(
         self, dealt: Mapping[Seat, frozenset[Card]] | None, strip: Strip, under_way: Trick | None
@@ -159,9 +165,12 @@ class PenaltyTracker(QWidget):
         self._cards.setVisible(bool(runs))
         hands = None if self._dealt is None else hands_now(self._dealt, course, self._strip)
         told = () if hands is None else playable(course, hands, self._under_way)
-        self._now.set_text("  ".join((*now(course), *told)))
-        self._choices.set_text(_choices(course, hands))
+        self._now.show_lines((*now(course), *told))
+        self._choices.show_lines(_choices(course, hands))
         self._choices.setVisible(course.options is not None)
+        offered = examples(course, self._letters)
+        self._examples.show_examples(offered)
+        self._field.setPlaceholderText("1" if course.options is not None else offered[0][0])
         self._echo.show_echo(State.PLAIN, "")
 
     def _lay_out(self) -> None:
@@ -172,8 +181,11 @@ class PenaltyTracker(QWidget):
         head.addWidget(caption(self._look, _("Declarer")))
         head.addWidget(self._declarer)
         self._box.addLayout(head)
-        for part in (self._cards, self._now, self._choices, self._field, self._echo, self._how):
+        for part in (self._cards, self._now, self._choices, self._field, self._echo):
             self._box.addWidget(part)
+        self._box.addWidget(self._how)
+        self._box.addWidget(self._examples)
+        self._box.addWidget(self._keys)
         self._box.addStretch(1)
         self._look.changed.connect(self._measure)
         self._measure()
@@ -184,22 +196,24 @@ class PenaltyTracker(QWidget):
         self._box.setSpacing(theme.px(8))
 
 
-def _choices(course: Course, hands: Mapping[Seat, frozenset[Card]] | None) -> SuitText:
+def _choices(course: Course, hands: Mapping[Seat, frozenset[Card]] | None) -> tuple[SuitText, ...]:
     """Declarer's choices with their digits, and with the hand known the cards that each would leave."""
     options = course.options
     if options is None:
-        return SuitText()
+        return ()
     hand = None if hands is None else hands.get(options.leader)
 
-    def leaves(order: Order, *suits: Strain) -> Run:
+    def choice(digit: int, words: str, order: Order, suits: tuple[Strain, ...] = ()) -> SuitText:
         told = choice_leaves(course, hand, order, suits) if hand else ""
-        return soft(f" ({told})   " if told else "   ")
+        return SuitText((bold(f"{digit} "), Run(words), soft(f" ({told})" if told else "")))
 
-    runs: list[Run] = []
-    for number, suit in enumerate(options.suits, 1):
-        words = Run(_("require {suit}").format(suit=suit.symbol))
-        runs += [bold(f"{number} "), words, leaves(Order.REQUIRE, suit)]
-    for number, suit in enumerate(options.suits, len(options.suits) + 1):
-        words = Run(_("forbid {suit}").format(suit=suit.symbol))
-        runs += [bold(f"{number} "), words, leaves(Order.FORBID, suit)]
-    return SuitText((*runs, bold("0 "), Run(_("neither")), leaves(Order.NEITHER)))
+    count = len(options.suits)
+    found = [
+        choice(number, _("require {suit}").format(suit=suit.symbol), Order.REQUIRE, (suit,))
+        for number, suit in enumerate(options.suits, 1)
+    ]
+    found += [
+        choice(number, _("forbid {suit}").format(suit=suit.symbol), Order.FORBID, (suit,))
+        for number, suit in enumerate(options.suits, count + 1)
+    ]
+    return (*found, choice(0, _("neither"), Order.NEITHER))

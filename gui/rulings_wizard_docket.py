@@ -99,11 +99,12 @@ class Docket:
         )
 
     def begin(self, draft: Draft) -> int | None:
-        """Put a new ruling into the list and give its id; None while no session is open."""
+        """Put a new ruling into the list with what is said so far, and give its id; None while no session is open."""
         session = self.session_id
         if session is None or self._desk.director.read_only:
             return None
         where = draft.where
+        settled = self.rules.settled(draft) if draft.tree else draft
         return self._desk.director.rulings.open(
             session,
             round=where.round,
@@ -111,7 +112,10 @@ class Docket:
             board=where.board,
             called_by=where.called_by,
             edition=draft.edition,
-            facts=dict(draft.told),
+            facts=dict(settled.told),
+            tree=settled.tree,
+            answers=settled.answers,
+            reasons=settled.reasons,
             initiator=self,
         )
 

@@ -195,12 +195,13 @@ class Sitting(QObject):
 
     def _keep(self) -> None:
         draft = self.wizard.draft
-        if self._ruling_id is None:
-            if not draft.tree:
-                return
+        if self._ruling_id is not None:
+            self._docket.keep(self._ruling_id, draft)
+        elif draft.tree:
             self._ruling_id = self._docket.begin(draft)
-        if self._ruling_id is None:
+            if self._ruling_id is None:
+                return
+            self.wizard.retell(self._docket.draft(self._desk.director.rulings.get(self._ruling_id)))
+        else:
             return
-        self._docket.keep(self._ruling_id, draft)
-        self.wizard.retell(self._docket.draft(self._desk.director.rulings.get(self._ruling_id)))
         self.kept.emit()

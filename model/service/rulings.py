@@ -121,11 +121,15 @@ class Rulings:
         called_by: str = "",
         edition: str | Edition | None = None,
         facts: Mapping[str, object] | None = None,
+        tree: str = "",
+        answers: Mapping[str, object] | None = None,
+        reasons: Mapping[str, str] | None = None,
         initiator: object = None,
     ) -> int:
         """Begin a ruling and give its id; it gets the next number of the session and the club's edition of the Laws.
 
-        The round is found from table and board where the movement leaves no doubt.
+        The round is found from table and board where the movement leaves no doubt. What was answered already is kept
+        with it in one deed; raises as `answer` does, and begins nothing then.
         """
         opened = self._ledger.opened(session_id)
         numbers = [row.number for row in reading.rulings(self._ledger.file, session_id)]
@@ -133,14 +137,15 @@ class Rulings:
         if round is None:
             round = ruling_facts.round_of(opened, table, board)
         sheet = ruling_facts.known(opened, round, table, board)
+        by = self._edition(edition)
         told = {
             "number": number,
-            "edition": self._edition(edition),
+            "edition": by,
             "round": round,
             "table_number": table,
             "board": board,
             "called_by": called_by,
-            "facts": _dump(ruling_facts.told(facts or {}, sheet)),
+            **self._said(by, sheet, tree, answers=answers or {}, facts=facts or {}, reasons=reasons or {}),
         }
         with self._scribe.deed(
             "ruling.open", session=session_id, initiator=initiator, number=number
@@ -192,22 +197,7 @@ class Rulings:
         """
         row = self._open_row(ruling_id)
         known = self._known(row)
-        own = ruling_facts.told(facts, known)
-        kept = {
-            question: tuple(answer) if isinstance(answer, list | tuple) else str(answer)
-            for question, answer in answers.items()
-        }
-        after = {
-            "tree": tree,
-            "answers": _dump(kept),
-            "facts": _dump(own),
-            "reasons": _dump({question: reason for question, reason in reasons.items() if reason}),
-        }
-        if tree:
-            from model.service import ruling_steps
-
-            asked = ruling_steps.Asked(tree, row.edition, kept, dict(reasons))
-            ruling_steps.walk(self.library.tree, asked, self._elected(), known | own, strict=True)
+        after = self._said(row.edition, known, tree, answers=answers, facts=facts, reasons=reasons)
         with self._deed(row, "ruling.answer", initiator) as pending:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
@@ -314,6 +304,34 @@ class Rulings:
             )
         return row
 
+    def _said(
+        self,
+        edition: str,
+        known: Mapping[str, Any],
+        tree: str,
+        *,
+        answers: Mapping[str, object],
+        facts: Mapping[str, object],
+        reasons: Mapping[str, str],
+    ) -> dict[str, str]:
+        """The columns for what the director said; raises as `answer` does."""
+        own = ruling_facts.told(facts, known)
+        kept = {
+            question: tuple(answer) if isinstance(answer, list | tuple) else str(answer)
+            for question, answer in answers.items()
+        }
+        if tree:
+            from model.service import ruling_steps
+
+            asked = ruling_steps.Asked(tree, edition, kept, dict(reasons))
+            ruling_steps.walk(self.library.tree, asked, self._elected(), {**known, **own}, strict=True)
+        return {
+            "tree": tree,
+            "answers": _dump(kept),
+            "facts": _dump(own),
+            "reasons": _dump({question: reason for question, reason in reasons.items() if reason}),
+        }
+
     def _take_back(self, draft: Draft, row: Row[Any]) -> dict[str, Any]:
         """Take the ruling's score out of the sheet; gives the columns that change."""
         from model.service import ruling_follow
@@ -384,14 +402,11 @@ def mark(number: int, law: str) -> str:
 
 
 def _opened(draft: Draft, session_id: int, told: Mapping[str, object]) -> int:
-    """A new row with what is told and nothing answered; it is there by its deed alone."""
+    """A new row with what is told; it is there by its deed alone."""
     ruling_id = draft.insert(
         RULING,
         session_id=session_id,
         state=_OPEN,
-        tree="",
-        answers="{}",
-        reasons="{}",
         done="[]",
         opened_at=draft.at.isoformat(),
         who=draft.who,

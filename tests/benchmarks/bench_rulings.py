@@ -123,7 +123,7 @@ def _window() -> list[str]:
         application.processEvents()
         painted = _ms(begun)
         dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
-        (answers, worked), again = _answers(application, dialog), _again(application)
+        (answers, worked, after), again = _answers(application, dialog), _again(application)
         dialog.close()
         window.close()
         return [
@@ -133,6 +133,8 @@ def _window() -> list[str]:
             f"an answer to the next screen: median {statistics.median(answers):.0f} ms, "
             f"longest {max(answers):.0f} ms (promised 30); of the processor median {statistics.median(worked):.0f} ms, "
             f"longest {max(worked):.0f} ms",
+            f"painted and kept in the file after it: median {statistics.median(after):.0f} ms, the first "
+            f"{after[0]:.0f} ms, longest {max(after):.0f} ms (most of it the disk)",
         ]
 
 
@@ -155,9 +157,9 @@ def _wait_for_focus(application: QApplication) -> None:
         application.processEvents()
 
 
-def _answers(application: QApplication, dialog: RulingDialog) -> tuple[list[float], list[float]]:
-    """From the key to the next question set, many times over: on the clock, and of the processor."""
-    spent, busy = [], []
+def _answers(application: QApplication, dialog: RulingDialog) -> tuple[list[float], list[float], list[float]]:
+    """From the key to the next question set, many times over: on the clock, of the processor, and what follows."""
+    spent, busy, after = [], [], []
     dialog.wizard.begin("insufficient-bid")
     for _turn in range(10):
         for digit in ("1", "1", "2"):
@@ -165,8 +167,10 @@ def _answers(application: QApplication, dialog: RulingDialog) -> tuple[list[floa
             windows.press(digit)
             spent.append(_ms(begun))
             busy.append(1000 * (process_time() - worked))
+            begun = perf_counter()
             application.processEvents()
+            after.append(_ms(begun))
         for _answer in range(3):
             windows.press("Backspace")
             application.processEvents()
-    return spent, busy
+    return spent, busy, after

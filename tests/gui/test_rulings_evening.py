@@ -194,7 +194,13 @@ def rule_on_a_lead(wizard: Wizard, benches: Benches, director: Director, line: S
     """A lead out of turn while its partner has two penalty cards on the table."""
     begin(wizard, line, "lead out of turn defender", "lead-out-of-turn-defender")
     assert benches.panel == "tracker"
-    typed(benches.tracker.field, "w hk", "w s10", "e lead")
+    assert benches.tracker.examples.startswith("e h5: East showed ♥5 by accident\n")
+    typed(benches.tracker.field, "w hk")
+    assert "e lead: East is to lead\n" in benches.tracker.examples
+    assert benches.tracker.field.placeholderText() == "e lead"
+    typed(benches.tracker.field, "w s10", "e lead")
+    assert benches.tracker.choices == "1 require ♥\n2 require ♠\n3 forbid ♥\n4 forbid ♠\n0 neither"
+    assert benches.tracker.examples.startswith("-hs: declarer forbids ♥ ♠, each of them\n")
     assert "East waits: declarer may require one of ♥ ♠, forbid one or more of them" in benches.tracker.now
     typed(benches.tracker.field, "-hs", "e >c4")
     assert "East may not lead ♥ while keeping the lead (50D2(a))." in benches.tracker.now

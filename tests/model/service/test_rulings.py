@@ -32,6 +32,29 @@ def test_a_ruling_knows_its_table(director: Director, session: int) -> None:
     assert "contract" not in record.facts
 
 
+def test_what_was_answered_before_a_ruling_is_kept_comes_into_the_list_in_one_deed(
+    director: Director, session: int
+) -> None:
+    said = {"really": "suit", "stage": "played"}
+    reasons = {"really": "West held a heart"}
+    ruling = director.rulings.open(
+        session, table=1, board=1, facts={"offender": "W"}, tree="revoke", answers=said, reasons=reasons
+    )
+    record = director.rulings.get(ruling)
+    assert (record.tree, record.answers, record.reasons) == ("revoke", said, reasons)
+    step = director.rulings.step(ruling)
+    assert isinstance(step, Question)
+    assert step.id == "revoke-tricks.special"
+    director.journal.undo()
+    assert director.rulings.all(session) == ()
+
+
+def test_an_answer_that_is_none_begins_no_ruling(director: Director, session: int) -> None:
+    with pytest.raises(NotAnAnswer):
+        director.rulings.open(session, table=1, board=1, tree="revoke", answers={"really": "perhaps"})
+    assert director.rulings.all(session) == ()
+
+
 def test_an_open_ruling_hears_of_the_contract_when_it_is_entered(director: Director, session: int) -> None:
     ruling = director.rulings.open(session, table=1, board=1)
     enter(director, session, "4SxN-1")

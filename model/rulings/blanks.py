@@ -2,7 +2,8 @@
 
 English begins a sentence with "{Offender}’s new call"; Spanish says "La nueva voz de {Offender}", and is to be heard as
 "La nueva voz del infractor". So a blank with a capital that stands in mid-sentence is read small, and the small word
-before a blank runs together with its article where the language has it so.
+before a blank runs together with its article where the language has it so. English asks "Does {lho} accept?", Portuguese
+"{lho} aceita?": a small blank that heads a sentence is read with its capital, and in a mere fragment stays as it is.
 """
 
 from __future__ import annotations
@@ -44,10 +45,15 @@ JOINED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
 def filled(text: str, blanks: Mapping[str, str]) -> str:
     """The text, already in the reader's language, with each ``{name}`` replaced; KeyError for one that is not known."""
     joined = JOINED.get(language(), {})
+    whole = text.endswith((*_ENDS, ";"))  # as a Greek question ends
 
     def put(found: re.Match[str]) -> str:
         before, name = found["before"], found["name"]
-        told = blanks[name] if _heads_a_sentence(text[: found.start("name") - 1]) else blanks[_small(name)]
+        told = blanks[name]
+        if not _heads_a_sentence(text[: found.start("name") - 1]):
+            told = blanks[_small(name)]
+        elif whole:
+            told = told[:1].upper() + told[1:]
         if before is None:
             return told
         article, _space, rest = told.partition(" ")

@@ -43,6 +43,24 @@ def test_a_portuguese_sentence_runs_its_articles_together() -> None:
     assert filled("em {call}, por {all}, a {call}", blanks) == "na voz, pelos adversários, à voz"
 
 
+def test_a_sentence_that_begins_with_a_small_blank_begins_with_its_capital() -> None:
+    install_language("pt")
+    blanks = {"partner": "o parceiro", "call": "1♠"}
+
+    assert filled("{partner} passa?", blanks) == "O parceiro passa?"
+    assert filled("Vale. {partner} passa.", blanks) == "Vale. O parceiro passa."
+    assert filled("{call} vale?", blanks) == "1♠ vale?"
+    assert filled("{partner};", {"partner": "ο συμπαίκτης"}) == "Ο συμπαίκτης;"
+
+
+def test_an_option_without_a_full_stop_stays_small() -> None:
+    install_language("pt")
+
+    assert filled("{partner} joga a carta mais alta", {"partner": "o parceiro"}) == (
+        "o parceiro joga a carta mais alta"
+    )
+
+
 def test_english_stays_as_it_is_written() -> None:
     install_language("en")
 

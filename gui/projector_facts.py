@@ -6,18 +6,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from gui.pages.play_words import hour
+from gui.pages.results_views import how_far
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall import board_span, side_sign
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.announce import line_name, tables_word
 from model.play_snapshots import TableState
+from model.scoring.conditions import Sections
+from model.scoring.wording import ranking_figures, ranking_unit
 from model.snapshots import State
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from model.movement.announce import Announcement
     from model.play_snapshots import Chairs, RoundNow, TableNow
-    from model.scoring.standings import Standing
+    from model.scoring.standings import Standing, Standings
     from model.service.director import Director
     from model.snapshots import Session, SheetLine
 
@@ -53,15 +58,17 @@ class Ranked:
     place: str
     number: str
     names: str
-    percentage: str
+    figure: str
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A ranking under its heading."""
+    """A ranking under its heading; ``who`` and ``unit`` stand over the names and the figures."""
 
     title: str
     lines: tuple[Ranked, ...]
+    who: str
+    unit: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,22 +201,50 @@ def _fields(director: Director, session: Session) -> tuple[Field, ...]:
     if not any(line.result is not None for line in sheet):
         return ()
     title = _ranking_title(sheet, session.state)
-    pairs = {pair.number: pair for pair in session.pairs}
-    by_side: dict[Side | None, list[Standing]] = {}
-    for standing in director.standings.now(session.id).ranking:
-        by_side.setdefault(standing.contestant.direction, []).append(standing)
+    entrants = {entrant.number: entrant for entrant in session.ranked}
+    standings = director.standings.now(session.id)
+    figures, unit = _figures(director, session, standings)
+    apart = session.conditions.sections is Sections.SEPARATE
+    fields: dict[tuple[str, Side | None], list[Standing]] = {}
+    for standing in standings.ranking:
+        contestant = standing.contestant
+        fields.setdefault((contestant.section if apart else "", contestant.direction), []).append(standing)
 
     def ranked(standing: Standing) -> Ranked:
         contestant = standing.contestant
-        pair = pairs.get(contestant.number)
-        names = pair.short_name if pair is not None else "–".join(contestant.names)
-        shown = standing.shown_percentage
-        return Ranked(standing.place if shown else "", str(contestant.number), names, shown)
+        entrant = entrants.get(contestant.number)
+        names = entrant.short_name if entrant is not None else "–".join(contestant.names)
+        shown = figures.get(contestant.key, "")
+        number = f"{contestant.section}{contestant.number}"
+        return Ranked(standing.place if shown else "", number, names, shown)
 
     return tuple(
-        Field(title if side is None else f"{title}, {side_sign(side)}", tuple(map(ranked, standings)))
-        for side, standings in by_side.items()
+        Field(
+            ", ".join(
+                part for part in (title, _section_words(section), side_sign(side) if side else "") if part
+            ),
+            tuple(map(ranked, standing_there)),
+            _word(session.plan.kind),
+            unit,
+        )
+        for (section, side), standing_there in fields.items()
     )
+
+
+def _figures(director: Director, session: Session, standings: Standings) -> tuple[Mapping[str, str], str]:
+    """By key what ranks each, and what stands over it: how far each came in a knock-out, else percentages or points."""
+    reached = how_far(director, session)
+    if reached:
+        return reached, ""
+    return ranking_figures(standings), ranking_unit(standings.conditions)
+
+
+def _section_words(section: str) -> str:
+    return _("Section {section}").format(section=section) if section else ""
+
+
+def _word(kind: str) -> str:
+    return {"teams": _("Team"), "individual": _("Player")}.get(kind, _("Pair"))
 
 
 def _ranking_title(sheet: tuple[SheetLine, ...], state: State) -> str:

@@ -212,12 +212,20 @@ class ProjectorPainter:
         inner, c = self._inner(room), self._light.colours
         self._heading(inner, field.title, at, pages)
         high = self._high
-        place, number, share = high * 0.068, high * 0.062, high * 0.125
+        place, number = (
+            high * 0.068,
+            high * (0.062 if max((len(one.number) for one in lines), default=0) < 3 else 0.084),
+        )
+        share = self._share(field, inner.width() * 0.5)
         y = high * 0.112
         names_at = inner.left() + place + number
-        self._text(QRectF(names_at, y, high * 0.2, high * 0.05), _("Pair"), 0.029, c.text2)
+        self._text(QRectF(names_at, y, high * 0.2, high * 0.05), field.who, 0.029, c.text2)
         self._text(
-            QRectF(inner.right() - share, y, share, high * 0.05), "%", 0.029, c.text2, align=_RIGHT_EDGE
+            QRectF(inner.right() - share, y, share, high * 0.05),
+            field.unit,
+            0.029,
+            c.text2,
+            align=_RIGHT_EDGE,
         )
         self._rule(inner, high * (_FIRST_ROW - 0.001), strong=True)
         for row, line in enumerate(lines):
@@ -230,13 +238,19 @@ class ProjectorPainter:
             self._text(names, line.names, 0.036, c.text)
             self._text(
                 QRectF(inner.right() - share, y, share, tall),
-                line.percentage,
+                line.figure,
                 0.038,
                 c.text,
                 weight=Weight.SEMIBOLD,
                 align=_RIGHT_EDGE,
             )
             self._rule(inner, y + tall)
+
+    def _share(self, field: Field, most: float) -> float:
+        """The room of the figures: that of a percentage, or of the widest of them."""
+        metrics = QFontMetricsF(self._font(0.038, Weight.SEMIBOLD))
+        widest = max((metrics.horizontalAdvance(line.figure) for line in field.lines), default=0.0)
+        return min(most, max(self._high * 0.125, widest))
 
     # Pieces
 

@@ -15,6 +15,7 @@ from model.bridge.result import Result
 from model.bridge.words import short
 from model.i18n import _
 from model.scoring.rounding import plain
+from model.scoring.wording import by_percentage, ranking_figures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from model.bridge.result import Outcome
     from model.bridge.seats import Side
     from model.scoring.explanation import BoardReason, Step
-    from model.scoring.standings import ScoredLine, Standing, Standings
+    from model.scoring.standings import ScoredLine, Standings
     from model.scoring.team_events import MatchResult
     from model.service.foresight import Foresight
 
@@ -196,10 +197,10 @@ class Office:
         if self._foresight is not None:
             self._desk.director.standings.expect(self._foresight, result, after)
         keys = (here[0].line.ns, here[0].line.ew)
-        moved = tuple(_moved(before.standing(key), after.standing(key)) for key in dict.fromkeys(keys))
+        moved = tuple(_moved(before, after, key) for key in dict.fromkeys(keys))
         was = self._line(before)
         first = Points() if was is None else Points(was[0].ns_points, was[0].ew_points, was[1])
-        percent = any(standing.maximum for standing in after.ranking)
+        percent = by_percentage(after.conditions)
         at_table = Points(here[0].ns_points, here[0].ew_points, here[1])
         others = self._others(before, after)
         return Effect(first, at_table, moved, others, percent, was_match, match, self.knock_out)
@@ -311,16 +312,17 @@ class Office:
         return most
 
 
-def _moved(before: Standing, after: Standing) -> Moved:
-    contestant = after.contestant
+def _moved(before: Standings, after: Standings, key: str) -> Moved:
+    was, now = before.standing(key), after.standing(key)
+    contestant = now.contestant
     names = "–".join(name.split()[-1] for name in contestant.names if name.split())
     return Moved(
         str(contestant.number),
         names,
-        before.shown_percentage or before.shown_total,
-        after.shown_percentage or after.shown_total,
-        before.place,
-        after.place,
+        ranking_figures(before)[key],
+        ranking_figures(after)[key],
+        was.place,
+        now.place,
     )
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from model.bridge.result import Artificial, Late, NotPlayed, Played
+from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Played
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.conditions import Handicap, Sections
 from model.scoring.strata import strata_of, stratum_places, stratum_ranking
-from model.scoring.wording import by_percentage, shown_totals
+from model.scoring.wording import by_percentage, ranking_figures, shown_totals
 from model.snapshots import Pair
 from reports.figures import Figures
 from reports.results import side_name
@@ -21,7 +21,7 @@ from reports.results import side_name
 if TYPE_CHECKING:
     from model.bridge.result import Result
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
-    from model.scoring.view import Contestant
+    from model.scoring.view import Contestant, Line
     from model.snapshots import Evening
 
 
@@ -131,6 +131,8 @@ class Field:
             (board.section, board.board): board for board in evening.standings.boards
         }
         self.topped = any(board.top for board in evening.standings.boards)
+        # Points for a board won or halved between two teams are told as they are; a share of a comparison as percent.
+        self.shares = self.topped and self.session.plan.kind != "teams"
         contestants = evening.view.contestants
         numbers = [(each.section, each.number) for each in contestants]
         self.unique = len(set(numbers)) == len(numbers)
@@ -140,6 +142,7 @@ class Field:
         self.ties = any(one.tie_break is not None for one in evening.standings.ranking)
         self.reached = _reached(evening)
         self._totals = shown_totals(evening.standings)
+        self._ranking = ranking_figures(evening.standings)
         self._met: dict[str, dict[int, Meeting]] | None = None
         self._labels = {
             (each.pair.number, each.pair.direction): each.label for each in self.entrants.values()
@@ -149,9 +152,17 @@ class Field:
         """The contestant with this key; raises KeyError for a stranger."""
         return self.entrants[key]
 
+    def sides(self, line: Line) -> tuple[Entrant, Entrant]:
+        """Who sat North-South and who East-West at a table: a pair or a team, or two individuals as one."""
+        return self._together(line.ns, line.south), self._together(line.ew, line.west)
+
     def total(self, key: str) -> str:
         """A contestant's total as lists show it, "" without one."""
         return self.figures.shown(self._totals.get(key, ""))
+
+    def ranked_figure(self, key: str) -> str:
+        """What ranks a contestant, as a list shows it: its percentage or its total; "" without one."""
+        return self.figures.shown(self._ranking.get(key, ""))
 
     def meetings(self, key: str) -> dict[int, Meeting]:
         """The contestant's boards by number; sit-outs and boards it never meets are not there."""
@@ -277,7 +288,7 @@ def order_of_score(scored: ScoredLine) -> tuple[int, int, str]:
     result = scored.line.result
     if result is None:
         return (4, 0, scored.line.ns)
-    kinds = {Artificial: 1, NotPlayed: 2, Late: 3}
+    kinds = {Artificial: 1, Assigned: 1, NotPlayed: 2, Late: 3}
     return (kinds.get(type(result.outcome), 4), 0, scored.line.ns)
 
 

@@ -146,7 +146,7 @@ class _Evening:
             sheet.rule(x, y, x + room, HAIRLINE, 0.35)
 
     def unit(self) -> str:
-        return _("%") if self.field.topped else phrases.board_points_word(self.field.session.conditions)
+        return _("%") if self.field.shares else phrases.board_points_word(self.field.session.conditions)
 
     def line(self, x: float, y: float, room: float, meeting: Meeting) -> None:
         sheet = self.document.sheet
@@ -161,7 +161,7 @@ class _Evening:
         if par is not None:
             told = results.for_side(par.score, meeting.side)
             sheet.text(x + room * 0.74, base, results.signed(told or 0), _SIZE, align=Align.RIGHT)
-        if meeting.share is not None:
+        if self.field.shares and meeting.share is not None:
             charts.bar(sheet, x + room * 0.77, y + _ROW / 2, room * 0.14, meeting.share)
         sheet.text(
             x + room, base, _worth(self.field, meeting, self.places), _SIZE, Face.MEDIUM, align=Align.RIGHT
@@ -231,11 +231,13 @@ def _own_line(field: Field, meeting: Meeting) -> Text:
         parts.append(results.signed(meeting.score))
     worth = _worth(field, meeting, 1)
     if worth:
-        parts.append(_("{percent} %").format(percent=worth) if meeting.share is not None else worth)
+        parts.append(
+            _("{percent} %").format(percent=worth) if field.shares and meeting.share is not None else worth
+        )
     return bold("  ".join(part for part in parts if part))
 
 
 def _worth(field: Field, meeting: Meeting, places: int) -> str:
-    if meeting.share is not None:
+    if field.shares and meeting.share is not None:
         return field.figures.decimal(meeting.share * 100, 0)
     return "" if meeting.points is None else field.figures.decimal(meeting.points, places)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 HEADING: Final = 19.0  # from the heading's top to the titles under it
 _BAR: Final = 101.0
+_NARROW_BAR: Final = 60.0
 _LOWEST, _HIGHEST = 15.0, 24.0
 
 
@@ -76,6 +77,13 @@ def draw(document: Document, field: Field, ranked: Ranked, height: float, title:
     document.y = y + 14
 
 
+def _bar(field: Field) -> float:
+    """The room of the bars: less beside a stratum or an award, none beside both or what broke a tie."""
+    if not field.by_percentage or field.ties or (field.strata and field.awards):
+        return 0.0
+    return _NARROW_BAR if field.strata or field.awards else _BAR
+
+
 def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
     size = min(10.5, 8.8 * height / _LOWEST)
     wide = size / 8.8
@@ -87,7 +95,7 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
         Column(_("Boards"), 28, Align.RIGHT),
     ]
     if field.strata:
-        columns.append(Column(_("Stratum"), 34 * wide, Align.CENTRE))
+        columns.append(Column(_("Stratum"), 28 * wide, Align.CENTRE))
     if field.awards:
         columns.append(Column(_("Award"), 34 * wide, Align.RIGHT))
     if field.ties:
@@ -96,22 +104,22 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
         columns.append(Column(_("Reached"), 150 * wide, Align.RIGHT, Face.BOLD))
     elif field.by_percentage:
         columns += [
-            Column(points, 44 * wide, Align.RIGHT),
+            Column(points, 40 * wide, Align.RIGHT),
             Column(_("%"), 38 * wide, Align.RIGHT, Face.BOLD, gap=11),
         ]
-        if not field.ties:  # what broke a tie stands where the bar would
-            columns.append(Column("", _BAR))
+        if _bar(field):
+            columns.append(Column("", _bar(field)))
     else:
-        columns.append(Column(points, 60 * wide, Align.RIGHT, Face.BOLD))
+        columns.append(Column(points, 72 * wide, Align.RIGHT, Face.BOLD))
     return Columns(columns, sheet.left, sheet.right, size=size, height=height)
 
 
 def _titles(document: Document, field: Field, y: float, height: float) -> float:
     sheet = document.sheet
-    left = sheet.right - _BAR
-    for share in (0, 50, 100) if field.by_percentage and not field.ties else ():
+    bar = _bar(field)
+    for share in (0, 50, 100) if bar else ():
         align = {0: Align.LEFT, 50: Align.CENTRE, 100: Align.RIGHT}[share]
-        sheet.text(left + _BAR * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=align)
+        sheet.text(sheet.right - bar + bar * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=align)
     return _columns(sheet, field, height).titles(sheet, y)
 
 
@@ -131,12 +139,12 @@ def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float
     elif field.by_percentage:
         scored = standing.percentage is not None
         percentage = figures.shown(standing.shown_percentage) if scored else "–"
-        cells += [figures.shown(standing.shown_total), percentage, *([] if field.ties else [""])]
+        cells += [figures.shown(standing.shown_total), percentage, *([""] if _bar(field) else [])]
     else:
-        cells.append(field.total(standing.contestant.key) or "–")
+        cells.append(field.ranked_figure(standing.contestant.key) or "–")
     columns.names(sheet, y, 2, *entrant.wordings)
-    if standing.percentage is not None and not field.ties:
-        charts.bar(sheet, sheet.right - _BAR, y + height / 2, _BAR, standing.percentage / 100)
+    if _bar(field) and standing.percentage is not None:
+        charts.bar(sheet, sheet.right - _bar(field), y + height / 2, _bar(field), standing.percentage / 100)
     return columns.row(sheet, y, cells)
 
 

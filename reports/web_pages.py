@@ -147,7 +147,10 @@ class Pages:
             row = [Cell(escape(standing.place), "n strong"), Cell(link(way, text(entrant.label)), "n")]
             if self.names:
                 row.append(Cell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who"))
-            total = escape(field.reached.get(entrant.key, "") or field.total(entrant.key))
+            total = escape(
+                field.reached.get(entrant.key, "")
+                or (field.total(entrant.key) if percent else field.ranked_figure(entrant.key))
+            )
             row.append(Cell(str(standing.boards_played), "n roomy"))
             row.append(Cell(total, "n" + (" roomy" if percent else " strong")))
             if percent:
@@ -203,7 +206,7 @@ class Pages:
         heads = [
             Cell(escape(_("Board")), "n"), Cell(escape(_("Side")), "roomy"), Cell(escape(_("Against"))),
             Cell(escape(_("Contract"))), Cell(escape(_("Tricks")), "c"), Cell(escape(_("Score")), "n"),
-            Cell(escape(_("Points")), "n"), *([Cell("%", "n roomy"), Cell("", "roomy")] if field.topped else ()),
+            Cell(escape(_("Points")), "n"), *([Cell("%", "n roomy"), Cell("", "roomy")] if field.shares else ()),
         ]  # fmt: skip
         rows = [self._meeting(one, places) for one in met]
         return f'<p class="about">{text(about)}</p>' + table(heads, rows)
@@ -219,7 +222,7 @@ class Pages:
             Cell("" if score is None else escape(results.signed(score)), "n"),
             Cell(self._points(one, places), "n strong"),
         ]
-        if self.field.topped:
+        if self.field.shares:
             share = one.share
             told = "" if share is None else escape(self.field.figures.decimal(100 * share, 0))
             row += [

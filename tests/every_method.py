@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 import builders
+from model.bridge.result import Result
 from model.movement.individual import individual_movement
 from model.movement.matches import rounds_drawn
 from model.movement.plan import Draw
@@ -94,6 +95,7 @@ OCCASIONS: Final[Mapping[str, Occasion]] = {
     "cross-IMPs by table": Occasion(pairs, Conditions("cross-imps", cross=CrossImps.PER_TABLE), "IMP"),
     "Butler": Occasion(pairs, Conditions("butler"), "IMP"),
     "Butler by the median": Occasion(pairs, Conditions("butler", datum=Datum.MEDIAN), "IMP"),
+    "Bastille": Occasion(pairs, Conditions("bastille"), "IMP"),
     "instant matchpoints": Occasion(pairs, Conditions("instant-matchpoints"), "MP", PERCENTS),
     "preset datum": Occasion(pairs, Conditions("preset-datum"), "IMP", DATUMS),
     "round robin, WBF scale": Occasion(round_robin, Conditions("teams-imps"), "VP"),
@@ -133,6 +135,27 @@ def played(path: Path, occasion: Occasion, *, seed: int = 7) -> Director:
         director.sessions.start_play(session)
         play_to_the_end(director, session, seed=seed)
     return director
+
+
+ODD_RESULTS: Final = ("NP", "A60~/40~", "W60:4SN=,40:4SN-1", "W100:-50/100:+450", "A50/50")
+PENALTIES: Final[Mapping[str, str]] = {"MP": "10%", "IMP": "2imp", "VP": "1vp", "Points": "w"}
+
+
+def make_odd(director: Director, occasion: Occasion) -> None:
+    """Let the event have everything that is no plain result, end it, and correct a result after it was final."""
+    session = director.sessions.current()
+    assert session is not None
+    lines = director.results.sheet(session)
+    with builders.without_waiting_for_the_disk(director):
+        for line, text in zip(lines[1::2], ODD_RESULTS, strict=False):
+            why = "One trick too many was claimed."
+            director.results.enter(session, line.round, line.table, line.board, Result.parse(text), why=why)
+        first = director.sessions.get(session).ranked[0].number
+        director.additions.penalise(session, first, PENALTIES[occasion.unit], "slow play", law="90B2")
+        director.sessions.finish(session)
+        director.sessions.make_final(session, anyway=True)
+        last = lines[-1]
+        director.results.enter(session, last.round, last.table, last.board, Result.parse("3NTN+1"))
 
 
 def seat_everybody(director: Director, session: int) -> None:

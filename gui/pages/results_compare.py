@@ -17,13 +17,14 @@ from gui.widgets.scrolled import Scrolled
 from gui.widgets.suit_text import Run, SuitText, bold, soft
 from model.bridge.words import short
 from model.i18n import _, format_time, ngettext
+from model.scoring.wording import ranking_figures, ranking_unit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from gui.look import Look
     from model.scoring.compare import ChangedResult, Moved
-    from model.scoring.standings import ScoredLine, Standing
+    from model.scoring.standings import ScoredLine, Standing, Standings
     from model.service.moments import Cause, Comparison, Moment
     from model.snapshots import Pair
 
@@ -87,7 +88,10 @@ class ComparePanel(QWidget):
     def show_comparison(self, found: Comparison, pairs: Mapping[int, Pair]) -> None:
         """Show what changed between them."""
         nothing = [_("Nothing.")]
-        self._moved.show_lines([moved_words(one, pairs) for one in found.moves.moved] or [_("Nobody.")])
+        figures = (_figures(found.before), _figures(found.after))
+        self._moved.show_lines(
+            [moved_words(one, pairs, figures) for one in found.moves.moved] or [_("Nobody.")]
+        )
         self._results.show_lines([result_words(one) for one in found.moves.results] or nothing)
         self._causes.show_lines([cause_words(one) for one in reversed(found.causes)] or nothing)
 
@@ -107,27 +111,34 @@ def _words(moment: Moment) -> str:
     return _("{time}  {deed}").format(time=format_time(moment.at.astimezone()), deed=deed)
 
 
-def moved_words(moved: Moved, pairs: Mapping[int, Pair]) -> SuitText:
-    """One contestant's figures before and after, and how many places it went up or down."""
+def moved_words(
+    moved: Moved, pairs: Mapping[int, Pair], figures: tuple[Mapping[str, str], Mapping[str, str]]
+) -> SuitText:
+    """One contestant's figures before and after (``figures`` has both by key), and how many places it went up or down."""
     contestant = moved.contestant
     pair = pairs.get(contestant.number)
     name = f"{contestant.number} {pair.full_name if pair else ' – '.join(contestant.names)}".strip()
-    before, after = _figures(moved.before), _figures(moved.after)
+    before, after = _told_of(moved.before, figures[0]), _told_of(moved.after, figures[1])
     places = abs(moved.places)
     way = ""
     if moved.places > 0:
         way = ngettext(", up {n} place", ", up {n} places", places).format(n=places)
     elif moved.places < 0:
         way = ngettext(", down {n} place", ", down {n} places", places).format(n=places)
-    figures = _("{before} → {after}{way}").format(before=before, after=after, way=way)
-    return SuitText((bold(name + "  "), Run(figures)))
+    told = _("{before} → {after}{way}").format(before=before, after=after, way=way)
+    return SuitText((bold(name + "  "), Run(told)))
 
 
-def _figures(standing: Standing | None) -> str:
+def _figures(standings: Standings) -> dict[str, str]:
+    """By key the figure that ranks, with its unit: "54.40 %", "12.33 VP"."""
+    unit = ranking_unit(standings.conditions)
+    return {key: f"{figure} {unit}" for key, figure in ranking_figures(standings).items() if figure}
+
+
+def _told_of(standing: Standing | None, figures: Mapping[str, str]) -> str:
     if standing is None or not standing.place:
         return "–"
-    figure = _("{figure} %").format(figure=standing.shown_percentage)
-    return f"{standing.place}, {figure if standing.shown_percentage else standing.shown_total}"
+    return ", ".join(part for part in (standing.place, figures.get(standing.contestant.key, "")) if part)
 
 
 def result_words(changed: ChangedResult) -> SuitText:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.i18n import _
 from model.scoring.conditions import Handicap
-from model.scoring.wording import by_percentage, points_name, shown_totals, tie_break_words
+from model.scoring.wording import by_percentage, points_name, ranking_figures, shown_totals, tie_break_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,11 +83,12 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
     ties = {
         one.contestant.key: tie_break_words(one) for one in standings.ranking if one.tie_break is not None
     }
-    totals, reached = shown_totals(standings), _reached(director, session)
+    totals = shown_totals(standings) if by_percentage(conditions) else ranking_figures(standings)
+    reached = how_far(director, session)
     return RankingView(standings, points_name(conditions), strata, awards, ties, totals, reached)
 
 
-def _reached(director: Director, session: Session) -> Mapping[str, str]:
+def how_far(director: Director, session: Session) -> Mapping[str, str]:
     """How far each came in a knock-out, which is ranked by that and not by its points."""
     draw = session.plan.draw
     if draw is None or draw.form != "knock-out":

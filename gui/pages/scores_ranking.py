@@ -1,4 +1,4 @@
-"""The ranking beside the grid, alive at each key: place, pair, percentage, and who the result being typed moves."""
+"""The ranking beside the grid, alive at each key: place, pair, figure, and who the result being typed moves."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from gui.widgets.tables import SteadyList, hairline
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.scoring.standings import Standing, Standings
+from model.scoring.wording import ranking_figures
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +32,7 @@ class Ranked:
     place: str
     number: str
     names: str
-    percentage: str
+    figure: str
     moved: int = 0
     concerned: bool = False
     heading: str = ""
@@ -41,7 +42,8 @@ def ranked_lines(
     standings: Standings, before: Standings, pairs: Mapping[int, Pair], concerned: Sequence[int] = ()
 ) -> tuple[Ranked, ...]:
     """The ranking as lines, with a heading for each field when there are two winners."""
-    old = {standing.contestant.key: standing.rank for standing in before.ranking if _figure(standing)}
+    figures, were = ranking_figures(standings), ranking_figures(before)
+    old = {one.contestant.key: one.rank for one in before.ranking if were[one.contestant.key]}
     lines: list[Ranked] = []
     field: Side | None = None
     for standing in standings.ranking:
@@ -50,30 +52,30 @@ def ranked_lines(
             field = direction
             title = _("North–South") if direction is Side.NS else _("East–West")
             lines.append(Ranked("", "", "", "", heading=title))
-        lines.append(_ranked(standing, old, pairs, concerned))
+        lines.append(_ranked(standing, figures, old, pairs, concerned))
     return tuple(lines)
 
 
 def _ranked(
-    standing: Standing, old: Mapping[str, int], pairs: Mapping[int, Pair], concerned: Sequence[int]
+    standing: Standing,
+    figures: Mapping[str, str],
+    old: Mapping[str, int],
+    pairs: Mapping[int, Pair],
+    concerned: Sequence[int],
 ) -> Ranked:
     contestant = standing.contestant
     pair = pairs.get(contestant.number)
     names = pair.short_name if pair is not None else "–".join(contestant.names)
     moved = old.get(contestant.key, standing.rank) - standing.rank
+    figure = figures[contestant.key]
     return Ranked(
-        standing.place if _figure(standing) else "",
+        standing.place if figure else "",
         str(contestant.number),
         names,
-        _figure(standing),
-        moved if _figure(standing) else 0,
+        figure,
+        moved if figure else 0,
         contestant.number in concerned,
     )
-
-
-def _figure(standing: Standing) -> str:
-    """The percentage, or the total where the method knows no top."""
-    return standing.shown_percentage or standing.shown_total
 
 
 class RankingModel(QAbstractListModel):
@@ -106,9 +108,7 @@ class RankingModel(QAbstractListModel):
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         line = self._lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return line.heading or f"{line.place}  {line.number} {line.names}  {line.percentage}" + _spoken(
-                line
-            )
+            return line.heading or f"{line.place}  {line.number} {line.names}  {line.figure}" + _spoken(line)
         return None
 
 
@@ -172,7 +172,7 @@ def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -
     names = cell(names_left, rect.right() - arrow - share - names_left - theme.px(4))
     suit_text(line.names).paint(painter, names, theme)
     right = Style(weight=Weight.SEMIBOLD, align=Qt.AlignmentFlag.AlignRight)
-    suit_text(line.percentage).paint(painter, cell(rect.right() - arrow - share, share), theme, right)
+    suit_text(line.figure).paint(painter, cell(rect.right() - arrow - share, share), theme, right)
     if line.moved:
         _paint_arrow(
             painter, cell(rect.right() - arrow + theme.px(5), arrow - theme.px(5)), line.moved, theme

@@ -90,6 +90,37 @@ def shown_totals(standings: Standings) -> dict[str, str]:
     return {one.contestant.key: one.shown_total for one in ranking}
 
 
+def ranking_figures(standings: Standings) -> dict[str, str]:
+    """By key what ranks each contestant, as one column shows it, "" without a board: its percentage or its total.
+
+    Where points are won on boards that differ in number, so that the share of them decides (board-a-match), both are told:
+    "21 of 32".
+    """
+    ranking = standings.ranking
+    if by_percentage(standings.conditions):
+        return {one.contestant.key: one.shown_percentage for one in ranking}
+    totals = shown_totals(standings)
+    if not ranked_by_share(standings):
+        return totals
+    for one in ranking:
+        if one.percentage is not None:
+            told = _("{points} of {top}").format(points=totals[one.contestant.key], top=plain(one.maximum))
+            totals[one.contestant.key] = told
+    return totals
+
+
+def ranked_by_share(standings: Standings) -> bool:
+    """Whether points are ranked by the share of those there were, since not everybody played as many boards."""
+    if by_percentage(standings.conditions):
+        return False
+    return len({one.maximum for one in standings.ranking if one.percentage is not None}) > 1
+
+
+def ranking_unit(conditions: Conditions) -> str:
+    """What stands over a column of `ranking_figures`."""
+    return _("%") if by_percentage(conditions) else points_name(conditions)
+
+
 def _in_hundredths(conditions: Conditions) -> bool:
     """Whether the points are by nature in hundredths, so that a whole figure is one by chance (WBF scale of 2013)."""
     wbf = conditions.victory_points is VictoryPoints.WBF and not conditions.own_scale.strip()

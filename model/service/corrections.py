@@ -11,7 +11,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Result
 from model.i18n import _
 from model.scoring.standings import Standings
-from model.scoring.wording import by_percentage, points_name, shown_totals
+from model.scoring.wording import ranking_figures, ranking_unit
 from model.service import additions, deed_names, figure_text, stored
 from model.service.ledger import Cell, Ledger, lines_of, view_of
 from model.snapshots import Correction, CorrectionSheet, Move, Session
@@ -39,7 +39,7 @@ def corrections(ledger: Ledger, session_id: int, after: Standings) -> Correction
         session.final_at,
         tuple(changed),
         _moves(session, _standings(ledger, session_id, mark, before), after),
-        "%" if by_percentage(conditions) else points_name(conditions),
+        ranking_unit(conditions),
         tuple(_others(ledger, session_id, mark)),
     )
 
@@ -113,7 +113,7 @@ def _standings(
 
 def _moves(session: Session, before: Standings, after: Standings) -> tuple[Move, ...]:
     former = {standing.contestant.key: standing for standing in before.ranking}
-    figures, were = _figures(after), _figures(before)
+    figures, were = ranking_figures(after), ranking_figures(before)
     moves = []
     for standing in after.ranking:
         key = standing.contestant.key
@@ -121,10 +121,3 @@ def _moves(session: Session, before: Standings, after: Standings) -> tuple[Move,
             entrant = session.entrant(standing.contestant.number)
             moves.append(Move(entrant, former[key].place, standing.place, were[key], figures[key]))
     return tuple(moves)
-
-
-def _figures(standings: Standings) -> dict[str, str]:
-    """By key the figure that ranks: the percentage, or the total where there is none."""
-    if by_percentage(standings.conditions):
-        return {one.contestant.key: one.shown_percentage for one in standings.ranking}
-    return shown_totals(standings)

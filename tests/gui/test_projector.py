@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import builders
+import every_method
 import windows
+from every_method import OCCASIONS
 from gui.main_window import MainWindow
 from gui.pages.play import PlayPage
 from gui.projector import TURN_SECONDS, Projector
@@ -162,6 +164,29 @@ def test_without_the_ranking_the_seating_of_the_last_round_stays(director: Direc
     assert [seats.table for seats in shown.seats] == [str(table.table) for table in last]
 
 
+@pytest.mark.parametrize("method", OCCASIONS)
+def test_the_room_sees_everybody_s_figure_under_the_unit_of_the_method(method: str, tmp_path: Path) -> None:
+    occasion = OCCASIONS[method]
+    with every_method.played(tmp_path / "club.club", occasion) as director:
+        session = director.sessions.current()
+        assert session is not None
+        fields = facts(director, session, ranking=True).fields
+        ranked = director.sessions.get(session).ranked
+        names = {str(entrant.number): entrant.short_name for entrant in ranked}
+        shown = [line for field in fields for line in field.lines]
+        assert {line.number: line.names for line in shown} == names
+        assert all(line.figure and line.place for line in shown)
+        knock_out = director.standings.view(session).knock_out
+        unit = "" if knock_out else "%" if occasion.unit == "MP" else occasion.unit
+        assert {field.unit for field in fields} == {unit}
+        kind = director.sessions.get(session).plan.kind
+        assert {field.who for field in fields} == {
+            {"teams": "Team", "individual": "Player"}.get(kind, "Pair")
+        }
+        page_of_it = painted(facts(director, session, ranking=True))
+        assert page_of_it != painted(facts(director, session))
+
+
 # Its pages
 
 
@@ -174,7 +199,10 @@ def some_seats(count: int) -> tuple[Seats, ...]:
 def some_facts(seats: int, *places: int) -> ProjectorFacts:
     fields = tuple(
         Field(
-            "After round 1", tuple(Ranked(str(n), str(n), "Moura–Vale", "54.2") for n in range(1, count + 1))
+            "After round 1",
+            tuple(Ranked(str(n), str(n), "Moura–Vale", "54.2") for n in range(1, count + 1)),
+            "Pair",
+            "%",
         )
         for count in places
     )

@@ -10,7 +10,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 import builders
+import every_method
 import windows
+from every_method import OCCASIONS
 from gui.main_window import MainWindow
 from gui.pages.results import ResultsPage
 from kept_rulings import answered
@@ -150,6 +152,29 @@ def test_two_moments_tell_who_moved_by_which_deed(
     page.ui.compare.later.setCurrentIndex(1)
     page.ui.compare.later.activated.emit(1)
     assert "Nobody." in page.ui.compare.text()
+
+
+@pytest.fixture
+def teams(tmp_path: Path) -> Iterator[Director]:
+    with every_method.played(tmp_path / "teams.club", OCCASIONS["board-a-match"]) as opened:
+        yield opened
+
+
+def test_two_moments_of_board_a_match_are_told_in_its_own_points(teams: Director, qtbot: QtBot) -> None:
+    session = teams.sessions.current()
+    assert session is not None
+    first = teams.results.sheet(session)[0]
+    before = now = teams.standings.now(session)
+    for result in ("7NTN=", "7NTN-13"):  # one of them changes who wins the board
+        if shown_totals(now) == shown_totals(before):
+            teams.results.enter(session, first.round, first.table, first.board, Result.parse(result))
+            now = teams.standings.now(session)
+    window = windows.a_window(qtbot, teams, "results", pages=("results", "conditions"))
+    windows.press("Shift+F7")
+    assert isinstance(window.page, ResultsPage)
+    told = window.page.ui.compare.text()
+    assert f", {shown_totals(now)[str(first.ns.number)]} Points" in told
+    assert "%" not in told
 
 
 def test_frequencies_and_cross_table_open_by_key(page: ResultsPage) -> None:

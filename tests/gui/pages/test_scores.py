@@ -7,13 +7,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import builders
+import every_method
 import windows
+from every_method import OCCASIONS
 from gui.main_window import MainWindow
 from gui.pages.scores import ScoresPage
 from gui.pages.scores_grid import ScoresGrid
 from gui.pages.scores_model import Column
+from gui.pages.scores_ranking import ranked_lines
 from model.bridge.reading import ReadingState
 from model.bridge.result import Result
+from model.scoring.wording import shown_totals
 from model.service.director import Director
 
 
@@ -176,6 +180,24 @@ def test_nonsense_is_never_entered(page: ScoresPage, director: Director) -> None
     windows.press("Return")
     assert said(director, 1, 1, 1) == ""
     assert in_front(page) == (1, 1, 1)
+
+
+def test_the_ranking_beside_the_grid_has_the_points_of_the_method(tmp_path: Path) -> None:
+    for method in ("board-a-match", "Butler", "Swiss pairs", "matchpoints"):
+        with every_method.played(tmp_path / f"{method}.club", OCCASIONS[method]) as director:
+            session = director.sessions.current()
+            assert session is not None
+            standings = director.standings.now(session)
+            shown = {
+                line.number: line.figure for line in ranked_lines(standings, standings, {}) if line.number
+            }
+            percent = method == "matchpoints"
+            assert shown == {
+                str(one.contestant.number): one.shown_percentage
+                if percent
+                else shown_totals(standings)[one.contestant.key]
+                for one in standings.ranking
+            }
 
 
 def test_the_ranking_moves_while_the_result_is_typed(page: ScoresPage, director: Director) -> None:

@@ -23,7 +23,15 @@ from model.scoring.conditions import (
 )
 from model.scoring.methods import METHODS
 from model.scoring.view import Contestant, Line, SessionView
-from model.scoring.wording import conditions_sentences, label, method_name, shown_totals, tie_break_name
+from model.scoring.wording import (
+    conditions_sentences,
+    label,
+    method_name,
+    ranking_figures,
+    ranking_unit,
+    shown_totals,
+    tie_break_name,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "scoring.md").read_text(encoding="utf-8")
@@ -123,3 +131,34 @@ def test_a_contestant_is_called_by_its_number_or_those_at_its_side(
     contestant: Contestant, shown: str
 ) -> None:
     assert label(contestant) == shown
+
+
+def a_room(board: int, ns: str, ew: str, result: str, match: int) -> Line:
+    return Line(board, ns, ew, Result.parse(result), match, 1 + int(ns), match=match)
+
+
+def test_board_a_match_is_ranked_in_its_own_points_and_of_how_many_where_boards_differ() -> None:
+    teams = tuple(Contestant(str(number), number) for number in (1, 2, 3))
+    lines = (
+        a_room(1, "1", "2", "4SN=", 1), a_room(1, "2", "1", "4SN-1", 1),
+        a_room(2, "1", "2", "4SN=", 1), a_room(2, "2", "1", "4SN=", 1),
+    )  # fmt: skip
+    view = SessionView(teams[:2], lines)
+    standings = score(view, Conditions("board-a-match"))
+    assert ranking_figures(standings) == {"1": "3", "2": "1"}
+    assert ranking_unit(standings.conditions) == "Points"
+    further = (
+        a_room(3, "3", "1", "4SN=", 2), a_room(3, "1", "3", "4SN-1", 2),
+        a_room(4, "3", "1", "4SN=", 2), a_room(4, "1", "3", "4SN-1", 2),
+    )  # fmt: skip
+    standings = score(SessionView(teams, (*lines, *further)), Conditions("board-a-match"))
+    assert ranking_figures(standings) == {"3": "4 of 4", "1": "3 of 8", "2": "1 of 4"}
+
+
+def test_what_ranks_is_a_percentage_at_matchpoints_and_the_total_at_imps() -> None:
+    pairs = tuple(Contestant(str(number), number) for number in (1, 2, 3, 4))
+    lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN-1")))
+    matchpoints = score(SessionView(pairs, lines), Conditions())
+    assert (ranking_figures(matchpoints)["1"], ranking_unit(matchpoints.conditions)) == ("100.00", "%")
+    imps = score(SessionView(pairs, lines), Conditions("cross-imps"))
+    assert (ranking_figures(imps)["1"], ranking_unit(imps.conditions)) == ("10", "IMP")

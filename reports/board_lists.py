@@ -29,6 +29,10 @@ _TITLE: Final = 26.0
 _AFTER: Final = 11.0
 _COLUMNS: Final = 3
 _GAP: Final = 16.0
+_LABEL, _MOST_LABEL, _FIGURE = 0.085, 0.16, 0.15  # shares of a column: a contestant's number, a figure
+_BREATH: Final = 5.0  # the least white before a figure
+_CONTRACT: Final = 38.0  # the least room of a contract with its tricks
+_SCORE: Final = 25.0  # the room of a score and the white before it
 
 
 def vulnerable_words(board: int) -> str:
@@ -56,12 +60,15 @@ class _Columns:
 
     document: Document
     field: Field
+    columns: int = _COLUMNS
     column: int = 0
     y: float = 0.0
+    label: float = 0.0
+    figure: float = 0.0
 
     @property
     def room(self) -> float:
-        return (self.document.sheet.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+        return (self.document.sheet.width - (self.columns - 1) * _GAP) / self.columns
 
     @property
     def left(self) -> float:
@@ -69,6 +76,7 @@ class _Columns:
 
     def draw(self, boards: list[ScoredBoard]) -> None:
         self.y = self.document.y
+        self.lay_out(boards)
         for board in boards:
             lines = sorted(board.lines, key=order_of_score)
             # A board stands whole in its column, unless it is longer than a column is high.
@@ -78,6 +86,37 @@ class _Columns:
             self.lines(board, lines)
             self.y += _AFTER
         self.document.y = self.document.bottom
+
+    def lay_out(self, boards: list[ScoredBoard]) -> None:
+        """Where the columns end: numbers with a section's letter, or of two players, want more room, and so do long figures.
+
+        There are fewer columns of boards where contracts would have none left.
+        """
+        every = [line for board in boards for line in board.lines]
+        self.columns = _COLUMNS
+        labels = [one.label for line in every for one in self.field.sides(line.line)]
+        label = (max((text.width(one, _SIZE) for one in labels), default=0.0) + _BREATH) / self.room
+        self.label = min(_MOST_LABEL, max(_LABEL, label))
+        longest = [
+            text.width(self.field.figures.decimal(each, 0), _SIZE, Face.MEDIUM)
+            for line in every
+            for each in (line.ns_points, line.ew_points)
+            if each is not None
+        ]
+        self.figure = max(_FIGURE, (max(longest, default=0.0) + _BREATH) / self.room)
+        if (self.score - self.contract) * self.room - _SCORE < _CONTRACT:
+            wide, self.columns = self.room, _COLUMNS - 1
+            self.label, self.figure = (each * wide / self.room for each in (self.label, self.figure))
+
+    @property
+    def contract(self) -> float:
+        """The share of the column at which contracts begin."""
+        return 2 * self.label + 0.04
+
+    @property
+    def score(self) -> float:
+        """The share of the column at which scores end."""
+        return 1.0 - 2 * self.figure
 
     def lines(self, board: ScoredBoard, lines: list[ScoredLine]) -> None:
         places = self.places([each for line in lines for each in (line.ns_points, line.ew_points)])
@@ -90,10 +129,12 @@ class _Columns:
 
     def places(self, figures: list[Fraction | None]) -> int:
         """As many decimals as the figures need and the column has room for."""
+        if phrases.in_points(self.field.session.conditions):
+            return 0
         places = places_needed(figures, 2)
         shown = self.field.figures.decimal
         while places and any(
-            text.width(shown(each, places), _SIZE, Face.MEDIUM) > self.room * 0.14
+            text.width(shown(each, places), _SIZE, Face.MEDIUM) > self.room * self.figure - 1.5
             for each in figures
             if each is not None
         ):
@@ -102,7 +143,7 @@ class _Columns:
 
     def next_column(self) -> None:
         self.column += 1
-        if self.column == _COLUMNS:
+        if self.column == self.columns:
             self.column = 0
             self.document.page()
         self.y = self.document.y
@@ -120,11 +161,11 @@ class _Columns:
         sheet.text(x + self.room, base, top, _SIZE, align=Align.RIGHT)
         base = self.y + _TITLE - 4
         for place, align, title in (
-            (0.085, Align.RIGHT, pgettext("side", "NS")),
-            (0.175, Align.RIGHT, pgettext("side", "EW")),
-            (0.215, Align.LEFT, _("Contract")),
-            (0.70, Align.RIGHT, _("Score")),
-            (0.85, Align.RIGHT, pgettext("side", "NS")),
+            (self.label, Align.RIGHT, pgettext("side", "NS")),
+            (2 * self.label, Align.RIGHT, pgettext("side", "EW")),
+            (self.contract, Align.LEFT, _("Contract")),
+            (self.score, Align.RIGHT, _("Score")),
+            (1.0 - self.figure, Align.RIGHT, pgettext("side", "NS")),
             (1.0, Align.RIGHT, pgettext("side", "EW")),
         ):
             sheet.text(x + self.room * place, base, title, _SIZE, align=align)
@@ -134,24 +175,26 @@ class _Columns:
     def line(self, scored: ScoredLine, places: int) -> None:
         sheet, x, room = self.document.sheet, self.left, self.room
         base = sheet.middle(self.y, _LINE, _SIZE)
-        for place, key in ((0.085, scored.line.ns), (0.175, scored.line.ew)):
-            label = self.field.entrant(key).label
-            sheet.fitted(x + room * place, base, room * 0.085, label, size=_SIZE, align=Align.RIGHT)
-        sheet.fitted(x + room * 0.215, base, room * 0.33, _contract(scored), size=_SIZE)
+        ns, ew = self.field.sides(scored.line)
+        for place, label in ((self.label, ns.label), (2 * self.label, ew.label)):
+            sheet.fitted(x + room * place, base, room * self.label, label, size=_SIZE, align=Align.RIGHT)
+        # What has no score, as an adjusted one, may run on to where the score would end.
+        width = room * (self.score - self.contract) - (0 if scored.score is None else _SCORE)
+        sheet.fitted(x + room * self.contract, base, width, *_contract(scored), size=_SIZE)
         if scored.score is not None:
-            sheet.text(x + room * 0.70, base, results.signed(scored.score), _SIZE, align=Align.RIGHT)
-        for place, points in ((0.85, scored.ns_points), (1.0, scored.ew_points)):
+            sheet.text(x + room * self.score, base, results.signed(scored.score), _SIZE, align=Align.RIGHT)
+        for place, points in ((1.0 - self.figure, scored.ns_points), (1.0, scored.ew_points)):
             if points is not None:
                 figure = self.field.figures.decimal(points, places)
                 sheet.text(x + room * place, base, figure, _SIZE, Face.MEDIUM, align=Align.RIGHT)
         sheet.rule(x, self.y + _LINE, x + room, HAIRLINE, 0.35)
 
 
-def _contract(scored: ScoredLine) -> Text:
+def _contract(scored: ScoredLine) -> tuple[Text, ...]:
+    """The contract and its tricks, from the longest wording to the shortest."""
     result = scored.line.result
-    words = results.contract(result)
     made = results.made(result)
-    told = f"{words} {made}" if made else words
+    told = tuple(f"{words} {made}" if made else words for words in results.contract_wordings(result))
     if result is not None and result.group:
-        return (Run(told), Run(result.group, raised=True))
+        return tuple((Run(words), Run(result.group, raised=True)) for words in told)
     return told

@@ -105,7 +105,7 @@ class _Columns:
         sheet, x, room = self.document.sheet, self.left, self.room
         base = sheet.middle(self.y, _LINE, _SIZE)
         if one.score is None:
-            sheet.fitted(x, base, room * 0.4, results.contract(one.result), size=_SIZE)
+            sheet.fitted(x, base, room * 0.4, *results.contract_wordings(one.result), size=_SIZE)
         else:
             sheet.text(x + room * 0.3, base, results.signed(one.score), _SIZE, Face.MEDIUM, align=Align.RIGHT)
         sheet.text(x + room * 0.52, base, str(one.count), _SIZE, align=Align.RIGHT)

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.result import Artificial, Late, NotPlayed
+from model.bridge.result import Artificial, Assigned, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
 from reports import phrases
@@ -102,7 +102,8 @@ class _Grid:
         self.height = height
         self.step = max(1, field.session.plan.boards_per_round)
         lines = [line for board in field.standings.boards for line in board.lines]
-        places = places_needed((points for line in lines for points in (line.ns_points, line.ew_points)), 1)
+        each = (points for line in lines for points in (line.ns_points, line.ew_points))
+        places = 0 if phrases.in_points(field.session.conditions) else places_needed(each, 1)
         self.cells = {entrant.key: _cells(field, entrant, boards, places) for entrant in entrants}
 
     @property
@@ -220,7 +221,7 @@ def _cell(field: Field, meeting: Meeting | None, places: int) -> Cell:
         return Cell(MISSING)
     if meeting.points is None:
         return Cell(_without_points(meeting.result))
-    mark = ADJUSTED if isinstance(meeting.result.outcome, Artificial) else meeting.result.group
+    mark = ADJUSTED if isinstance(meeting.result.outcome, Artificial | Assigned) else meeting.result.group
     return Cell(field.figures.decimal(meeting.points, places), mark)
 
 

@@ -1,4 +1,4 @@
-"""Blank match slips: one a match, on which both teams write their tables' scores side by side, the IMPs and the total."""
+"""Blank match slips: one a match, on which both teams write their tables' scores side by side, the points and the total."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.movement.matches import matches
-from reports import charts, slips
+from model.movement.matches import matches, side_numbers
+from reports import charts, phrases, slips
 from reports.document import Document
 from reports.figures import spans
 from reports.fonts import Face
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.movement.matches import PlanMatch
+    from model.scoring.conditions import Conditions
     from model.snapshots import Evening
     from reports.paper import Paper
     from reports.sheet import Sheet
 
 _HEAD: Final = 66.0
-_FOOT: Final = 66.0
+_FOOT: Final = 32.0  # the captains
+_TOTAL: Final = 17.0  # each line of totals over them
 _EDGES: Final = 46.0
 _LEAST: Final = 17.0
 _HIGHEST: Final = 24.0
@@ -45,7 +47,9 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         raise NoMatches(_("Match slips are for teams."), _("Pick-up slips are for pairs and individuals."))
     document = Document(paper, name=_("Match slips"))
     most = max(len(_boards(match)) for match in found)
-    layout = slips.layout(paper, _HEAD + _FOOT + _EDGES + _LEAST * most)
+    foot = _FOOT + _TOTAL * len(_totals(evening.session.conditions))
+    across = 1 if plan.team_of else 2  # teams of eight write four scores a board
+    layout = slips.layout(paper, _HEAD + foot + _EDGES + _LEAST * most, across=across)
     places = layout.places(document)
     for match in found:
         slip = next(places)
@@ -57,6 +61,19 @@ def _boards(match: PlanMatch) -> tuple[int, ...]:
     return tuple(sorted({board for row in match.rows for board in row.boards}))
 
 
+def _totals(conditions: Conditions) -> tuple[str, ...]:
+    """What the boards of a match are brought to, line by line, the last what it gives."""
+    points = phrases.points_word(conditions)
+    match conditions.method:
+        case "patton":
+            return (_("Boards"), _("Aggregate"), points)
+        case "point-a-board-imps":
+            return (_("Boards"), _("IMPs"), points)
+        case "board-a-match" | "aggregate":
+            return (points,)
+    return (_("IMPs"),) if points == _("IMP") else (_("IMPs"), points)
+
+
 class _MatchSlip:
     """One slip."""
 
@@ -64,6 +81,7 @@ class _MatchSlip:
         self.sheet, self.evening, self.slip, self.match = sheet, evening, slip, match
         self.home = evening.session.entrant(match.home)
         self.away = evening.session.entrant(match.away)
+        self.totals = _totals(evening.session.conditions)
 
     def draw(self) -> None:
         slip, sheet = self.slip, self.sheet
@@ -76,7 +94,7 @@ class _MatchSlip:
             )
         sheet.rule(slip.left, y, slip.right, RULE)
         boards = _boards(self.match)
-        height = min(_HIGHEST, (slip.bottom - _FOOT - y) / len(boards))
+        height = min(_HIGHEST, (slip.bottom - _FOOT - _TOTAL * len(self.totals) - y) / len(boards))
         for board in boards:
             base = sheet.middle(y, height, 10)
             sheet.text(slip.left + 19, base, str(board), 10, Face.BOLD, align=Align.RIGHT)
@@ -110,11 +128,11 @@ class _MatchSlip:
             base += 13
 
     def columns(self) -> list[tuple[float, float, str]]:
-        """Edges and titles of the columns."""
+        """Edges and titles of the columns: a score a table, so four of them for teams of eight."""
+        rooms = self.rooms()
         shares = (
             (16, _("Board")),
-            (20, _("{number} NS").format(number=self.match.home)),
-            (20, _("{number} NS").format(number=self.match.away)),
+            *((40 / len(rooms), words) for words in rooms),
             (16, _("Swing")),
             (14, str(self.match.home)),
             (14, str(self.match.away)),
@@ -127,15 +145,32 @@ class _MatchSlip:
             x = end
         return found
 
+    def rooms(self) -> tuple[str, ...]:
+        """Who sits North-South where a board is played, the home team's tables first."""
+        plan, board = self.evening.session.plan, _boards(self.match)[0]
+        rows = [row for row in self.match.rows if board in row.boards]
+        if len(rows) <= 2:
+            both = (self.match.home, self.match.away)
+            return tuple(_("{number} NS").format(number=number) for number in both)
+        north = sorted(
+            (number != self.match.home, row.table, number)
+            for row in rows
+            for number in side_numbers(plan, row)[:1]
+        )
+        return tuple(
+            _("{number} NS, table {table}").format(number=number, table=table)
+            for _away, table, number in north
+        )
+
     def foot(self, y: float, columns: list[tuple[float, float, str]]) -> None:
-        """Totals, victory points, and where both captains sign."""
+        """Totals, what the match gives, and where both captains sign."""
         sheet, slip = self.sheet, self.slip
-        for place, words in enumerate((_("IMPs"), _("VP"))):
-            base = y + 15 + 17 * place
-            sheet.text(columns[4][0] - 6, base, words, 8.6, Face.SEMIBOLD, align=Align.RIGHT)
-            for edge, end, _title in columns[4:]:
+        for place, words in enumerate(self.totals):
+            base = y + 15 + _TOTAL * place
+            sheet.text(columns[-2][0] - 6, base, words, 8.6, Face.SEMIBOLD, align=Align.RIGHT)
+            for edge, end, _title in columns[-2:]:
                 sheet.rule(edge + 3, base + 2, end - 3, HAIRLINE)
-        base = y + 52
+        base = y + 18 + _TOTAL * len(self.totals)
         used = sheet.text(slip.left, base, _("Captains:"), 7.8)
         middle = (slip.left + used + slip.right) / 2
         sheet.rule(slip.left + used + 5, base + 1, middle - 4, HAIRLINE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from model.bridge.result import Artificial, Late, NotPlayed
+from model.bridge.result import Artificial, Assigned, Late, NotPlayed
 from model.i18n import _, ngettext
 from model.scoring.rounding import plain
 from model.scoring.view import PenaltyUnit
@@ -13,7 +13,7 @@ from model.snapshots import State
 from reports import phrases, ruling_words
 from reports.figures import spans
 from reports.grid import ADJUSTED, MISSING, NOT_MET
-from reports.results import award
+from reports.results import award, contract
 from reports.text import Text, marked
 
 if TYPE_CHECKING:
@@ -96,6 +96,30 @@ def ruling_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list
     return told
 
 
+def assigned_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list[str]:
+    """The assigned scores at these places (round, table, board) that no ruling tells of, a sentence each."""
+    ruled = _ruled(field)
+    return [
+        _("Board {board}: assigned, {score} (Law 12C1).").format(
+            board=line.board, score=contract(line.result)
+        )
+        for board in field.standings.boards
+        for line in (scored.line for scored in board.lines)
+        if (line.round, line.table, line.board) in places
+        and (line.round, line.table, line.board) not in ruled
+        if line.result is not None and isinstance(line.result.outcome, Assigned)
+    ]
+
+
+def _ruled(field: Field) -> set[tuple[int | None, int | None, int | None]]:
+    """The places whose score a ruling gave."""
+    return {
+        (record.round, record.table, record.board)
+        for record in field.evening.rulings
+        if record.state == "concluded" and record.score is not None
+    }
+
+
 def own_notes(field: Field, key: str) -> list[str]:
     """What is in one contestant's total and on none of its boards, a sentence each: penalties, carry-over."""
     view, figures = field.evening.view, field.figures
@@ -142,14 +166,14 @@ def _signs(field: Field) -> Iterator[Text]:
         yield marked(_("**{sign}** sat out, or did not meet the board."), sign=NOT_MET)
     skipped = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, NotPlayed)]
     if skipped:
-        yield marked(
-            ngettext(
+        told = _("**np** not played: {where}.")
+        if phrases.in_percentages(field.session.conditions):
+            told = ngettext(
                 "**np** not played: {where}; it does not count in the percentage.",
                 "**np** not played: {where}; they do not count in the percentage.",
                 len(skipped),
-            ),
-            where=_where(skipped),
-        )
+            )
+        yield marked(told, where=_where(skipped))
     late = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, Late)]
     if late:
         yield marked(_("**late** to be played later: {where}."), where=_where(late))
@@ -168,6 +192,8 @@ def _signs(field: Field) -> Iterator[Text]:
 
 def _fewer_results(field: Field) -> Iterator[Text]:
     """One sentence for all boards that lack as many results."""
+    if not phrases.lifted_to_top(field.session.conditions):
+        return
     alike: dict[tuple[int, int, int], list[int]] = {}
     for board in field.standings.boards:
         if 0 < board.counted < board.expected and board.top and not _groups(board):
@@ -183,25 +209,28 @@ def _fewer_results(field: Field) -> Iterator[Text]:
 
 
 def _adjusted(field: Field) -> Iterator[Text]:
-    """Artificial scores, but those that a ruling gave: its own sentence names them."""
-    ruled = {
-        (record.round, record.table, record.board)
-        for record in field.evening.rulings
-        if record.state == "concluded" and record.score is not None
-    }
+    """Artificial and assigned scores, but those that a ruling gave: its own sentence names them."""
+    ruled = _ruled(field)
     for board in field.standings.boards:
         for scored in board.lines:
             line, result = scored.line, scored.line.result
-            if result is None or not isinstance(result.outcome, Artificial):
+            if result is None or not isinstance(result.outcome, Artificial | Assigned):
                 continue
             if (line.round, line.table, line.board) in ruled:
+                continue
+            ns, ew = field.sides(line)
+            if isinstance(result.outcome, Assigned):
+                yield marked(
+                    _("**{sign} Board {board}**, {ns} against {ew}: assigned, {score} (Law 12C1)."),
+                    sign=ADJUSTED, board=board.board, ns=ns.label, ew=ew.label, score=contract(result),
+                )  # fmt: skip
                 continue
             yield marked(
                 _("**{sign} Board {board}**, {ns} against {ew}: artificial, {ns_award} to North–South, {ew_award} to East–West (Law 12C2)."),
                 sign=ADJUSTED,
                 board=board.board,
-                ns=field.entrant(scored.line.ns).label,
-                ew=field.entrant(scored.line.ew).label,
+                ns=ns.label,
+                ew=ew.label,
                 ns_award=award(result.outcome.ns),
                 ew_award=award(result.outcome.ew),
             )  # fmt: skip

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.result import Artificial, NotPlayed
+from model.bridge.result import Artificial, Assigned, NotPlayed
 from model.i18n import _, ngettext
 from reports import charts, phrases, results, text
 from reports.document import Document, Head, printed_line, suit_legend
@@ -42,7 +42,8 @@ _BEFORE_NOTE: Final = 6.0
 _NOTE: Final = 7.8
 _SCALE: Final = 62.0
 _AFTER_SCALE: Final = 15.0
-_OTHERS: Final = 150.0
+_OTHERS: Final = 132.0
+_CONTRACT: Final = 4  # the column of the contract
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -185,7 +186,7 @@ class _Card:
                 Column(_("Board"), 16, face=Face.BOLD, gap=8),
                 Column("", 11, gap=6),
                 Column(_("Against"), gap=6),
-                Column(_("Contract"), 34, gap=2, spills=True),
+                Column(_("Contract"), 34, gap=2),
                 Column("", 14, gap=4),
                 Column(_("Lead"), 22, Align.RIGHT, gap=3),
                 Column(_("You"), 31, Align.RIGHT, gap=4),
@@ -197,7 +198,7 @@ class _Card:
                     gap=13,
                 ),
                 Column("", scale, gap=_AFTER_SCALE),
-                Column(_("The other tables, for your side"), _OTHERS + _SCALE - scale),
+                Column(_("The other tables, for your side"), _OTHERS + (_SCALE - scale) / 2),
             ),
             sheet.left,
             sheet.right,
@@ -231,7 +232,7 @@ class _Card:
 
     def titles(self, columns: Columns, y: float) -> float:
         sheet = self.document.sheet
-        left = sheet.right - _OTHERS - _AFTER_SCALE - _SCALE
+        left = columns.placed[9].left
         sheet.rule(sheet.left, y - 3, sheet.right, HAIRLINE)
         for share in (0, 50, 100) if self.field.topped else ():
             sheet.text(left + _SCALE * share / 100, y + TITLE_ROW - 5, str(share), 7.6, align=Align.CENTRE)
@@ -246,7 +247,7 @@ class _Card:
             f"{meeting.board.board}",
             "",
             "",
-            results.contract(meeting.result, meeting.side),
+            "",
             results.made(meeting.result),
             results.lead(meeting.result),
             "" if score is None else results.signed(score),
@@ -255,6 +256,8 @@ class _Card:
             "",
         )
         bottom = columns.row(sheet, y, cells, rule=index != last)
+        told = results.contract_wordings(meeting.result, meeting.side)
+        columns.names(sheet, y, _CONTRACT, *told, cells=cells)
         if index == last:
             sheet.rule(sheet.left, bottom, sheet.right, RULE, 0.9)
         charts.board_glyph(sheet, columns.placed[2].left, y + columns.height / 2, meeting.board.board)
@@ -331,8 +334,9 @@ class _Card:
             yield ngettext(
                 "Round {rounds} was arrow-switched.", "Rounds {rounds} were arrow-switched.", len(switched)
             ).format(rounds=spans(switched))
+        conditions = self.field.session.conditions
         fewer = [each.board for each in self.met if 0 < each.board.counted < each.board.expected]
-        if fewer:
+        if fewer and phrases.lifted_to_top(conditions):
             yield ngettext(
                 "Board {boards} has fewer results and is brought to the full top.",
                 "Boards {boards} have fewer results and are brought to the full top.",
@@ -358,11 +362,16 @@ class _Card:
             if each.result and isinstance(each.result.outcome, NotPlayed)
         ]
         if skipped:
-            yield ngettext(
-                "Board {boards} was not played; your percentage counts one board less.",
-                "Boards {boards} were not played; your percentage counts those boards less.",
-                len(skipped),
-            ).format(boards=spans(skipped))
+            told = ngettext(
+                "Board {boards} was not played.", "Boards {boards} were not played.", len(skipped)
+            )
+            if phrases.in_percentages(conditions):
+                told = ngettext(
+                    "Board {boards} was not played; your percentage counts one board less.",
+                    "Boards {boards} were not played; your percentage counts those boards less.",
+                    len(skipped),
+                )
+            yield told.format(boards=spans(skipped))
 
 
 def _others(meeting: Meeting) -> list[Text]:
@@ -377,7 +386,7 @@ def _others(meeting: Meeting) -> list[Text]:
         score = results.for_side(scored.score, meeting.side)
         if score is not None:
             scores[score] += 1
-        elif isinstance(other.outcome, Artificial):
+        elif isinstance(other.outcome, Artificial | Assigned):
             adjusted = True
     if not scores:
         return [_("adjusted") if adjusted else ""]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from model.i18n import _, format_date, format_time, ngettext
 from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
 from model.scoring.steps import unequal_name
-from model.scoring.wording import board_points_name, method_name, points_name, scale_name
+from model.scoring.wording import board_points_name, by_percentage, method_name, points_name, scale_name
 from model.snapshots import State
 from reports import results
 from reports.text import marked
@@ -110,6 +110,21 @@ def conditions_line(conditions: Conditions) -> str:
     ):
         return method
     return _("{method}, {scale}").format(method=method, scale=scale_name(conditions))
+
+
+def lifted_to_top(conditions: Conditions) -> bool:
+    """Whether a board with fewer results is brought to the full top: where tables are compared by matchpoints."""
+    return conditions.method in ("matchpoints", "swiss-pairs")
+
+
+def in_percentages(conditions: Conditions) -> bool:
+    """Whether what a contestant has is a percentage, of the session or of each match."""
+    return by_percentage(conditions) or conditions.method == "swiss-pairs"
+
+
+def in_points(conditions: Conditions) -> bool:
+    """Whether boards are told in points of the score itself, in which a fraction of one tells nobody anything."""
+    return conditions.method in ("total-points", "aggregate")
 
 
 def _datum_words(conditions: Conditions) -> str:

@@ -78,6 +78,12 @@ def contract(result: Result | None, side: Side | None = None) -> str:
             return ""
 
 
+def contract_wordings(result: Result | None, side: Side | None = None) -> tuple[str, ...]:
+    """The same from long to short: where an assigned score has no room, that it was adjusted; its note tells the rest."""
+    told = contract(result, side)
+    return (told, _("adjusted")) if result and isinstance(result.outcome, Assigned) else (told,)
+
+
 def _adjusted(adjusted: Artificial | Assigned, side: Side | None) -> str:
     if isinstance(adjusted, Assigned):
         return short(Result(adjusted)) if side is None else possible_short(adjusted.given(side))

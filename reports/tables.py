@@ -21,10 +21,7 @@ TITLE_ROW: Final = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column; `room` 0 takes what the others leave, shared with others of its kind.
-
-    A text that `spills` runs on into the next column where that one is empty.
-    """
+    """A column; `room` 0 takes what the others leave, shared with others of its kind."""
 
     title: Text
     room: float = 0.0
@@ -32,7 +29,6 @@ class Column:
     face: Face = Face.REGULAR
     size: float | None = None
     gap: float = _GAP
-    spills: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +76,9 @@ class Columns:
         """Draw a row of texts, one a column; give the y under it."""
         if tinted:
             sheet.tint(self.left, y, self.right - self.left, self.height)
-        texts = tuple(cells)
-        for number, (place, cell) in enumerate(zip(self.placed, texts, strict=True)):
+        for place, cell in zip(self.placed, cells, strict=True):
             if cell:
-                spilt = place.column.spills and not texts[number + 1]
-                room = (
-                    self.placed[number + 1].left + self.placed[number + 1].room - place.left
-                    if spilt
-                    else place.room
-                )
-                self._cell(sheet, y, place, cell, room)
+                self._cell(sheet, y, place, cell, place.room)
         if rule:
             sheet.rule(self.left, y + self.height, self.right, HAIRLINE, FAINT)
         return y + self.height
@@ -103,11 +92,24 @@ class Columns:
         else:
             sheet.fitted(place.x, base, room, cell, size=size, face=face, align=place.column.align)
 
-    def names(self, sheet: Sheet, y: float, column: int, *wordings: Text) -> None:
-        """Draw names, from their longest wording to the shortest, into a column of the row that begins at `y`."""
-        place = self.placed[column]
+    def names(self, sheet: Sheet, y: float, column: int, *wordings: Text, cells: Sequence[Text] = ()) -> None:
+        """Draw names, from their longest wording to the shortest, into a column of the row that begins at `y`.
+
+        They may run on over the next columns as far as the row's `cells` leave them empty.
+        """
+        place = end = self.placed[column]
+        for following, cell in zip(self.placed[column + 1 :], cells[column + 1 :], strict=False):
+            if cell:
+                break
+            end = following
         size = place.column.size or self.size
         base = sheet.middle(y, self.height, size)
         sheet.fitted(
-            place.x, base, place.room, *wordings, size=size, face=place.column.face, align=place.column.align
+            place.x,
+            base,
+            end.left + end.room - place.left,
+            *wordings,
+            size=size,
+            face=place.column.face,
+            align=place.column.align,
         )

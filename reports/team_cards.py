@@ -30,6 +30,7 @@ _LOWEST: Final = 13.0
 _MATCH: Final = 17.0  # the line under the boards of a match
 _NOTE: Final = 7.8
 _UNDER: Final = 40.0
+_NORTH_SOUTH, _EAST_WEST = 4, 7  # the columns of the contracts
 
 
 class TeamCard:
@@ -117,12 +118,12 @@ class TeamCard:
         room = self.document.room - TITLE_ROW - _UNDER - _MATCH * len(self.own)
         height = min(_HIGHEST, max(_LOWEST, room / max(rows, 1)))
         direction = (
-            Column("", 34, gap=2, spills=True),
+            Column("", 34, gap=2),
             Column("", 16, gap=3),
             Column("", 36, Align.RIGHT, gap=14),
         )
-        ours = (Column(_("You N–S"), 34, gap=2, spills=True), *direction[1:])
-        theirs = (Column(_("You E–W"), 34, gap=2, spills=True), *direction[1:])
+        ours = (Column(_("You N–S"), 34, gap=2), *direction[1:])
+        theirs = (Column(_("You E–W"), 34, gap=2), *direction[1:])
         return Columns(
             (
                 Column(_("Rd"), 12, face=Face.BOLD, gap=4),
@@ -166,17 +167,34 @@ class TeamCard:
             str(board.board),
             "",
             "",
+            "",
             *_room(board.board, board.north_south, Side.NS),
+            "",
             *_room(board.board, board.east_west, Side.EW),
             "" if board.points is None else figures.decimal(board.points, self.places),
             "" if board.running is None else figures.decimal(board.running, self.places),
         )
         bottom = columns.row(sheet, y, cells)
+        self.contracts(columns, cells, board, y)
         charts.board_glyph(sheet, columns.placed[2].left, y + columns.height / 2, board.board)
         if first_of is not None:
             other = first_of.opponents
             columns.names(sheet, y, 3, f"{other.label} {other.short_name}", other.label)
         return bottom
+
+    def contracts(self, columns: Columns, cells: Sequence[Text], board: Board, y: float) -> None:
+        """The contracts of both directions, each with the room of what its own direction leaves empty."""
+        told = {
+            column: results.contract_wordings(result, side)
+            for column, result, side in (
+                (_NORTH_SOUTH, board.north_south, Side.NS),
+                (_EAST_WEST, board.east_west, Side.EW),
+            )
+            if result is not None
+        }
+        filled = [told[column][0] if column in told else cell for column, cell in enumerate(cells)]
+        for column, wordings in told.items():
+            columns.names(self.document.sheet, y, column, *wordings, cells=filled)
 
     def sum(self, own: Own, y: float) -> float:
         """The line under a match: what either won, and the points."""
@@ -219,7 +237,9 @@ class TeamCard:
                 )
             )
         lines = [line for own, _boards in self.own for line in own.result.match.lines]
-        texts += notes.ruling_notes(self.field, {(line.round, line.table, line.board) for line in lines})
+        places = {(line.round, line.table, line.board) for line in lines}
+        texts += notes.ruling_notes(self.field, places)
+        texts += notes.assigned_notes(self.field, places)
         texts += notes.own_notes(self.field, self.entrant.key)
         told = " ".join(texts)
         self.document.need(6 + len(text.wrap(told, self.document.sheet.width, _NOTE)) * _NOTE * 1.42)
@@ -236,10 +256,9 @@ class TeamCard:
 
 
 def _room(board: int, result: Result | None, side: Side) -> Sequence[Text]:
-    """One direction of a board: contract, tricks, and the score as the team has it."""
+    """One direction of a board beside its contract: tricks, and the score as the team has it."""
     score = None if result is None else results.for_side(result.score(vulnerability(board)), side)
     return (
-        "" if result is None else results.contract(result, side),
         results.made(result),
         "" if score is None else results.signed(score),
     )

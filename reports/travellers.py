@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
-from reports import charts, phrases, results
+from reports import charts, phrases, results, text
 from reports.document import Document, Head, printed_line, suit_legend
 from reports.field import Field, order_of_score
 from reports.figures import places_needed
@@ -29,11 +29,13 @@ if TYPE_CHECKING:
     from reports.text import Text
 
 _ROW: Final = 13.6
+_SIZE: Final = 8.2
 _TITLE: Final = 24.0
 _AFTER: Final = 20.0
 _SIDE: Final = 134.0
 _GAP: Final = 14.0
 _BAR: Final = 22.0
+_CONTRACT: Final = 4  # the column of the contract
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
@@ -51,9 +53,11 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         ),
     )
     document.page()
-    for board in evening.standings.boards:
+    boards = evening.standings.boards
+    leads = any(results.lead(line.line.result) for board in boards for line in board.lines)
+    for board in boards:
         if only is None or board.board in only:
-            _Traveller(document, field, board).draw()
+            _Traveller(document, field, board, leads=leads).draw()
     document.save(path)
 
 
@@ -69,14 +73,15 @@ class _Frequency:
 
 
 class _Traveller:
-    """One board on the page in hand."""
+    """One board on the page in hand; without `leads` anywhere the names have their room."""
 
-    def __init__(self, document: Document, field: Field, board: ScoredBoard) -> None:
-        self.document, self.field, self.board = document, field, board
+    def __init__(self, document: Document, field: Field, board: ScoredBoard, *, leads: bool) -> None:
+        self.document, self.field, self.board, self.leads = document, field, board, leads
         self.lines = sorted(board.lines, key=lambda line: (_group(line), order_of_score(line)))
-        self.places = places_needed(
-            (each for line in self.lines for each in (line.ns_points, line.ew_points)), 2
-        )
+        every = [each for line in self.lines for each in (line.ns_points, line.ew_points)]
+        self.places = 0 if phrases.in_points(field.session.conditions) else places_needed(every, 2)
+        shown = [field.figures.decimal(each, self.places) for each in every if each is not None]
+        self.figure = max(24.0, max((text.width(each, _SIZE, Face.SEMIBOLD) for each in shown), default=0.0))
         self.frequencies = _frequencies(self.lines)
 
     def draw(self) -> None:
@@ -123,40 +128,43 @@ class _Traveller:
 
     def columns(self) -> Columns:
         sheet = self.document.sheet
-        figure = (30.0 if self.places == 2 else 24.0) + (5.0 if self.board.top >= 100 else 0.0)
+        label = max(text.width(one.label, _SIZE, Face.SEMIBOLD) for one in self.field.everybody())
+        label = max(17.0, label * 2 if self.field.session.plan.kind == "individual" else label)
+        lead = (Column(_("Lead"), 22, gap=6),) if self.leads else ()
         return Columns(
             (
-                Column(pgettext("side", "NS"), 17, Align.RIGHT, Face.SEMIBOLD, gap=5),
+                Column(pgettext("side", "NS"), label, Align.RIGHT, Face.SEMIBOLD, gap=5),
                 Column(""),
-                Column(pgettext("side", "EW"), 17, Align.RIGHT, Face.SEMIBOLD, gap=5),
+                Column(pgettext("side", "EW"), label, Align.RIGHT, Face.SEMIBOLD, gap=5),
                 Column(""),
-                Column(_("Contract"), 42, gap=2, spills=True),
+                Column(_("Contract"), 42, gap=2),
                 Column("", 14, Align.RIGHT, gap=6),
-                Column(_("Lead"), 22, gap=6),
+                *lead,
                 Column(_("Score"), 30, Align.RIGHT, gap=6),
-                Column(pgettext("side", "NS"), figure, Align.RIGHT, Face.SEMIBOLD, gap=6),
-                Column(pgettext("side", "EW"), figure, Align.RIGHT, Face.SEMIBOLD),
+                Column(pgettext("side", "NS"), self.figure, Align.RIGHT, Face.SEMIBOLD, gap=6),
+                Column(pgettext("side", "EW"), self.figure, Align.RIGHT, Face.SEMIBOLD),
             ),
             sheet.left,
             sheet.right - _SIDE - _GAP,
-            size=8.2,
+            size=_SIZE,
             height=_ROW,
         )
 
     def row(self, columns: Columns, scored: ScoredLine, y: float) -> float:
         line, result = scored.line, scored.line.result
-        ns, ew = self.field.entrant(line.ns), self.field.entrant(line.ew)
-        told: Text = results.contract(result)
+        ns, ew = self.field.sides(line)
+        words = results.contract_wordings(result)
+        told: tuple[Text, ...] = words
         if result is not None and result.group:
-            told = (Run(results.contract(result)), Run(result.group, raised=True))
+            told = tuple((Run(each), Run(result.group, raised=True)) for each in words)
         cells = (
             ns.label,
             "",
             ew.label,
             "",
-            told,
+            "",
             results.made(result),
-            results.lead(result),
+            *((results.lead(result),) if self.leads else ()),
             "" if scored.score is None else results.signed(scored.score),
             *(
                 "" if each is None else self.field.figures.decimal(each, self.places)
@@ -167,6 +175,7 @@ class _Traveller:
         bottom = columns.row(sheet, y, cells)
         columns.names(sheet, y, 1, ns.short_name)
         columns.names(sheet, y, 3, ew.short_name)
+        columns.names(sheet, y, _CONTRACT, *told, cells=cells)
         return bottom
 
     def draw_frequencies(self, y: float, frequencies: tuple[_Frequency, ...]) -> float:
@@ -184,19 +193,19 @@ class _Traveller:
         sheet.rule(left, y, sheet.right, RULE)
         most = max(each.count for each in frequencies)
         for each in frequencies:
-            base = sheet.middle(y, _ROW, 8.2)
-            sheet.text(edges[0], base, results.signed(each.score), 8.2, align=Align.RIGHT)
+            base = sheet.middle(y, _ROW, _SIZE)
+            sheet.text(edges[0], base, results.signed(each.score), _SIZE, align=Align.RIGHT)
             if each.group:
-                sheet.text(edges[0], base, (Run(each.group, raised=True),), 8.2)
+                sheet.text(edges[0], base, (Run(each.group, raised=True),), _SIZE)
             sheet.fill(left + 34, y + 3.6, _BAR * each.count / most, _ROW - 7.2, 0.5)
-            sheet.text(edges[1], base, str(each.count), 8.2, align=Align.RIGHT)
+            sheet.text(edges[1], base, str(each.count), _SIZE, align=Align.RIGHT)
             for x, points in ((edges[2], each.ns), (edges[3], each.ew)):
                 if points is not None:
                     sheet.text(
                         x,
                         base,
                         self.field.figures.decimal(points, self.places),
-                        8.2,
+                        _SIZE,
                         Face.SEMIBOLD,
                         align=Align.RIGHT,
                     )

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import builders
 import every_method
-from every_method import OCCASIONS
+from every_method import OCCASIONS, Occasion
 from inked import GRID_SMALLEST, assert_apart, assert_large_enough, assert_on_paper
-from model.scoring.wording import shown_totals
-from reports import web_pages
+from model.movement.sections import together
+from model.scoring.conditions import Conditions
+from model.scoring.wording import by_percentage, points_name, shown_totals
+from reports import charts, web_pages
 from reports.catalogue import REPORTS
-from reports.paper import A4
+from reports.paper import A4, LETTER
 from reports.sheet import SMALLEST
 
 if TYPE_CHECKING:
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.snapshots import Evening
+    from reports.paper import Paper
 
 PAPERS = (
     "ranking", "recap", "personal", "travellers", "frequencies", "cross-table", "vp-table", "match-slips",
@@ -38,6 +42,78 @@ def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         director.additions.penalise(session, 1, "w", "loud discussion", law="90B3")
         director.additions.penalise(session, 2, "10%", "slow play", law="90B2")
         return director.evening(session)
+
+
+SECTIONS = Occasion(
+    lambda: together([builders.a_plan(5, boards_per_round=3), builders.a_plan(7, rounds=5)]),
+    Conditions(),
+    "MP",
+)
+ODD = {**OCCASIONS, "two sections": SECTIONS}
+
+
+@pytest.fixture(scope="module", params=ODD)
+def odd(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """The event with a board not played, averages, a weighted and a split score, a penalty and a correction."""
+    club = tmp_path_factory.mktemp("odd") / "club.club"
+    with every_method.played(club, ODD[request.param]) as director:
+        every_method.make_odd(director, ODD[request.param])
+        session = director.sessions.current()
+        assert session is not None
+        return director.evening(session)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
+def test_nothing_is_cut_or_covered_when_results_are_odd(
+    paper: Paper, odd: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    for kind in (*PAPERS, "penalty-register", "corrections"):
+        if not REPORTS[kind].fits(odd):
+            continue
+        ink.clear()
+        REPORTS[kind].build(odd, tmp_path / "paper.pdf", paper=paper)
+        assert_on_paper(ink, paper)
+        assert_apart(ink)
+        assert [each.text for each in ink if each.text.endswith("…")] == [], kind
+
+
+def test_only_percentages_have_a_bar(
+    odd: Evening, ink: list[Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    bars: list[object] = []
+    monkeypatch.setattr(charts, "bar", lambda *place, **_more: bars.append(place))
+    REPORTS["ranking"].build(odd, tmp_path / "ranking.pdf")
+    percent = by_percentage(odd.standings.conditions)
+    assert len(bars) == (len(odd.standings.ranking) if percent else 0)
+    assert ("50" in {each.text for each in ink}) == percent
+
+
+def test_no_paper_speaks_of_percentages_or_tops_the_method_does_not_know(
+    odd: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    for kind in ("recap", "personal"):
+        REPORTS[kind].build(odd, tmp_path / "paper.pdf")
+    words = " ".join(each.text for each in ink)
+    lifted = odd.standings.conditions.method in ("matchpoints", "swiss-pairs")
+    assert ("(Neuberg)" in words or "to the full top" in words) == lifted
+    instant = odd.standings.conditions.method == "instant-matchpoints"
+    assert ("does not count in the percentage" in words) == (lifted or instant)
+    assert "not played" in words
+
+
+def test_a_slip_has_a_line_for_what_the_method_counts(odd: Evening, ink: list[Any], tmp_path: Path) -> None:
+    if not REPORTS["match-slips"].fits(odd):
+        return
+    REPORTS["match-slips"].build(odd, tmp_path / "slips.pdf", only={1})
+    texts = {each.text for each in ink}
+    conditions = odd.standings.conditions
+    in_imps = conditions.method in ("teams-imps", "point-a-board-imps")
+    assert ("IMPs" in texts) == in_imps
+    assert points_name(conditions) in texts | {"IMP"}
+    assert ("VP" in texts) == (points_name(conditions) == "VP")
+    assert ("Aggregate" in texts) == (conditions.method == "patton")
+    eights = bool(odd.session.plan.team_of)
+    assert any(text.endswith(", table 4") for text in texts) == eights
 
 
 @pytest.mark.parametrize("kind", PAPERS)

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from model.bridge.boards import Vulnerability
-from model.bridge.deal import Deal
+from model.bridge.deal import Deal, NotADeal
 from model.bridge.deal_set import DealtBoard, Par, TrickTable
 from model.bridge.par import analysed
 from model.bridge.seats import Seat
@@ -79,7 +79,7 @@ def runs(numbers: Iterable[int]) -> str:
 def _snapshot(row: Row[Any], worked_out: str | None) -> SessionDeal:
     board = DealtBoard(
         row.board,
-        Deal.parse(row.cards),
+        _deal(row.cards),
         row.version,
         None if row.dealer is None else Seat(row.dealer),
         None if row.vulnerable is None else Vulnerability(row.vulnerable),
@@ -89,6 +89,13 @@ def _snapshot(row: Row[Any], worked_out: str | None) -> SessionDeal:
     if worked_out is not None:
         board = analysed(board, TrickTable.parse(worked_out))
     return SessionDeal(board, row.origin, datetime.fromisoformat(row.at), row.who, row.seed)
+
+
+def _deal(text: str) -> Deal:
+    try:
+        return Deal.parse(text)
+    except NotADeal as error:  # nobody typed this: the row is damaged
+        raise ValueError(text) from error
 
 
 def _par(text: str) -> Par:

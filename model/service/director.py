@@ -190,7 +190,8 @@ class Director:
 
     def place(self) -> dict[str, Any]:
         """Where the window stood when it was last told, {} at the first start."""
-        return dict(reading.place(self._file, "window") or {})
+        kept = reading.place(self._file, "window")
+        return kept if isinstance(kept, dict) else {}
 
     def remember_place(self, place: dict[str, Any]) -> None:
         """Keep where the window stands, in plain numbers, texts and lists; not a deed, and nothing when read-only."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from sqlalchemy import select
 
 from model.changes import Changes, Kind
@@ -33,7 +34,9 @@ class Events:
     def all(self) -> tuple[ClubEvent, ...]:
         """Every event, the latest made first."""
         query = select(EVENT).where(EVENT.c.removed.is_(False)).order_by(EVENT.c.id.desc())
-        return tuple(_event(row) for row in self._ledger.file.execute(query))
+        file = self._ledger.file
+        with file.understood():
+            return tuple(_event(row) for row in file.execute(query))
 
     def get(self, event_id: int) -> ClubEvent:
         """One event; raises `NotKnown`."""
@@ -150,8 +153,8 @@ def _event(row: Any) -> ClubEvent:
         row.id,
         row.title,
         EventRule(row.rule),
-        tuple(json.loads(row.sessions)),
+        msgspec.json.decode(row.sessions, type=tuple[int, ...]),
         row.best,
         row.steps,
-        tuple(json.loads(row.start)),
+        msgspec.json.decode(row.start, type=tuple[str, ...]),
     )

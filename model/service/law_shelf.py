@@ -156,8 +156,10 @@ class LawShelf:
 
     def _fetch(self, book_id: int, language: str, edition: str) -> ShelvedBook:
         query = select(LAW_BOOK.c.source, LAW_BOOK.c.body).where(LAW_BOOK.c.id == book_id)
-        row = self._ledger.file.execute(query).one()
-        book = msgspec.structs.replace(_DECODER.decode(row.body), language=language, edition=edition)
+        file = self._ledger.file
+        with file.understood():
+            row = file.execute(query).one()
+            book = msgspec.structs.replace(_DECODER.decode(row.body), language=language, edition=edition)
         return ShelvedBook(book_id, row.source, book, known_errors(book))
 
 

@@ -26,6 +26,7 @@ from model.storage.journal import Entry
 from model.storage.operations import ResultChange, RowChange, SeatChange, SettingChange, sessions_of
 
 _NO_HANDICAP: Final = Fraction()
+_A_DAY: Final = 24 * 60
 
 if TYPE_CHECKING:
     from model.deal_snapshots import SessionDeal
@@ -123,7 +124,8 @@ class Ledger:
         if session_id not in self._deals:
             from model.service.deal_rows import snapshots
 
-            self._deals[session_id] = snapshots(self.file, session_id)
+            with self.file.understood():
+                self._deals[session_id] = snapshots(self.file, session_id)
         return self._deals[session_id]
 
     def reread_deals(self) -> None:
@@ -212,10 +214,10 @@ class Ledger:
             plan,
             stored.load_conditions(record.conditions),
             pairs,
-            record.revision,
+            _figure(record.revision),
             stored.moment(record.saved_at),
             None if record.start_time is None else time.fromisoformat(record.start_time),
-            record.minutes_per_board,
+            _figure(record.minutes_per_board, least=1, most=_A_DAY),
             stored.moment(record.provisional_until),
             stored.moment(record.final_at),
             record.director,
@@ -245,7 +247,16 @@ class Ledger:
         return pairs, ()
 
 
+def _figure(told: int, *, least: int = 0, most: int = 2**31) -> int:
+    """A whole number of a row; a `ValueError` where none of ours is like it."""
+    if not (isinstance(told, int) and least <= told <= most):
+        raise ValueError(told)
+    return told
+
+
 def _player(row: TableRow[Any]) -> Player:
+    if not (isinstance(row.name, str) and isinstance(row.number, str)):
+        raise TypeError(row.name, row.number)
     holding = None if row.holding is None else Fraction(row.holding)
     handicap = None if row.handicap is None else Fraction(row.handicap)
     return Player(row.id, row.name, row.number, row.visitor, holding, handicap)

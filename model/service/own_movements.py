@@ -49,8 +49,12 @@ class OwnMovementLibrary:
 
     def all(self) -> tuple[OwnMovement, ...]:
         """Every movement, by name."""
-        rows = reading.own_movements(self._ledger.file)
-        found = [OwnMovement(row.id, row.name, _named(stored.load_plan(row.body), row.name)) for row in rows]
+        file = self._ledger.file
+        with file.understood():
+            rows = reading.own_movements(file)
+            found = [
+                OwnMovement(row.id, row.name, _named(stored.load_plan(row.body), row.name)) for row in rows
+            ]
         return tuple(sorted(found, key=lambda one: folded(one.name)))
 
     def get(self, movement_id: int) -> OwnMovement:

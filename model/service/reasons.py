@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 def reasons(ledger: Ledger, session_id: int) -> tuple[str, ...]:
     """A sentence for each result that stands for a reason, by board and table; rulings have sentences of their own."""
-    return tuple(
-        _("Board {board}, table {table}, {result}: {why}.").format(
-            board=row.board,
-            table=row.table_number,
-            result=_("taken out") if row.result is None else short(Result.parse(row.result)),
-            why=row.why.strip().rstrip("."),
+    file = ledger.file
+    with file.understood():
+        return tuple(
+            _("Board {board}, table {table}, {result}: {why}.").format(
+                board=row.board,
+                table=row.table_number,
+                result=_("taken out") if row.result is None else short(Result.parse(row.result)),
+                why=row.why.strip().rstrip("."),
+            )
+            for row in reading.reasons(file, session_id)
         )
-        for row in reading.reasons(ledger.file, session_id)
-    )

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from model.bridge.result import Result
+from model.rulings.editions import Edition
 from model.rulings.effects import AnyEffect
 from model.rulings.steps import Answered, Frame, Issued, Remark, Ruling, Source
 from model.service import stored
@@ -31,6 +32,9 @@ SCORES: Final = frozenset({
 
 BY_HAND: Final = frozenset({"score.fouled", "score.at_most", "procedure.postpone"})
 """What no ruling writes by itself."""
+
+
+_STATES: Final = frozenset({"open", "concluded", "withdrawn"})
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -121,6 +125,23 @@ def concluded(ruling: Ruling, facts: Mapping[str, object], appeal_minutes: int) 
 def dump(value: object) -> str:
     """Answers, facts or reasons as they are kept."""
     return msgspec.json.encode(value).decode()
+
+
+def refuse_what_makes_no_sense(row: Row[Any]) -> None:
+    """Raise a `ValueError` or `TypeError` for a row that no ruling of ours can have left."""
+    if not (isinstance(row.number, int) and row.number > 0 and row.state in _STATES):
+        raise ValueError((row.number, row.state))
+    where = (row.round, row.table_number, row.board)
+    if any(not (told is None or (isinstance(told, int) and told > 0)) for told in where):
+        raise ValueError(where)
+    Edition(row.edition)
+    answers_of(row)
+    conclusion_of(row)
+    msgspec.json.decode(row.facts, type=dict[str, Any])
+    msgspec.json.decode(row.reasons, type=dict[str, str])
+    msgspec.json.decode(row.done, type=set[str])
+    for moment in (row.opened_at, row.concluded_at):
+        stored.moment(moment)
 
 
 def answers_of(row: Row[Any]) -> dict[str, str | tuple[str, ...]]:

@@ -71,7 +71,7 @@ class Rulings:
             file = self._ledger.file
             with file.understood():
                 rows = reading.rulings(file, session_id)
-                self._held[session_id] = tuple(self._record(row) for row in rows)
+                self._held[session_id] = tuple(self._record(_sound(row)) for row in rows)
         return self._held[session_id]
 
     def event(self, session_id: int) -> str | None:
@@ -291,7 +291,8 @@ class Rulings:
                 _("There is no ruling {number} in the club file.").format(number=ruling_id),
                 _("Choose one from the list of rulings."),
             )
-        return row
+        with self._ledger.file.understood():
+            return _sound(row)
 
     def _open_row(self, ruling_id: int) -> Row[Any]:
         row = self._row(ruling_id)
@@ -394,6 +395,14 @@ class Rulings:
         with self._deed(row, "ruling.done", initiator) as pending:
             ruling_cell.change(pending.draft, row, {"done": _dump([*done, what])})
         return pending.changes or self._nothing(row)
+
+
+def _sound(row: Row[Any]) -> Row[Any]:
+    """A row as it came from the file; a `ValueError` or `TypeError` where none of ours is like it."""
+    from model.service import ruling_rows
+
+    ruling_rows.refuse_what_makes_no_sense(row)
+    return row
 
 
 def mark(number: int, law: str) -> str:

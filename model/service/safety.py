@@ -16,11 +16,12 @@ from model.service.ledger import Ledger
 from model.snapshots import State
 
 if TYPE_CHECKING:
+    from model.service.director import Director
     from model.storage.backups import Backup
 
 
 class Checked(Struct, frozen=True):
-    """The outcome of a check: the file, its problems in SQLite's words (none: it is whole), and its newest good backup."""
+    """The outcome of a check: the file, its problems (none: it is whole), and the newest backup that has none."""
 
     path: Path
     problems: tuple[str, ...]
@@ -127,21 +128,23 @@ def check(path: Path | str) -> Checked:
     from model.storage import backups
 
     club_file = Path(path)
-    wrong = backups.problems(club_file) or _not_understood(club_file)
-    return Checked(club_file, wrong, backups.newest_good(club_file))
+    good = (backup.path for backup in backups.every(club_file) if not _wrong(backup.path))
+    return Checked(club_file, _wrong(club_file), next(good, None))
+
+
+def _wrong(club_file: Path) -> tuple[str, ...]:
+    from model.storage import backups
+
+    return backups.problems(club_file) or _not_understood(club_file)
 
 
 def _not_understood(club_file: Path) -> tuple[str, ...]:
-    """What makes no sense in a file whose pages are whole: every session, deed and ruling is read once."""
+    """What makes no sense in a file whose pages are whole: everything in it is read once."""
     from model.service.director import Director
 
     try:
         with Director.open(club_file, read_only=True) as director:
-            director.club.settings()
-            director.journal.deeds()
-            for summary in director.sessions.all():
-                director.standings.view(summary.id)
-                director.rulings.all(summary.id)
+            _read_whole(director)
     except ClubFileDamaged as error:
         return (str(error.__cause__ or error.message),)
     except ClubFileReadOnly:  # of an earlier version: it is read when it has been brought up to date
@@ -149,11 +152,31 @@ def _not_understood(club_file: Path) -> tuple[str, ...]:
     return ()
 
 
+def _read_whole(director: Director) -> None:
+    director.place()
+    director.club.settings()
+    director.templates.all()
+    director.journal.deeds()
+    director.journal.undo_name()
+    director.journal.redo_name()
+    director.events.all()
+    director.movements.all()
+    director.laws.all()
+    for summary in director.sessions.all():
+        director.standings.view(summary.id)
+        director.rulings.all(summary.id)
+        director.deals.all(summary.id)
+        director.play.now(summary.id)
+        director.evening(summary.id)
+
+
 def restore(backup: Path | str, path: Path | str, *, now: datetime) -> Path | None:
     """Put a backup in the place of a club file that is closed, perhaps because it is damaged.
 
     Gives where what was there is kept, None if nothing was; raises `ClubFileError` and changes nothing otherwise.
     """
-    from model.storage import backups
+    from model.storage import backups, refusals
 
+    if Path(backup).is_file() and not backups.problems(Path(backup)) and _not_understood(Path(backup)):
+        raise refusals.not_whole(Path(backup))
     return backups.restore(Path(backup), Path(path), now=now)

@@ -33,7 +33,8 @@ class Sessions:
         self._scribe = scribe
         self._ledger = ledger
         self._clock = clock
-        self._current: int | None = reading.place(ledger.file, "session")
+        kept = reading.place(ledger.file, "session")
+        self._current: int | None = kept if isinstance(kept, int) else None
 
     def all(self) -> tuple[SessionSummary, ...]:
         """Every session, latest first."""

@@ -33,7 +33,8 @@ class Templates:
         text = self._ledger.settings().get(_KEY)
         if text is None:
             return {}
-        kept = msgspec.json.decode(text, type=dict[str, Conditions])
+        with self._ledger.file.understood():
+            kept = msgspec.json.decode(text, type=dict[str, Conditions])
         return dict(sorted(kept.items(), key=lambda one: one[0].casefold()))
 
     def keep(self, name: str, conditions: Conditions, *, initiator: object = None) -> Changes:

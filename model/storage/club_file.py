@@ -158,7 +158,15 @@ class ClubFile:
     def _refusal(self, error: BaseException | None) -> ClubFileError | None:
         if not isinstance(error, sqlite3.Error):
             return None
+        if isinstance(error, sqlite3.IntegrityError) and self._has_strays():
+            return refusals.damaged(self.path, _newest_backup(self.path))
         return refusals.refusal(error, self.path, lambda: _newest_backup(self.path))
+
+    def _has_strays(self) -> bool:
+        """Whether a row points to one that is gone: a deed that moves such a row is refused, and not for its own fault."""
+        driver = self._connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        return driver.execute("PRAGMA foreign_key_check").fetchone() is not None
 
     def _met_while_reading(self, met: ExceptionContext) -> ClubFileError | None:
         """Rows are read after `execute` has given them: what SQLite then refuses is told as plainly."""

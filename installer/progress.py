@@ -14,13 +14,16 @@ if TYPE_CHECKING:
 WHEEL: Final = re.compile(
     r"(?:Downloading|Using cached|File was already downloaded) (?:\S*[/\\])?([^/\\\s]+)\.whl(?!\.metadata)(?: \((.+)\))?"
 )
+AGAIN: Final = re.compile(
+    r"WARNING: (?:Retrying \(|Attempting to resume|Connection (?:timed out|interrupted|lost|broken))"
+)
 BYTES: Final = re.compile(r"Progress (\d+) of (\d+)")
 
 
 class Progress:
     """Follows what pip says and tells it plainly, on standard error: standard output belongs to the command."""
 
-    __slots__ = ("_done", "_line", "_quarter", "_stream", "_total")
+    __slots__ = ("_done", "_line", "_quarter", "_stream", "_total", "_trying")
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = sys.stderr if stream is None else stream
@@ -28,6 +31,7 @@ class Progress:
         self._done: list[str] = []
         self._line = ""
         self._quarter = 0
+        self._trying = False
 
     def say(self, text: str) -> None:
         """Say one whole line."""
@@ -46,11 +50,23 @@ class Progress:
         for line in lines:
             said.append(line.rstrip())
             if far := BYTES.match(line):
+                self._trying = False
                 self._show_far(int(far[1]), int(far[2]))
             elif wheel := WHEEL.search(line):
+                self._trying = False
                 self._show_package(wheel[1], wheel[2] or "")
+            elif AGAIN.match(line):
+                self._show_trying()
         self._end_line()
         return said
+
+    def _show_trying(self) -> None:
+        """Say once, until something comes again, why nothing moves."""
+        if not self._trying:
+            self._trying = True
+            self.say(
+                _("The network does not answer. Trying again; Ctrl-C stops, and what was fetched is kept.")
+            )
 
     def _show_package(self, wheel: str, size: str) -> None:
         name, version = wheel.split("-")[:2]

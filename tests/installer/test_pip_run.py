@@ -100,6 +100,6 @@ def test_a_persons_settings_are_kept_but_those_that_lead_elsewhere(monkeypatch: 
 
     assert kept["PIP_INDEX_URL"] == "https://index.example"
     assert kept["PIP_DEFAULT_TIMEOUT"] == "7"
-    assert kept["PIP_RETRIES"] == "8"
+    assert kept["PIP_RETRIES"] == "3"
     assert kept["PIP_USER"] == "0"
     assert "PIP_TARGET" not in kept

@@ -46,3 +46,25 @@ def test_on_a_terminal_a_line_grows_to_its_end() -> None:
 
     assert lines[-1] == "  [2 of 2] pyside6_essentials 6.12.0, 84.3 MB  100 %\n"
     assert [line[-5:].strip() for line in lines[1:-1]] == ["0 %", "51 %"]
+
+
+CUT = """\
+Downloading pyside6_essentials-6.12.0-cp310-abi3-win_amd64.whl (84.3 MB)
+Progress 1000 of 84300000
+WARNING: Attempting to resume incomplete download (41.0 MB/84.3 MB, attempt 1)
+WARNING: Retrying (Retry(total=2, connect=None)) after connection broken by 'NewConnectionError()': /simple/
+WARNING: Retrying (Retry(total=1, connect=None)) after connection broken by 'NewConnectionError()': /simple/
+Progress 84300000 of 84300000
+"""
+
+
+def test_a_network_that_does_not_answer_is_told_of_once() -> None:
+    stream = io.StringIO()
+    progress = Progress(stream)
+    progress.start(1)
+    progress.follow(CUT.splitlines(keepends=True))
+    assert stream.getvalue().splitlines() == [
+        "  [1 of 1] pyside6_essentials 6.12.0, 84.3 MB",
+        "The network does not answer. Trying again; Ctrl-C stops, and what was fetched is kept.",
+        "      100 %",
+    ]

@@ -247,7 +247,7 @@ class Ledger:
         return pairs, ()
 
 
-def _figure(told: int, *, least: int = 0, most: int = 2**31) -> int:
+def _figure(told: object, *, least: int = 0, most: int = 2**31) -> int:
     """A whole number of a row; a `ValueError` where none of ours is like it."""
     if not (isinstance(told, int) and least <= told <= most):
         raise ValueError(told)

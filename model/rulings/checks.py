@@ -13,7 +13,7 @@ from model.rulings.tree import Answer, Helper, Outcome, Question, Switch, Tree
 from model.rulings.wording import BLANKS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 LANGUAGES: Final = ("en", "pt", "es", "el")
 
@@ -46,7 +46,7 @@ def _faults_of(tree: Tree, trees: Mapping[str, Tree]) -> Iterator[str]:
     for edition in Edition:
         if not covers(tree.editions, edition):
             continue
-        reached, leaving = _walk(tree, edition)
+        reached, leaving = _walk(tree, edition, _entered(tree, edition, trees))
         seen |= reached
         yield from _leaving(tree, leaving, trees)
         yield from _complete(tree, edition, reached, trees)
@@ -117,12 +117,25 @@ def _guarded_of(where: str, node: Answer | Outcome) -> Iterator[tuple[str, str, 
         yield where, part.editions, part.when
 
 
-def _walk(tree: Tree, edition: Edition) -> tuple[set[str], set[str]]:
-    """The nodes that can be reached, and the ways that lead out of the tree or nowhere."""
+def _entered(tree: Tree, edition: Edition, trees: Mapping[str, Tree]) -> set[str]:
+    """The nodes in the midst of this tree at which others go over into it."""
+    before = f"tree:{tree.id}#"
+    ways = [
+        to
+        for other in trees.values()
+        if covers(other.editions, edition)
+        for node in other.nodes().values()
+        for to in _next(node, edition)
+    ]
+    return {to.removeprefix(before) for to in ways if to.startswith(before)} & tree.nodes().keys()
+
+
+def _walk(tree: Tree, edition: Edition, entered: Iterable[str] = ()) -> tuple[set[str], set[str]]:
+    """The nodes that can be reached from the start and where others enter, and the ways that lead out or nowhere."""
     nodes = tree.nodes()
     reached: set[str] = set()
     leaving: set[str] = set()
-    waiting = [tree.start]
+    waiting = [tree.start, *entered]
     while waiting:
         node = waiting.pop()
         if node in reached:

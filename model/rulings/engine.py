@@ -60,7 +60,7 @@ def next_step(
 
     ``answers`` by full question id: "lho" of the tree itself, "comparable.purpose" of its helper node "comparable",
     "revoke.established" after going over into the tree "revoke". A fact named by a question answers it unless
-    ``answers`` does; an assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
+    ``answers`` does, or leaves the answers it lists when they are several; an assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
     helper trees by id. Raises `NotAnAnswer` naming the question and what it offers; without ``strict`` an answer that is not
     offered counts as not given, as when answers of one edition are tried under another.
     """
@@ -182,7 +182,7 @@ class _Walk:
         }
         ids, source = self._told(full, node, offered)
         if not ids:
-            return self._asked(place, node, offered)
+            return self._asked(place, node, self._narrowed(node, offered))
         self.found[full] = ids
         picked = [offered[one] for one in ids]
         self.trail.append(
@@ -211,12 +211,24 @@ class _Walk:
         given = self.answers.get(full)
         if given is not None and (self.strict or self._offers(given, offered)):
             return self._checked(full, node, (given,) if isinstance(given, str) else given, offered)
-        known = _as_ids(self.facts.get(node.fact)) if node.fact else ()
-        if known and all(one in offered for one in known):
+        known = self._known(node, offered)
+        if len(known) == 1 or (known and node.kind == "several"):
             return known, Source.KNOWN
         if node.assumed in offered:
             return (node.assumed,), Source.ASSUMED
         return (), Source.GIVEN
+
+    def _known(self, node: AskedNode, offered: Mapping[str, Answer]) -> tuple[str, ...]:
+        """What the fact of a question says: the answer, or several it may be; nothing when it is none of those offered."""
+        told = _as_ids(self.facts.get(node.fact)) if node.fact else ()
+        if node.kind == "several":
+            return told if all(one in offered for one in told) else ()
+        return tuple(one for one in told if one in offered)
+
+    def _narrowed(self, node: AskedNode, offered: Mapping[str, Answer]) -> Mapping[str, Answer]:
+        """The answers that are still possible by what is known, all of them when nothing is."""
+        known = self._known(node, offered) if node.kind == "choice" else ()
+        return {one: offered[one] for one in offered if one in known} if known else offered
 
     def _offers(self, given: str | tuple[str, ...], offered: Mapping[str, Answer]) -> bool:
         return all(one in offered for one in ((given,) if isinstance(given, str) else given))
@@ -224,22 +236,24 @@ class _Walk:
     def _checked(
         self, full: str, node: AskedNode, given: tuple[str, ...], offered: Mapping[str, Answer]
     ) -> tuple[tuple[str, ...], Source]:
-        meant = self._meant(offered)
+        meant = self._meant(offered, self._narrowed(node, offered))
         ids = tuple(one if one in offered else meant.get(one.strip(" .").casefold(), one) for one in given)
         if all(one in offered for one in ids) and (len(ids) == 1 or (ids and node.kind == "several")):
             return ids, Source.GIVEN
         raise NotAnAnswer(
             _("“{answer}” is no answer to “{question}”.").format(answer=", ".join(given), question=full),
             _("Answers: {answers}.").format(
-                answers=", ".join(f"{number} {one}" for number, one in enumerate(offered, 1))
+                answers=", ".join(
+                    f"{number} {one}" for number, one in enumerate(self._narrowed(node, offered), 1)
+                )
             ),
         )
 
-    def _meant(self, offered: Mapping[str, Answer]) -> dict[str, str]:
-        """What else may be written for each answer: its digit, its id in any letters, its words."""
+    def _meant(self, offered: Mapping[str, Answer], shown: Mapping[str, Answer]) -> dict[str, str]:
+        """What else may be written for each answer: its digit on the screen, its id in any letters, its words."""
         meant = {self._say(answer.text).strip(" .").casefold(): one for one, answer in offered.items()}
         meant |= {one.casefold(): one for one in offered}
-        return meant | {str(number): one for number, one in enumerate(offered, 1)}
+        return meant | {str(number): one for number, one in enumerate(shown, 1)}
 
     def _asked(self, place: _Place, node: AskedNode, offered: Mapping[str, Answer]) -> Question:
         choices = tuple(

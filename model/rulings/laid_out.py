@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.calls import Bid, Word, read_call
+from model.bridge.cards import Strain
 from model.bridge.irregular import Irregularity, Judged, LaidAuction, Turn, lay_out
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
@@ -61,6 +62,9 @@ def facts_of_auction(laid: LaidAuction) -> LaidOut:
 
 def _told(laid: LaidAuction, call: Judged) -> LaidOut:
     kinds = set(call.irregularities)
+    first = _changed(laid, call)
+    if first is not None:
+        return LaidOut("change-of-call", _change(laid, call, first), _proposed(laid, call))
     facts: dict[str, object] = {
         "offender": call.seat.value,
         "turn": call.turn.value,
@@ -83,27 +87,70 @@ def _told(laid: LaidAuction, call: Judged) -> LaidOut:
         return LaidOut("inadmissible-double", facts, proposed)
     if Irregularity.OUT_OF_ROTATION in kinds:
         return LaidOut("call-out-of-rotation", facts | _rotation(call), proposed)
-    return LaidOut("insufficient-bid", facts | {"since": _since_insufficient(call)}, proposed)
+    return LaidOut("insufficient-bid", facts | _insufficient(laid, call), proposed)
 
 
-def _since_insufficient(call: Judged) -> str:
-    if call.called_since(call.seat.lho):
-        return "lho"
-    return "corrected" if call.called_since(call.seat) else "nothing"
+def _changed(laid: LaidAuction, call: Judged) -> Judged | None:
+    """The call that this one was made in place of: at the left-hand opponent's turn it is a change of call (30B, 31B)."""
+    wrong = set(call.irregularities)
+    if Irregularity.OUT_OF_ROTATION not in wrong or wrong & _NEVER or call.at_turn_of is not Turn.LHO:
+        return None
+    return next((one for one in reversed(laid.calls[: call.place]) if one.seat is call.seat), None)
+
+
+def _change(laid: LaidAuction, call: Judged, first: Judged) -> dict[str, object]:
+    """What is known of a change of call; ``call`` is the first, by which Law 25 is asked."""
+    over = {"over": first.bid_before.shown} if first.bid_before is not None else {}
+    return {
+        "offender": call.seat.value,
+        "turn": call.turn.value,
+        "call": first.call.shown,
+        **over,
+        "second_call": True,
+        "first_legal": not first.irregularities,
+        **_gone(laid, first),
+    }
+
+
+def _gone(laid: LaidAuction, call: Judged) -> dict[str, object]:
+    """How far it has gone for a slip (25A); nothing when only the director knows whether the lead was faced."""
+    if call.called_since(call.seat.partner):
+        return {"gone": "partner"}
+    return {} if laid.over else {"gone": "open"}
+
+
+def _insufficient(laid: LaidAuction, call: Judged) -> dict[str, object]:
+    until = call.since.index(call.seat) if call.called_since(call.seat) else len(call.since)
+    since = "nothing"
+    if call.seat.lho in call.since[:until]:
+        since = "lho"
+    elif call.called_since(call.seat):
+        since = "over-new" if call.called_since(call.seat.lho) else "corrected"
+    return {"since": since, **_gone(laid, call)}
+
+
+def _replacement(call: Judged, new: Call) -> str:
+    """What a call made in place of an insufficient bid seems to be by Law 27B, were it natural."""
+    if not isinstance(new, Bid):
+        return "other" if new is Word.PASS else "double"
+    over = call.bid_before
+    if over is not None and new.order <= over.order:
+        return "insufficient"
+    lowest = over is not None and new.order - over.order <= len(Strain)
+    same = isinstance(call.call, Bid) and new.strain is call.call.strain
+    return "same" if lowest and same else "other"
 
 
 def _rotation(call: Judged) -> dict[str, object]:
-    whose = call.at_turn_of.value
-    if call.at_turn_of is Turn.LHO:
-        whose = "lho-change" if call.had_called else "lho-first"
+    whose = "lho-first" if call.at_turn_of is Turn.LHO else call.at_turn_of.value
     kind = "pass" if call.call is Word.PASS else "bid" if isinstance(call.call, Bid) else "double"
     passed_over = "partner" if call.at_turn_of is Turn.PARTNER else "turn"
     since = (
         "lho" if call.accepted else passed_over if call.passed_over else "nobody" if not call.since else ""
     )
     facts: dict[str, object] = {"whose_turn": whose, "bid_before": call.bid_before is not None}
-    if kind != "pass":  # an artificial pass has rules of its own, which only the director can tell
-        facts["kind_of_call"] = kind
+    # An artificial pass has rules of its own (30C), which only the director can tell.
+    facts["kind_of_call"] = ["pass", "artificial"] if kind == "pass" else kind
     return facts | ({"since_rotation": since} if since else {})
 
 
@@ -122,6 +169,9 @@ def _proposed(laid: LaidAuction, call: Judged) -> dict[str, object]:
     ]
     suits = [letter for letter in dict.fromkeys(legal) if letter != "N"]
     proposed: dict[str, object] = {"legal_suits": suits} if suits else {}
+    new = next((one.call for one in laid.calls[call.place + 1 :] if one.seat is call.seat), None)
+    if new is not None and Irregularity.INSUFFICIENT in call.irregularities:
+        proposed["replacement"] = _replacement(call, new)
     if not isinstance(call.call, Bid) or call.call.strain.value == "N":
         return proposed | {"withdrawn_showed": "none"}
     return proposed | {"withdrawn_showed": "same" if call.call.strain.value in suits else "other"}
@@ -146,3 +196,4 @@ def _seat(told: object) -> Seat:
 
 
 _DOUBLES: Final = frozenset({Irregularity.INADMISSIBLE_DOUBLE, Irregularity.INADMISSIBLE_REDOUBLE})
+_NEVER: Final = _DOUBLES | {Irregularity.AFTER_END, Irregularity.TOO_HIGH}

@@ -60,8 +60,13 @@ def played(library: Library, play: Play, edition: Edition) -> Ruling:
 
 def said(ruling: Ruling) -> list[str]:
     """The effects as words: "call.must_pass S throughout", roles instead of letters where nobody is known."""
+    return lines_of(ruling_node(ruling)["effects"])  # type: ignore[arg-type]  # a node for JSON: lists of plain nodes
+
+
+def lines_of(effects: list[dict[str, Any]]) -> list[str]:
+    """The effects of a ruling as the command prints it, as words."""
     lines = []
-    for node in ruling_node(ruling)["effects"]:  # type: ignore[attr-defined]  # a node for JSON: lists of plain nodes
+    for node in effects:
         parts = [node["effect"], node.get("at") or node.get("seat") or node.get("to") or ""]
         parts += [str(node[key]) for key in _SAID if key in node]
         if "when_told" in node:

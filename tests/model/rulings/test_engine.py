@@ -34,7 +34,7 @@ def test_without_answers_the_first_question_is_asked(library: Library) -> None:
     first = step(library, {})
     assert isinstance(first, Question)
     assert first.id == "since"
-    assert [choice.key for choice in first.choices] == ["1", "2", "3"]
+    assert [choice.key for choice in first.choices] == ["1", "2", "3", "4"]
 
 
 def test_a_digit_answers_as_well_as_an_id(library: Library) -> None:
@@ -46,6 +46,19 @@ def test_a_fact_answers_by_itself(library: Library) -> None:
     assert isinstance(second, Question)
     assert second.id == "slip"
     assert [line.source for line in second.trail if line.question == "since"] == [Source.KNOWN]
+
+
+def test_a_fact_of_several_values_leaves_only_those(library: Library) -> None:
+    facts = {"whose_turn": "partner", "since_rotation": "nobody", "kind_of_call": ["pass", "artificial"]}
+    tree = "call-out-of-rotation"
+    asked = step(library, {}, facts, tree=tree)
+    assert isinstance(asked, Question)
+    assert [(choice.key, choice.id) for choice in asked.choices] == [("1", "pass"), ("2", "artificial")]
+    digit = step(library, {"kind": "2"}, facts, tree=tree)
+    assert digit == step(library, {"kind": "artificial"}, facts, tree=tree)
+    overruled = step(library, {"kind": "double"}, facts, tree=tree)
+    assert isinstance(overruled, Question)
+    assert overruled.id == "accept"
 
 
 def test_the_director_overrules_a_fact(library: Library) -> None:

@@ -27,7 +27,11 @@ from model.rulings.steps import Question, Ruling
         ("N", "E:1S N:1D", "call-out-of-rotation", {"since_rotation": "turn", "turn": "N"}),
         ("N", "S:P", "call-out-of-rotation", {"whose_turn": "partner", "bid_before": False}),
         ("N", "W:1H", "call-out-of-rotation", {"whose_turn": "lho-first"}),
-        ("N", "1C N:1H", "call-out-of-rotation", {"whose_turn": "lho-change"}),
+        ("N", "1C N:1H", "change-of-call", {"call": "1♣", "second_call": True, "gone": "open"}),
+        ("N", "1C N:1H E:P S:P", "change-of-call", {"first_legal": True, "gone": "partner"}),
+        ("N", "1S 1D E:2D", "insufficient-bid", {"since": "corrected"}),
+        ("N", "1S 1D E:2D S:P", "insufficient-bid", {"since": "over-new", "gone": "open"}),
+        ("N", "S:P", "call-out-of-rotation", {"kind_of_call": ["pass", "artificial"]}),
         (
             "N",
             "1S P X",
@@ -52,6 +56,32 @@ def test_a_natural_meaning_is_proposed_and_never_taken() -> None:
     laid = facts_of({"dealer": "N", "auction": "1H P 2C P 1S"})
     assert laid.proposed == {"legal_suits": ["H"], "withdrawn_showed": "other"}
     assert "withdrawn_showed" not in laid.facts
+
+
+@pytest.mark.parametrize(
+    ("new", "seems"),
+    [
+        ("2D", "same"),
+        ("3D", "other"),
+        ("2C", "other"),
+        ("P", "other"),
+        ("X", "double"),
+        ("1H", "insufficient"),
+    ],
+)
+def test_what_replaced_an_insufficient_bid_is_proposed(new: str, seems: str) -> None:
+    laid = facts_of({"dealer": "N", "auction": f"1S 1D E:{new}"})
+    assert laid.facts["since"] == "corrected"
+    assert laid.proposed["replacement"] == seems
+    assert "replacement" not in laid.facts
+
+
+def test_of_a_change_of_call_the_first_is_asked_for() -> None:
+    laid = facts_of({"dealer": "N", "auction": "1C 1S S:2C S:3C"})
+    assert laid.tree == "change-of-call"
+    assert (laid.facts["call"], laid.facts["over"]) == ("2♣", "1♠")
+    opened = facts_of({"dealer": "N", "auction": "1C N:1H"})
+    assert "over" not in opened.facts
 
 
 @pytest.mark.parametrize("told", [{"auction": 3}, {"auction": "1S", "dealer": "Q"}, {"auction": [1]}])

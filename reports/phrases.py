@@ -95,7 +95,7 @@ def conditions_line(conditions: Conditions) -> str:
             unequal=unequal_words(conditions.unequal),
             rounding=rounding_words(conditions.rounding),
         )
-    if conditions.method == "butler":
+    if conditions.method in ("butler", "swiss-butler"):
         return _("{method}, {datum}").format(method=method, datum=_datum_words(conditions))
     if conditions.method == "bastille":
         return _("{method}, datum not rounded").format(method=method)

@@ -37,7 +37,9 @@ _LINE: Final = 13.2
 _TITLES: Final = 15.0
 _COLUMNS: Final = 4
 _GAP: Final = 20.0
-_WITH_SCALE: Final = frozenset({"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps"})
+_WITH_SCALE: Final = frozenset(
+    {"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps", "swiss-butler"}
+)
 _MOST: Final = 200  # no scale goes on for longer
 
 

@@ -112,6 +112,7 @@ OCCASIONS: Final[Mapping[str, Occasion]] = {
     "teams of eight, crossed": Occasion(eights, Conditions("teams-imps", teams_of_eight=TeamsOfEight.CROSS), "VP"),
     "Swiss pairs": Occasion(swiss_pairs, Conditions("swiss-pairs"), "VP"),
     "Swiss pairs in IMPs": Occasion(swiss_pairs, Conditions("swiss-imps"), "VP"),
+    "Swiss pairs in Butler": Occasion(swiss_pairs, Conditions("swiss-butler"), "VP"),
     "Swiss teams": Occasion(swiss_teams, Conditions("teams-imps"), "VP"),
     "knock-out": Occasion(cup, Conditions("teams-imps", victory_points=NO_VP), "IMP"),
     "individual": Occasion(players, Conditions(), "MP"),

@@ -115,6 +115,7 @@ class ConditionsForm(QWidget):
             self._row(card, name, words, self._choice(name, words))
         words = _("Adjusted scores")
         self._row(card, "laws", words, self._choice("laws", words))
+        self._text(card, "repeated", _("Without a result"), _("2:50 4:40, or nothing"))
         words = _("Average plus")
         self._row(card, "average_plus_imps", words, self._figure("average_plus_imps", words))
 

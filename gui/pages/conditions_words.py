@@ -43,25 +43,27 @@ OF_PAIRS: Final = (
     "preset-datum",
     "swiss-pairs",
     "swiss-imps",
+    "swiss-butler",
 )
 OF_TEAMS: Final = ("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate")
 OF_INDIVIDUALS: Final = ("matchpoints", "cross-imps", "butler", "bastille", "total-points")
 
+_SWISS_IMPS: Final = frozenset({"swiss-imps", "swiss-butler"})
 _MATCHPOINTS: Final = frozenset({"matchpoints", "swiss-pairs"})
 _TOPPED: Final = frozenset({"matchpoints", "instant-matchpoints"})
 _IMPS: Final = frozenset(
-    {"cross-imps", "butler", "bastille", "preset-datum", "swiss-imps", "teams-imps", "point-a-board-imps"}
+    {"cross-imps", "butler", "bastille", "preset-datum", "teams-imps", "point-a-board-imps"} | _SWISS_IMPS
 )
-_MATCHES: Final = frozenset(OF_TEAMS) | {"swiss-pairs", "swiss-imps"}
-_VICTORY: Final = frozenset({"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps"})
+_MATCHES: Final = frozenset(OF_TEAMS) | _SWISS_IMPS | {"swiss-pairs"}
+_VICTORY: Final = _SWISS_IMPS | {"teams-imps", "point-a-board-imps", "patton", "swiss-pairs"}
 
 ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
     "scale": _MATCHPOINTS,
     "unequal": _MATCHPOINTS,
     "small_groups": _MATCHPOINTS,
     "cross": frozenset({"cross-imps", "swiss-imps"}),
-    "datum": frozenset({"butler", "bastille"}),
-    "datum_step": frozenset({"butler"}),
+    "datum": frozenset({"butler", "bastille", "swiss-butler"}),
+    "datum_step": frozenset({"butler", "swiss-butler"}),
     "presets": frozenset({"instant-matchpoints", "preset-datum"}),
     "average_plus_imps": _IMPS,
     "victory_points": _VICTORY - {"patton"},
@@ -75,12 +77,15 @@ ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
     "handicap": _TOPPED,
     "sessions": _TOPPED,
     "laws": frozenset(METHODS) - {"aggregate"},
+    "repeated": frozenset(METHODS) - {"aggregate"},
 }
 """The methods for which a condition is asked; the others are asked for all of them."""
 
 
 def asked(name: str, conditions: Conditions) -> bool:
     """Whether a condition bears on the figures of the method chosen."""
+    if name == "repeated" and conditions.laws is not Laws.OF_2017:
+        return False  # Law 12C2(d) is of 2017
     return conditions.method in ASKED_FOR.get(name, METHODS)
 
 

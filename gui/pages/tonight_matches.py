@@ -134,6 +134,7 @@ def method_words() -> dict[str, str]:
         "aggregate": _("Aggregate"),
         "swiss-pairs": _("Matchpoints to VP"),
         "swiss-imps": _("Cross-IMPs to VP"),
+        "swiss-butler": _("Butler to VP"),
     }
 
 

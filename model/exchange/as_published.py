@@ -22,6 +22,9 @@ from model.scoring.conditions import (
     Unequal,
     VictoryPoints,
 )
+from model.scoring.match_points import FORMS
+from model.scoring.team_events import SWISS
+from model.scoring.victory_points import NoScale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +64,11 @@ def as_published(event: Event) -> Event:
 
 
 def _odd(event: Event) -> _Odd:
-    figures, places = misfits(event, score(event.view, event.conditions))
+    try:
+        standings = score(event.view, event.conditions)
+    except NoScale:  # of matches so long, or so short
+        return _Odd(len(event.published), 0)
+    figures, places = misfits(event, standings)
     return _Odd(len(figures), len(places))
 
 
@@ -119,11 +126,13 @@ def _sections(event: Event) -> Iterator[Event]:
 
 
 def _matches(event: Event) -> Iterator[Event]:
-    """The victory points of matches, and what a round without opponents is worth."""
-    if event.conditions.method in RULES:
+    """How matches are scored, their victory points, and what a round without opponents is worth."""
+    own = event.conditions.method
+    if own in RULES:
         return
-    for scale in VictoryPoints:
-        yield _with(event, victory_points=scale)
+    for method in sorted(SWISS) if own in SWISS else sorted(FORMS):
+        for scale in VictoryPoints:
+            yield _with(event, method=method, victory_points=scale)
     for percent in (50, 100, 0):
         yield _with(event, bye_percent=percent)
 

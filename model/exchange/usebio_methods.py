@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from model.exchange.fitting import IMPS, fitted_imps, fitted_matches
 from model.exchange.hints import hinted
 from model.exchange.usebio_elements import text_of
-from model.i18n import _, ngettext
+from model.i18n import ngettext
 from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView
 
@@ -33,7 +33,7 @@ _METHODS: Final = (
     ("AGGREGATE", "total-points"),
     ("TOTAL", "total-points"),
 )
-_SWISS: Final = {"matchpoints": "swiss-pairs", "cross-imps": "swiss-imps", "butler": "swiss-imps"}
+_SWISS: Final = {"matchpoints": "swiss-pairs", "cross-imps": "swiss-imps", "butler": "swiss-butler"}
 
 
 def conditions_of(
@@ -48,7 +48,8 @@ def conditions_of(
     ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``told`` what matches gave, by round, contestant and opponents.
     """
     (contestants, lines), (points, figures) = field, published
-    methods, swiss = _methods(event, kinds, bool(told))
+    named, swiss = _methods(event, kinds, bool(told))
+    methods = named or ("matchpoints",)
     conditions = Conditions(method=methods[0])
     alone = bool(lines) and bool(lines[0].south)
     if set(methods) <= set(IMPS) and not alone:
@@ -57,15 +58,13 @@ def conditions_of(
         conditions = hinted(conditions, lines, points, figures)
     if not swiss or alone or conditions.method not in _SWISS:
         return conditions, ()
-    warnings = []
-    if conditions.method == "butler":
-        warnings.append(_("Matches by Butler are not known here; their boards are scored by cross-IMPs."))
-    conditions = replace(conditions, method=_SWISS[conditions.method])
+    # The boards' own method first; where only the matches are told of, their results say which it was.
+    likely = dict.fromkeys((conditions.method, *(named or _SWISS)))
+    by_match = tuple(_SWISS[one] for one in likely)
+    conditions = replace(conditions, method=by_match[0])
     view = SessionView(contestants, lines)
-    conditions, misfits = fitted_matches(conditions, view, told, (conditions.method,))
-    if misfits:
-        warnings.append(misfits_told(misfits))
-    return conditions, tuple(warnings)
+    conditions, misfits = fitted_matches(conditions, view, told, by_match)
+    return conditions, (misfits_told(misfits),) if misfits else ()
 
 
 def misfits_told(misfits: int) -> str:
@@ -78,12 +77,12 @@ def misfits_told(misfits: int) -> str:
 
 
 def _methods(event: Element, kinds: Collection[str], matches: bool) -> tuple[tuple[str, ...], bool]:
-    """The methods that may have made the points of the boards, and whether rounds are matches.
+    """The methods that may have made the points of the boards (none where nothing says), and whether rounds are matches.
 
     The nearest to the boards counts: the method of boards, the points their lines tell, then that of the event.
     """
     types = [event.get("EVENT_TYPE", ""), *(part.get("EVENT_TYPE", "") for part in event)]
-    event_type = " ".join(types).upper()
+    event_type = " ".join(types).upper().strip()
     by_match = text_of(event, "MATCH_SCORING_METHOD").upper().startswith("VP")
     swiss = "SWISS" in event_type or (by_match and matches)
     imps = False
@@ -98,4 +97,4 @@ def _methods(event: Element, kinds: Collection[str], matches: bool) -> tuple[tup
             if word in parts:
                 return (method,), swiss
         imps = imps or "IMPS" in parts or "IMP" in parts
-    return (IMPS if imps else ("matchpoints",)), swiss
+    return (IMPS if imps else ()), swiss or (matches and not imps and not event_type)

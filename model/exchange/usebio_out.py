@@ -33,9 +33,10 @@ _TYPES: Final = {
     "total-points": ("PAIRS", "TOTAL_POINTS", "IMPS"),
     "swiss-pairs": ("SWISS_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),
     "swiss-imps": ("SWISS_PAIRS", "CROSS_IMPS", "IMPS"),
+    "swiss-butler": ("SWISS_PAIRS", "BUTLER", "IMPS"),
 }
 _TEAMS: Final = ("TEAMS", "IMPS", "IMPS")
-SWISS: Final = ("swiss-pairs", "swiss-imps")
+SWISS: Final = ("swiss-pairs", "swiss-imps", "swiss-butler")
 _HANDS: Final = (("North", Seat.NORTH), ("East", Seat.EAST), ("South", Seat.SOUTH), ("West", Seat.WEST))
 _SUITS: Final = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 

@@ -18,6 +18,7 @@ from model.scoring.explanation import Explanation
 from model.scoring.imp_steps import AwardedPoints, KeptPoints
 from model.scoring.per_score import awarded_imps
 from model.scoring.placing import ranked
+from model.scoring.repeated import cuts_of_player
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.steps import Awarded, Kept
 from model.scoring.tally import Won
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from model.bridge.result import Award
     from model.scoring.conditions import Conditions
     from model.scoring.explanation import BoardReason, Step
+    from model.scoring.repeated import Cut
     from model.scoring.view import Line
 
 
@@ -72,9 +74,12 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
         if key in pair.key.split("+"):
             reasons += explain_boards(pairs, conditions, pair.key).boards
     average = _own_average([(one.points, one.top) for one in reasons if _award(one.line, one.side) is None])
+    in_turn = sorted(reasons, key=lambda one: _turn(one.line))
+    awards = [(one.line.session, _award(one.line, one.side)) for one in in_turn]
+    cuts = iter(cuts_of_player([(of, award) for of, award in awards if award is not None], conditions))
     boards = tuple(
-        _own_award(one, average, conditions)
-        for one in sorted(reasons, key=lambda one: (one.line.round, one.board))
+        one if award is None else _own_award(one, *next(cuts), average, conditions)
+        for one, (_session, award) in zip(in_turn, awards, strict=True)
     )
     steps = (
         matchpoint_reasons.total_steps(boards, standing, conditions)
@@ -156,10 +161,10 @@ def _won(parts: list[_Part], conditions: Conditions) -> Won:
     played = [part for part in parts if part.points is not None and part.award is None]
     average = _own_average([(part.points, part.top) for part in played])
     total = sum((part.points for part in played if part.points is not None), Fraction())
-    awarded = [part for part in parts if part.award is not None]
-    for part in awarded:
-        assert part.award is not None
-        total += _value(part.award, part.top, average, conditions)
+    awarded = sorted((part for part in parts if part.award is not None), key=lambda part: _turn(part.line))
+    awards = [(part.line.session, part.award) for part in awarded if part.award is not None]
+    for part, (award, _cut) in zip(awarded, cuts_of_player(awards, conditions), strict=True):
+        total += _value(award, part.top, average, conditions)
     counted = [*played, *awarded]
     return Won(total, sum(part.top for part in counted), len(counted))
 
@@ -179,10 +184,14 @@ def _value(award: Award, top: int, average: Fraction | None, conditions: Conditi
     return awarded_imps(award, average, conditions)
 
 
-def _own_award(reason: BoardReason, average: Fraction | None, conditions: Conditions) -> BoardReason:
-    award = _award(reason.line, reason.side)
-    if award is None:
-        return reason
+def _turn(line: Line) -> tuple[int, int, int]:
+    """Where a board stands in the order of play of one player."""
+    return line.session, line.round, line.board
+
+
+def _own_award(
+    reason: BoardReason, award: Award, cut: Cut | None, average: Fraction | None, conditions: Conditions
+) -> BoardReason:
     value = _value(award, reason.top, average, conditions)
     steps: tuple[Step, ...] = (
         (
@@ -192,4 +201,4 @@ def _own_award(reason: BoardReason, average: Fraction | None, conditions: Condit
         if reason.top
         else (AwardedPoints(award, average, value), KeptPoints(value, conditions.rounding))
     )
-    return replace(reason, points=value, steps=steps)
+    return replace(reason, points=value, steps=steps if cut is None else (cut, *steps))

@@ -28,11 +28,19 @@ METHODS_OF_KIND: Final[Mapping[str, tuple[str, ...]]] = {
     "pairs": _BY_BOARD,
     "teams": _BY_MATCH,
     "swiss-teams": _BY_MATCH,
-    "swiss-pairs": ("swiss-pairs", "swiss-imps"),
+    "swiss-pairs": ("swiss-pairs", "swiss-imps", "swiss-butler"),
     "knock-out": ("teams-imps", "board-a-match", "aggregate"),
     "individual": _BY_BOARD[:5],
 }
 """The methods for each kind of evening, the usual one first."""
+
+_SWISS: Final[Mapping[str, str]] = {
+    "cross-imps": "swiss-imps",
+    "teams-imps": "swiss-imps",
+    "butler": "swiss-butler",
+    "bastille": "swiss-butler",
+}
+"""What Swiss pairs are scored by in a club that scores its other evenings so."""
 
 
 def suited(conditions: Conditions, kind: str) -> Conditions:
@@ -43,8 +51,7 @@ def suited(conditions: Conditions, kind: str) -> Conditions:
     methods = METHODS_OF_KIND[kind]
     method = conditions.method
     if method not in methods:
-        in_imps = method in {"cross-imps", "butler", "bastille", "swiss-imps", "teams-imps"}
-        method = "swiss-imps" if kind == "swiss-pairs" and in_imps else methods[0]
+        method = _SWISS.get(method, methods[0]) if kind == "swiss-pairs" else methods[0]
     if kind == "knock-out":
         return replace(conditions, method=method, victory_points=VictoryPoints.NONE, own_scale="")
     return replace(conditions, method=method)

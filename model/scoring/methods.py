@@ -42,6 +42,7 @@ METHODS: Final[Mapping[str, tuple[str, str]]] = {
     "point-a-board-imps": _MATCHES,
     "swiss-pairs": _MATCHES,
     "swiss-imps": _MATCHES,
+    "swiss-butler": _MATCHES,
 }
 """For each method the function that scores and the function that explains."""
 

@@ -20,6 +20,8 @@ from model.i18n import _
 from model.scoring.conditions import Laws
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from model.bridge.result import Result
     from model.scoring.conditions import Conditions
     from model.scoring.explanation import BoardReason, Explanation, Step
@@ -143,10 +145,33 @@ def _cuts(view: SessionView, conditions: Conditions) -> dict[int, dict[Side, Cut
         for side, key, award in ((Side.NS, line.ns, outcome.ns), (Side.EW, line.ew, outcome.ew)):
             before = had.get((line.session, key), 0)
             had[line.session, key] = before + 1
-            least = min((percent for after, percent in steps if before >= after), default=100)
-            if award.percent > max(least, 50):  # what is no average plus is not worth less
-                cuts.setdefault(at, {})[side] = Cut(before + 1, award.percent, least)
+            if (cut := _cut_of(award, before, steps)) is not None:
+                cuts.setdefault(at, {})[side] = cut
     return cuts
+
+
+def cuts_of_player(
+    awards: Iterable[tuple[int, Award]], conditions: Conditions
+) -> tuple[tuple[Award, Cut | None], ...]:
+    """A player's awards, each with its session and in the order of play, as they count, with the cut that was made.
+
+    Of an individual either player of a side has boards without a result of its own, so that they may be worth
+    different things to the two.
+    """
+    steps = steps_of(conditions.repeated) if conditions.laws is Laws.OF_2017 else ()
+    had: dict[int, int] = {}
+    found: list[tuple[Award, Cut | None]] = []
+    for session, award in awards:
+        cut = _cut_of(award, had.get(session, 0), steps)
+        had[session] = had.get(session, 0) + 1
+        found.append((award if cut is None else Award(cut.after), cut))
+    return tuple(found)
+
+
+def _cut_of(award: Award, before: int, steps: tuple[tuple[int, int], ...]) -> Cut | None:
+    """The cut of an award after so many boards without a result; what is no average plus is not worth less."""
+    least = min((percent for after, percent in steps if before >= after), default=100)
+    return Cut(before + 1, award.percent, least) if award.percent > max(least, 50) else None
 
 
 def _cut(line: Line, sides: dict[Side, Cut]) -> Result:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from model.scoring.standings import Standing, Standings
     from model.scoring.view import Contestant, Penalty, SessionView
 
-_IN_IMPS = frozenset({"cross-imps", "butler", "bastille", "preset-datum", "teams-imps"})
+_TO_SCALE = frozenset({"teams-imps", "swiss-imps", "swiss-butler"})
+_IN_IMPS = frozenset({"cross-imps", "butler", "bastille", "preset-datum"}) | _TO_SCALE
 _IN_BOARDS = frozenset({"board-a-match"})
 _BOARD_TOP = 2
 
@@ -129,7 +130,7 @@ def unit_of(conditions: Conditions) -> PenaltyUnit | None:
         return PenaltyUnit.MATCHPOINTS
     by_match = method not in RULES
     scaled = conditions.victory_points is not VictoryPoints.NONE or bool(conditions.own_scale.strip())
-    if method == "teams-imps" and scaled:
+    if method in _TO_SCALE and scaled:
         return PenaltyUnit.VICTORY_POINTS
     if method in _IN_IMPS:
         return PenaltyUnit.IMPS

@@ -1,7 +1,7 @@
 """Swiss pairs: each round is a match, its boards are scored across the field and become victory points.
 
 With matchpoints the percentage of the match counts: by the club's own scale of margins in percent, or in proportion
-(60 % of 20 is 12). With cross-IMPs the IMPs of the match go on the scale for its boards.
+(60 % of 20 is 12). With cross-IMPs, or IMPs against the datum (Butler), those of the match go on the scale for its boards.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from model.scoring.standings import Standings
     from model.scoring.view import Line, SessionView
 
-BASES = {"swiss-pairs": "matchpoints", "swiss-imps": "cross-imps"}
+BASES = {"swiss-pairs": "matchpoints", "swiss-imps": "cross-imps", "swiss-butler": "butler"}
 """How the boards of each method are scored."""
 
 
@@ -217,7 +217,7 @@ def _side(
 ) -> SidePoints:
     """One side of a match from what it and its opponents have of ``most`` on ``played`` boards."""
     won, theirs = both
-    if conditions.method == "swiss-imps":
+    if conditions.method != "swiss-pairs":
         scale = scale_for(conditions, played)
         points = won if scale is None else side_points(scale, won)
         return SidePoints(won, (("imps" if scale is None else "vp", points),), points * weight)

@@ -155,7 +155,7 @@ def _idle_points(
     return {key: (number, each * number) for key, number in rounds.items()}
 
 
-SWISS: Final = frozenset({"swiss-pairs", "swiss-imps"})
+SWISS: Final = frozenset({"swiss-pairs", "swiss-imps", "swiss-butler"})
 """Pairs events whose rounds are matches."""
 
 BYES: Final = frozenset({"teams-imps", *SWISS})

@@ -16,6 +16,7 @@ from model.scoring.conditions import (
     TeamsOfEight,
     VictoryPoints,
 )
+from model.scoring.repeated import steps_of
 from model.scoring.rounding import plain, shown
 from model.scoring.steps import unequal_name
 from model.scoring.strata import strata_of
@@ -48,6 +49,7 @@ def method_name(name: str) -> str:
         "point-a-board-imps": _("Point-a-board with IMPs"),
         "swiss-pairs": _("Swiss pairs, matchpoints"),
         "swiss-imps": _("Swiss pairs, IMPs"),
+        "swiss-butler": _("Swiss pairs, Butler"),
     }.get(name, name)
 
 
@@ -212,6 +214,8 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
         )
     if conditions.laws is not Laws.OF_2017:
         said.append(_("Adjusted scores by the Laws of {year}.").format(year=conditions.laws.value))
+    elif conditions.repeated.strip() and conditions.method != "aggregate":
+        said += [_after_boards(after, percent) for after, percent in steps_of(conditions.repeated)]
     if conditions.sessions is Sessions.PERCENT and conditions.method in WITH_TOP:
         said.append(_("Several sessions count alike, each by its percentage."))
     if conditions.tie_breaks.strip():
@@ -221,6 +225,15 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
         said.append(_("Equal figures share a place."))
     said.append(_("Rounding: {rounding}.").format(rounding=rounding_words(conditions.rounding)))
     return tuple(said)
+
+
+def _after_boards(after: int, percent: int) -> str:
+    """What a further average plus is worth to who had no result on so many boards (Law 12C2(d))."""
+    return ngettext(
+        "After {n} board without a result an average plus is worth at most {percent} percent.",
+        "After {n} boards without a result an average plus is worth at most {percent} percent.",
+        after,
+    ).format(n=after, percent=percent)
 
 
 def _method_sentences(conditions: Conditions, *, eights: bool) -> list[str]:
@@ -238,7 +251,7 @@ def _method_sentences(conditions: Conditions, *, eights: bool) -> list[str]:
                     CrossImps.PER_TABLE: _("The IMPs are divided by the number of tables."),
                 }[conditions.cross]
             ]
-        case "butler":
+        case "butler" | "swiss-butler":
             said = [_datum(conditions)]
         case "bastille":
             said = [_("The datum is not rounded, and IMPs grow with every point.")]

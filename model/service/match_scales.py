@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
 
-_BY_LENGTH: Final = frozenset({"teams-imps", "swiss-imps", "point-a-board-imps"})
+_BY_LENGTH: Final = frozenset({"teams-imps", "swiss-imps", "swiss-butler", "point-a-board-imps"})
 
 
 def lengths(plan: Plan, conditions: Conditions) -> tuple[int, ...]:

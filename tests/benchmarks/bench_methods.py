@@ -25,6 +25,7 @@ METHODS: Final = (
     Conditions(method="preset-datum"),
     Conditions(method="swiss-pairs"),
     Conditions(method="swiss-imps"),
+    Conditions(method="swiss-butler"),
 )
 
 

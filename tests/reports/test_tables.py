@@ -123,7 +123,9 @@ def test_penalties_and_carry_over_are_told_under_the_recap(
     assert "12.5 carried over" in told
 
 
-@pytest.mark.parametrize("method", ["cross-imps", "butler", "total-points", "swiss-imps", "swiss-pairs"])
+@pytest.mark.parametrize(
+    "method", ["cross-imps", "butler", "total-points", "swiss-imps", "swiss-butler", "swiss-pairs"]
+)
 def test_every_method_prints_its_ranking_in_its_own_points(
     night: Callable[..., Evening], rows: Callable[[], list[list[str]]], tmp_path: Path, method: str
 ) -> None:

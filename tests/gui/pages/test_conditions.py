@@ -10,7 +10,7 @@ import windows
 from gui.main_window import MainWindow
 from gui.pages import conditions_words
 from gui.pages.conditions import ConditionsPage
-from model.scoring.conditions import Conditions, Unequal
+from model.scoring.conditions import Conditions, Laws, Unequal
 from model.service.director import Director
 
 
@@ -73,6 +73,26 @@ def test_only_what_bears_on_the_method_is_asked(page: ConditionsPage) -> None:
     _choose(page, "method", "butler")
     assert page.form.field("datum").isVisible()
     assert not page.form.field("unequal").isVisible()
+
+
+def test_boards_without_a_result_are_asked_for_under_the_laws_of_2017(
+    page: ConditionsPage, director: Director, session: int
+) -> None:
+    field = page.form.field("repeated")
+    assert isinstance(field, QLineEdit)
+    field.setFocus()
+    windows.type_text("2-50")
+    assert "does not say after how many boards" in page.form.answer("repeated")
+    field.clear()
+    windows.type_text("2:50 4:40")
+    windows.press("Return")
+    assert director.sessions.get(session).conditions.repeated == "2:50 4:40"
+    assert (
+        "After 4 boards without a result an average plus is worth at most 40 percent."
+        in page.side.sentences()
+    )
+    _choose(page, "laws", Laws.OF_2007)
+    assert not field.isVisible()
 
 
 def test_bad_strata_are_answered_and_change_nothing(

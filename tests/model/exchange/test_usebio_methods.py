@@ -101,9 +101,22 @@ def test_the_words_for_methods(words: str, method: str) -> None:
         ("swiss-imps", VictoryPoints.WBF),
         ("swiss-imps", VictoryPoints.ACBL_20),
         ("swiss-imps", VictoryPoints.ACBL_30),
+        ("swiss-butler", VictoryPoints.WBF),
+        ("swiss-butler", VictoryPoints.ACBL_20),
     ],
 )
-def test_matches_of_swiss_pairs_say_their_scale(method: str, scale: VictoryPoints) -> None:
+@pytest.mark.parametrize(
+    "without",
+    [
+        (),
+        ("BOARD_SCORING_METHOD",),
+        ("BOARD_SCORING_METHOD", "SCORING_METHOD", "MATCH_SCORING_METHOD"),
+    ],
+)
+def test_matches_of_swiss_pairs_say_their_method_and_scale(
+    method: str, scale: VictoryPoints, without: tuple[str, ...]
+) -> None:
+    """Some programs name no method for the boards, and give their points nowhere."""
     told = Conditions(method=method, victory_points=scale)
     lines = tuple(
         Line(board, str(ns), str(ns + 4), Result.parse(SCORES[(ns * ns * board) % 8]), round_, ns)
@@ -113,6 +126,8 @@ def test_matches_of_swiss_pairs_say_their_scale(method: str, scale: VictoryPoint
     )
     pairs = tuple(Contestant(str(number), number) for number in range(1, 9))
     content = usebio_out.dumps(scored(Event("Swiss", None, pairs, lines, conditions=told))).content
+    for tag in (*without, *(("NS_[A-Z_]*(?:POINTS|IMPS)", "EW_[A-Z_]*(?:POINTS|IMPS)") if without else ())):
+        content = re.sub(rf"<(?!\w*VICTORY)({tag})>[^<]*</\1>".encode(), b"", content)
     event = usebio.loads(content, "swiss.xml")
     assert (event.conditions.method, event.conditions.victory_points) == (method, scale)
     assert not any("published" in warning for warning in event.warnings)

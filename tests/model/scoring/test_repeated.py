@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
+from model.bridge.result import Result
 from model.scoring import explain, score
 from model.scoring.checking import check
 from model.scoring.conditions import Conditions, Laws
 from model.scoring.repeated import BadRepeated, steps_of
+from model.scoring.view import Contestant, Line, SessionView
 from travellers import ew_points, ns_points, session, traveller
 
 THREE = session(
@@ -47,6 +50,39 @@ def test_in_imps_and_in_several_steps() -> None:
         Fraction(3, 2),
         0,
     ]
+
+
+@pytest.mark.parametrize(("method", "third"), [("matchpoints", Fraction(2)), ("cross-imps", Fraction())])
+def test_each_player_of_an_individual_has_its_own_boards_without_a_result(
+    method: str, third: Fraction
+) -> None:
+    """1 has three average pluses, with 2, 3 and 5 beside it in turn; under 2:50 only 1's third is cut."""
+    awards = (("1", "2", "3", "4"), ("1", "3", "2", "4"), ("1", "5", "2", "3"))
+    others = (("5", "6", "7", "8"), ("5", "6", "7", "8"), ("4", "6", "7", "8"))
+    lines = [
+        Line(board, one[0], one[2], Result.parse(result), board, table, south=one[1], west=one[3])
+        for board, seats in enumerate(zip(awards, others, strict=True), start=1)
+        for table, (one, result) in enumerate(
+            zip((*seats, ("9", "10", "11", "12")), ("A60/40", "+420", "-50"), strict=True), start=1
+        )
+    ]
+    players = tuple(Contestant(str(number), number) for number in range(1, 13))
+    view = SessionView(players, tuple(lines))
+    conditions = Conditions(method=method, repeated="2:50")
+    before, after = score(view, replace(conditions, repeated="")), score(view, conditions)
+    cut = Fraction(12, 5) - 2 if method == "matchpoints" else Fraction(3)
+    assert {
+        one.contestant.key: before.standing(one.contestant.key).total - one.total
+        for one in after.ranking
+        if before.standing(one.contestant.key).total != one.total
+    } == {"1": cut}
+    explanation = explain(view, conditions, "1")
+    board = explanation.board(3)
+    assert board is not None and board.points == third
+    assert board.steps[0].sentence == "Board 3 of the session without a result: 50 percent instead of 60."
+    assert explanation.total == after.standing("1").total
+    partner = explain(view, conditions, "5").board(3)
+    assert partner is not None and partner.points == third + cut
 
 
 def test_the_explanation_names_the_board_and_the_law() -> None:

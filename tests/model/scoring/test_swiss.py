@@ -47,6 +47,19 @@ def test_imps_of_the_match_go_on_the_scale_of_its_boards() -> None:
     assert (found.standing("1").total, found.standing("2").total) == (winner, loser)
 
 
+def test_imps_against_the_datum_go_on_the_scale_of_the_boards() -> None:
+    """The mean of 420 and -50 is 185, so 190: 230 above are 6 IMPs."""
+    view = session(traveller(1, "1-2 +420", "3-4 -50"), traveller(2, "1-2 +100", "3-4 +100"))
+    conditions = Conditions(method="swiss-butler")
+    found = score(view, conditions)
+    assert [board.datum for board in found.boards] == [190, 100]
+    winner, loser = WbfContinuous(2).split(6)
+    assert (found.standing("1").total, found.standing("2").total) == (winner, loser)
+    explanation = explain(view, conditions, "1")
+    assert [reason.points for reason in explanation.boards] == [6, 0]
+    assert explanation.total == winner
+
+
 def test_thirty_points() -> None:
     view = session(traveller(1, "1-2 +420", "3-4 -50"), traveller(2, "1-2 +100", "3-4 +100"))
     found = score(view, Conditions(method="swiss-pairs", victory_points=VictoryPoints.ACBL_30))

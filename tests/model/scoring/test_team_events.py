@@ -207,7 +207,7 @@ OUTCOMES = st.one_of(
     POINTS.map(lambda points: str(Result(Scored(points)))),
     st.sampled_from(["A60/40", "A60/60", "W60:+420,40:-50", "W1:+420,2:-50/100:+420", "NP", ""]),
 )
-METHODS = st.sampled_from([*FORMS, "swiss-pairs", "swiss-imps"])
+METHODS = st.sampled_from([*FORMS, "swiss-pairs", "swiss-imps", "swiss-butler"])
 
 
 @st.composite

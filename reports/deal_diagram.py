@@ -9,7 +9,7 @@ from model.bridge.boards import Vulnerability
 from model.bridge.cards import SUITS
 from model.bridge.deal import COMPASS
 from model.bridge.deal_set import DECLARERS, STRAINS
-from model.bridge.deal_words import holding_shown, par_contracts
+from model.bridge.deal_words import holding_shown, par_bids, par_contracts
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
 from model.bridge.words import strain_words
@@ -21,14 +21,15 @@ from reports.sheet import FAINT, HAIRLINE, Align
 from reports.text import width
 
 if TYPE_CHECKING:
-    from model.bridge.deal_set import DealtBoard, TrickTable
+    from model.bridge.deal_set import DealtBoard, Par, TrickTable
     from reports.sheet import Sheet
     from reports.text import Text
 
 LEADING: Final = 1.19
 _TIGHT: Final = 1.11
 _SMALL: Final = 7.0
-_LARGE: Final = 9.0
+LARGE: Final = 9.0
+"""From this size of letters on each seat has its own row of double dummy."""
 _ROWS: Final = 12
 _HEAD: Final = 2.1
 _SEATS: Final = ((Seat.NORTH, 0.5, 0), (Seat.WEST, 0.0, 4), (Seat.EAST, 1.0, 4), (Seat.SOUTH, 0.5, 8))
@@ -120,8 +121,9 @@ def _hands(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
         for number, (suit, text) in enumerate(zip(SUITS, held[seat], strict=True)):
             base = cell.y + cell.line * (row + number + 0.85)
             sheet.text(x, base, suit.symbol, cell.size)
+            told = (text, text.replace("10", "T"))
             sheet.fitted(
-                x + suit_room, base, room - suit_room, text, size=cell.size, least=5.0, face=Face.MEDIUM
+                x + suit_room, base, room - suit_room, *told, size=cell.size, least=5.0, face=Face.MEDIUM
             )
     _points(sheet, board, cell)
 
@@ -153,18 +155,34 @@ def _analysis(sheet: Sheet, board: DealtBoard, cell: Cell) -> tuple[float, float
         y = _tricks(sheet, board.tricks, cell, (x, y, room))
     if board.par is not None:
         small = max(6.5, cell.size * 0.92)
-        told = _("Par {score}: {contracts}").format(
-            score=signed(board.par.score), contracts=par_contracts(board.par)
-        )
-        short = _("Par {score}").format(score=signed(board.par.score))
+        score = signed(board.par.score)
+        short = _("Par {score}").format(score=score)
         y += cell.line * 1.1
         if cell.wide:
             sheet.text(x, y, short, small, Face.MEDIUM)
-            y += cell.line
-            sheet.fitted(x, y, room, par_contracts(board.par), size=small, least=6.5)
+            for told in _in_lines(board.par, room, small):
+                y += cell.line
+                sheet.fitted(x, y, room, told, size=small, least=6.5)
         else:
-            sheet.fitted(x, y, room, told, short, size=small, least=6.5, face=Face.MEDIUM)
+            wordings = [
+                _("Par {score}: {contracts}").format(score=score, contracts=contracts)
+                for contracts in (par_contracts(board.par), par_bids(board.par))
+            ]
+            wordings.append(f"{score}: {par_bids(board.par)}")
+            sheet.fitted(x, y, room, *wordings, short, size=small, least=6.5, face=Face.MEDIUM)
     return x, y
+
+
+def _in_lines(par: Par, room: float, size: float) -> list[str]:
+    """The contracts of a par, as many to a line as fit."""
+    lines: list[str] = []
+    for told in par_contracts(par).split(", "):
+        longer = f"{lines[-1]}, {told}" if lines else told
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(told)
+    return lines
 
 
 def _tricks(sheet: Sheet, tricks: TrickTable, cell: Cell, place: tuple[float, float, float]) -> float:
@@ -172,7 +190,7 @@ def _tricks(sheet: Sheet, tricks: TrickTable, cell: Cell, place: tuple[float, fl
     x, y, room = place
     size = max(6.5, cell.size * 0.95)
     height = max(size * 1.12, cell.line * 0.96)
-    rows = _rows(tricks, apart=cell.wide or cell.size >= _LARGE)
+    rows = _rows(tricks, apart=cell.wide or cell.size >= LARGE)
     label = max(width(name, size, Face.MEDIUM) for name, _figures in rows) + size * 0.5
     columns = [
         [strain_words(strain), *figures]

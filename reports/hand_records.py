@@ -41,13 +41,12 @@ class Layout:
         return self.columns * self.rows
 
 
-LAYOUTS: Final = {9: Layout(3, 3, 10.2), 12: Layout(3, 4, 8.6), 18: Layout(3, 6, 7.6), 36: Layout(6, 6, 6.5)}
+LAYOUTS: Final = {9: Layout(3, 3, 10.2), 12: Layout(3, 4, 8.95), 18: Layout(3, 6, 7.6), 36: Layout(6, 6, 6.5)}
 USUAL: Final = 18
 _GAP: Final = 11.0
 _INSIDE: Final = 5.0
-_UNDER_THE_HANDS: Final = (
-    18.5  # a seat a row of double dummy, then par; two rows less where letters are small
-)
+_WITH_EACH_SEAT: Final = 18.5  # lines of a board: its hands, a seat a row of double dummy, then par
+_WITH_EACH_SIDE: Final = 16.5  # the same with a side a row, as it stands in smaller letters
 _SMALLEST: Final = (
     6.5  # as in the grid of the recap: cards are read at a glance, and a page for all saves paper
 )
@@ -151,9 +150,14 @@ def _cell(document: Document, layout: Layout, at: int, lines: int) -> Cell:
 
 def _largest(high: float, layout: Layout, lines: int) -> float:
     """The size at which everything fills a cell's height: hands, double dummy and par, and `lines` under them."""
-    beside = layout.columns == 3 and layout.rows == 6
-    needed = 12.3 if beside else max(16.8, _UNDER_THE_HANDS + lines)
-    return max(_SMALLEST, (high - 1.4 * _INSIDE) / needed / deal_diagram.LEADING)
+    room = (high - 1.4 * _INSIDE) / deal_diagram.LEADING
+    if layout.columns == 3 and layout.rows == 6:  # double dummy stands beside the hands
+        return max(_SMALLEST, room / 12.3)
+    large = room / (_WITH_EACH_SEAT + lines)
+    if min(large, layout.size) >= deal_diagram.LARGE:
+        return large
+    small = room / (_WITH_EACH_SIDE + lines)
+    return max(_SMALLEST, min(small, deal_diagram.LARGE - 0.05))
 
 
 def _frame(document: Document, cell: Cell, *, first: bool) -> None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from reports.text import Text
 
 _SHOWN: Final = 3
+_FIVE: Final = 5
 _COLUMNS: Final = 6
 _MOST_IN_THREE: Final = 18
 _DIAGRAM: Final = 198.0
@@ -66,7 +67,9 @@ def _layout(count: int) -> Layout:
     for boards, layout in sorted(LAYOUTS.items()):
         if count <= boards <= _MOST_IN_THREE:
             return layout
-    return Layout(_COLUMNS, min(_COLUMNS, max(4, -(-count // _COLUMNS))), 7.4)
+    if count <= _FIVE * _FIVE:
+        return Layout(_FIVE, _FIVE, 7.4)
+    return Layout(_COLUMNS, min(_COLUMNS, -(-count // _COLUMNS)), 7.0)
 
 
 def build_evening(

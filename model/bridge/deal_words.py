@@ -60,6 +60,15 @@ def par_contracts(par: Par, letters: Letters | None = None) -> str:
     return ", ".join(par_contract(text, letters) for text in par.contracts) or _("all pass")
 
 
+def par_bids(par: Par, letters: Letters | None = None) -> str:
+    """The contracts of a par where room is short, without their tricks: "2♥ 2♠ E–W"."""
+    found: dict[str, list[str]] = {}
+    for text in par.contracts:
+        bid, _space, rest = par_contract(text, letters).partition(" ")
+        found.setdefault(rest.partition(" ")[0], []).append(bid)
+    return ", ".join(f"{' '.join(bids)} {who}" for who, bids in found.items()) or _("all pass")
+
+
 def par_words(par: Par, letters: Letters | None = None) -> str:
     """A par in one line: "4♠ E–W, −420"."""
     return f"{par_contracts(par, letters)}, {signed(par.score)}"

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.deal import Deal
-from model.bridge.deal_set import DealSet, DealtBoard, TrickTable
+from model.bridge.deal_set import DealSet, DealtBoard, Par, TrickTable
 from model.bridge.dealing import dealt
 from model.bridge.par import analysed
 from model.deal_snapshots import SessionDeal
@@ -177,3 +177,21 @@ def test_without_cards_it_says_so(thursday: Evening, ink: list[Any], tmp_path: P
     assert not REPORTS["hand-records"].fits(thursday)
     REPORTS["hand-records"].build(thursday, tmp_path / "r.pdf")
     assert any("not known" in each.text for each in ink)
+
+
+@pytest.mark.parametrize("per_page", [9, 12, 18, 36])
+def test_a_par_of_many_contracts_is_never_cut_off(per_page: int, tmp_path: Path, ink: list[Any]) -> None:
+    par = Par(-140, ("2HEW+1", "2SEW+1", "3CEW+1"))
+    boards = tuple(changed(board, par=par) for board in dealt(range(1, 10), seed="paper").boards)
+    hand_records.build_set(DealSet(boards), tmp_path / "r.pdf", per_page=per_page)
+    told = " ".join(each.text for each in ink)
+    assert "…" not in told
+    assert told.count("E–W") >= len(boards)
+
+
+def test_a_pair_has_its_boards_on_one_sheet_in_letters_that_can_be_read(
+    evening: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    REPORTS["own-hands"].build(evening, tmp_path / "r.pdf", only={1, 2})
+    assert len({each.page for each in ink}) == 2
+    assert sorted(each.size for each in ink)[len(ink) // 4] >= 6.5

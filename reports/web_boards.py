@@ -52,7 +52,7 @@ def traveller(pages: Pages, board: ScoredBoard) -> str:
         Cell(escape(_("Score")), "n"),
         *(Cell(escape(_("Points {side}").format(side=results.side_letters(side))), "n") for side in pages.sides),
     ]  # fmt: skip
-    return table(heads, (_line(pages, line, places) for line in lines))
+    return table(heads, (_line(pages, line, places) for line in lines), _("Results"))
 
 
 def _line(pages: Pages, scored: ScoredLine, places: int) -> list[Cell]:
@@ -62,7 +62,7 @@ def _line(pages: Pages, scored: ScoredLine, places: int) -> list[Cell]:
         return Cell("" if figure is None else escape(pages.field.figures.decimal(figure, places)), "n strong")
 
     return [
-        Cell(pages.entrant(scored.line.ns, roomy=True)),
+        Cell(pages.entrant(scored.line.ns, roomy=True), "row"),
         Cell(pages.entrant(scored.line.ew, roomy=True)),
         Cell(text(results.contract(result))),
         Cell(escape(results.made(result)), "c"),
@@ -107,7 +107,7 @@ def _double_dummy(board: DealtBoard) -> str:
     assert board.tricks is not None  # asked before
     heads = [Cell(""), *(Cell(text(_strain(strain)), "c") for strain in reversed(STRAINS))]
     rows = (
-        [Cell(escape(results.seat_letter(seat)), "strong")]
+        [Cell(escape(results.seat_letter(seat)), "strong row")]
         + [Cell(str(board.tricks.of(seat, strain)), "c") for strain in reversed(STRAINS)]
         for seat in DECLARERS
     )
@@ -115,8 +115,8 @@ def _double_dummy(board: DealtBoard) -> str:
     if board.par is not None:
         words = _("Par: {contract}").format(contract=par_words(board.par))
         par = f'<p class="about">{text(words)}</p>'
-    title = text(_("Tricks with all cards seen"))
-    return f'<div class="seen"><h3>{title}</h3>{table(heads, rows, kind="tricks")}{par}</div>'
+    title = _("Tricks with all cards seen")
+    return f'<div class="seen"><h3>{text(title)}</h3>{table(heads, rows, title, kind="tricks")}{par}</div>'
 
 
 def _strain(strain: Strain) -> str:

@@ -26,7 +26,7 @@ _ROLES: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class Cell(NamedTuple):
-    """A cell of a table: HTML already, and its classes (n figures, c middle, who names, strong, roomy)."""
+    """A cell of a table: HTML already, and its classes (n figures, c middle, who names, strong, roomy, row the head of a row)."""
 
     html: str
     kind: str = ""
@@ -47,16 +47,30 @@ def text(words: str) -> str:
     return "".join(_suit(_SUITS[part]) if part in _SUITS else escape(part) for part in _ANY_SUIT.split(words))
 
 
-def table(heads: Sequence[Cell], rows: Iterable[Sequence[Cell]], *, kind: str = "", own: int = -1) -> str:
-    """A table that scrolls sideways in its own frame where it is wider than the page; row ``own`` is marked."""
+def table(
+    heads: Sequence[Cell], rows: Iterable[Sequence[Cell]], label: str, *, kind: str = "", own: int = -1
+) -> str:
+    """A table that scrolls sideways in its own frame, by keys too, where it is wider than the page; row ``own`` is marked.
+
+    ``label`` names it for those who hear the page; the cell of kind ``row`` is the head of its row.
+    """
     head = "".join(f'<th scope="col"{_class(cell.kind)}>{cell.html}</th>' for cell in heads)
     body = "\n".join(
-        f"<tr{_class('own' if at == own else '')}>"
-        + "".join(f"<td{_class(cell.kind)}>{cell.html}</td>" for cell in row)
-        + "</tr>"
+        f"<tr{_class('own' if at == own else '')}>" + "".join(map(_cell, row)) + "</tr>"
         for at, row in enumerate(rows)
     )
-    return f'<div class="wide"><table{_class(kind)}><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>'
+    return (
+        f'<div class="wide" role="region" tabindex="0" aria-label="{escape(label)}"><table{_class(kind)}>'
+        f"<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>"
+    )
+
+
+def _cell(cell: Cell) -> str:
+    kinds = cell.kind.split()
+    if "row" not in kinds:
+        return f"<td{_class(cell.kind)}>{cell.html}</td>"
+    kinds.remove("row")
+    return f'<th scope="row"{_class(" ".join(kinds))}>{cell.html}</th>'
 
 
 def link(target: str, html: str) -> str:

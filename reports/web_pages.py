@@ -144,9 +144,12 @@ class Pages:
         for standing in ranked.standings:
             entrant = field.entrant(standing.contestant.key)
             way = pair_file(entrant)
-            row = [Cell(escape(standing.place), "n strong"), Cell(link(way, text(entrant.label)), "n")]
+            row = [
+                Cell(escape(standing.place), "n strong"),
+                Cell(link(way, text(entrant.label)), "n" if self.names else "n row"),
+            ]
             if self.names:
-                row.append(Cell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who"))
+                row.append(Cell(link(way, text(entrant.full_name)) if entrant.full_name else "", "who row"))
             total = escape(
                 field.reached.get(entrant.key, "")
                 or (field.total(entrant.key) if percent else field.ranked_figure(entrant.key))
@@ -159,7 +162,7 @@ class Pages:
                 row.append(Cell(web_html.bar(float(standing.percentage or 0) / 100), "roomy"))
             rows.append(row)
         title = f"<h2>{text(ranked.title)}</h2>" if ranked.title else ""
-        return title + table(heads, rows)
+        return title + table(heads, rows, ranked.title or _("Ranking"))
 
     def _board_list(self) -> str:
         ways = "".join(
@@ -178,12 +181,12 @@ class Pages:
         ways = {board.board: board_file(board) for board in field.standings.boards}
         heads += [Cell(link(ways[number], str(number)), "n") for number in numbers]
         rows = [
-            [Cell(link(pair_file(entrant), text(entrant.label)))]
+            [Cell(link(pair_file(entrant), text(entrant.label)), "row")]
             + [Cell(self._points(met[entrant.key].get(number), places), "n") for number in numbers]
             for entrant in entrants
         ]
         title = f"<h2>{text(ranked.title)}</h2>" if ranked.title else ""
-        return title + table(heads, rows, kind="recap")
+        return title + table(heads, rows, ranked.title or _("Recap"), kind="recap")
 
     def _points(self, meeting: Meeting | None, places: int) -> str:
         if meeting is None or meeting.points is None:
@@ -209,12 +212,12 @@ class Pages:
             Cell(escape(_("Points")), "n"), *([Cell("%", "n roomy"), Cell("", "roomy")] if field.shares else ()),
         ]  # fmt: skip
         rows = [self._meeting(one, places) for one in met]
-        return f'<p class="about">{text(about)}</p>' + table(heads, rows)
+        return f'<p class="about">{text(about)}</p>' + table(heads, rows, _("Results"))
 
     def _meeting(self, one: Meeting, places: int) -> list[Cell]:
         score = one.score
         row = [
-            Cell(link(board_file(one.board), str(one.board.board)), "n"),
+            Cell(link(board_file(one.board), str(one.board.board)), "n row"),
             Cell(escape(results.side_letters(one.side)), "roomy"),
             Cell(self.entrant(one.opponents.key, roomy=True)),
             Cell(text(results.contract(one.result, one.side))),

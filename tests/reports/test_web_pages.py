@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -167,3 +168,16 @@ def test_both_themes_and_paper_have_their_colours() -> None:
     assert "@media print" in rules
     assert rules.count("--hearts:") == 2
     assert rules.count("{") == rules.count("}")
+
+
+def test_each_table_is_named_walked_by_keys_and_has_a_head_to_every_row(
+    thursday: Evening, tmp_path: Path
+) -> None:
+    for names in (True, False):
+        for path in web_pages.build(thursday, tmp_path, names=names):
+            html = path.read_text(encoding="utf-8")
+            assert html.count("<table") == len(
+                re.findall(r'role="region" tabindex="0" aria-label="[^"]+"><table', html)
+            )
+            for body in re.findall(r"<tbody>(.*?)</tbody>", html, re.DOTALL):
+                assert all(row.count('<th scope="row"') == 1 for row in body.split("\n"))

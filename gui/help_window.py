@@ -8,11 +8,12 @@ Ctrl+P prints the chapter, Ctrl+S saves the whole manual as a PDF, Esc closes.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QUrl
 from PySide6.QtGui import (
     QCloseEvent,
+    QImage,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -51,6 +52,7 @@ class Reader(QTextBrowser):
         super().__init__()
         self._look = look
         self._suits: SuitPainter | None = None
+        self._room = 0
         self.setAccessibleName(_("Chapter"))
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -60,9 +62,22 @@ class Reader(QTextBrowser):
         self.setExtraSelections([])
         theme = self._look.theme
         room = min(self.viewport().width() - theme.px(60), theme.px(_WIDEST_TEXT))
+        self._room = max(theme.px(200), room)
         text = chapters.read(chapter)
-        self._suits = dress(self.document(), text, chapters.MANUAL, theme, max(theme.px(200), room))
+        self._suits = dress(self.document(), text, chapters.MANUAL, theme, self._room)
         self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def loadResource(self, kind: int, name: QUrl) -> Any:
+        """Bring a picture at the size it is shown in: Qt would leave out lines of it instead of mixing them."""
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(kind, name)
+        picture = QImage(self.document().baseUrl().resolved(name).toLocalFile())
+        if picture.isNull():
+            return picture
+        sharp = self.devicePixelRatioF()
+        smooth = picture.scaledToWidth(round(self._room * sharp), Qt.TransformationMode.SmoothTransformation)
+        smooth.setDevicePixelRatio(sharp)
+        return smooth
 
     def show_heading(self, heading: str, words: str = "") -> None:
         """Bring a heading to the top, and mark the first of the words after it."""

@@ -42,6 +42,12 @@ def minutes_of(span: timedelta) -> int:
 def punctual(now: RoundNow) -> str:
     """How the evening stands against its plan: "On time, planned end", to go before the time."""
     minutes = minutes_of(now.late)
+    hours, rest = divmod(abs(minutes), 60)
+    if hours:
+        late = _("{hours} h {minutes} min late, planned end")
+        return (late if minutes > 0 else _("{hours} h {minutes} min early, planned end")).format(
+            hours=hours, minutes=rest
+        )
     if minutes > 0:
         return ngettext(
             "{minutes} minute late, planned end", "{minutes} minutes late, planned end", minutes

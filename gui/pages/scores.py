@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.scores_below import cards, in_force
 from gui.pages.scores_desk import ScoresDesk
+from gui.pages.scores_end import EndOfPlay
 from gui.pages.scores_field import ResultField
 from gui.pages.scores_grid import ScoresGrid
 from gui.pages.scores_model import GridRow
@@ -24,7 +25,7 @@ from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots import SheetLine, State
+from model.snapshots import SheetLine
 
 if TYPE_CHECKING:
     from gui.pages.scores_bridgemate import BridgemateDoor
@@ -47,6 +48,7 @@ class ScoresPage(Page):
         self._reading: Reading | None = None
         self._changed: Spot | None = None
         self._matches_heard = False
+        self._end = EndOfPlay(desk)
         self.bridgemate: BridgemateDoor | None = None
         self.link: LinkDoor | None = None
         self._desk_top = ScoresDesk(desk, self)
@@ -340,12 +342,14 @@ class ScoresPage(Page):
         if self._night is None:
             return
         try:
-            if self._night.session.state in (State.SEATING, State.PLAYING):
-                self.desk.director.sessions.finish(self._night.session_id)
+            missing = self._end.end(self._night)
         except ArrowswitchError as error:
             self.desk.complain(error)
             return
-        self.request_page.emit("results", {})
+        if missing is None:
+            self.request_page.emit("results", {})
+        else:
+            self._go(spot(missing))
 
     def _bridgemates(self) -> BridgemateDoor:
         from gui.pages.scores_bridgemate import BridgemateDoor

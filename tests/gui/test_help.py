@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -240,3 +241,13 @@ def test_closing_the_manual_ends_its_press(window: MainWindow, qtbot: QtBot) -> 
     assert press_.busy
     help_.close()
     assert not press_.busy
+
+
+def test_a_picture_is_brought_at_the_size_it_is_shown_in(window: MainWindow, qtbot: QtBot) -> None:
+    reader = opened(window, qtbot).reader
+    document = reader.document()
+    formats = (form.toImageFormat() for form in document.allFormats() if form.isImageFormat())
+    picture = next(form for form in formats if form.width())
+    image = document.resource(QTextDocument.ResourceType.ImageResource.value, QUrl(picture.name()))
+    assert image.width() == round(picture.width() * reader.devicePixelRatioF())
+    assert picture.width() < QImage(str(chapters.MANUAL / picture.name())).width()

@@ -406,6 +406,8 @@ def moment(late: timedelta) -> RoundNow:
         (-59, "On time, planned end"),
         (60, "1 minute late, planned end"),
         (-125, "2 minutes early, planned end"),
+        (-26_700, "7 h 25 min early, planned end"),
+        (3_660, "1 h 1 min late, planned end"),
     ],
 )
 def test_the_evening_is_on_time_to_the_minute(seconds: int, words: str) -> None:

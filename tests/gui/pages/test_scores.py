@@ -19,6 +19,7 @@ from model.bridge.reading import ReadingState
 from model.bridge.result import Result
 from model.scoring.wording import shown_totals
 from model.service.director import Director
+from model.snapshots import State
 
 
 @pytest.fixture
@@ -318,3 +319,35 @@ def test_no_session_says_what_to_do(qtbot: QtBot, empty: Director) -> None:
     window = windows.a_window(qtbot, empty, "scores", pages=("scores", "results"))
     assert isinstance(window.page, ScoresPage)
     assert window.page.hasFocus()
+
+
+def test_play_ends_with_results_missing_only_when_the_key_comes_again(
+    page: ScoresPage, director: Director, window: MainWindow
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    sheet = director.results.sheet(session)
+    for line in sheet[:-1]:
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
+    windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PLAYING
+    last = sheet[-1]
+    assert in_front(page) == (last.round, last.table, last.board)
+    assert f"board {last.board}, table {last.table_name}" in window.hint_bar.refusal
+    windows.type_text("420")
+    windows.press("Return")
+    windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PROVISIONAL
+    assert window.page.page_id == "results"
+
+
+def test_a_change_in_between_has_what_is_missing_told_anew(page: ScoresPage, director: Director) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    windows.press("Ctrl+Return")
+    windows.type_text("420")
+    windows.press("Return")
+    windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PLAYING
+    windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PROVISIONAL

@@ -1,0 +1,48 @@
+"""The end of play at one key: results that are missing are named first, and the same key again ends it all the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.errors import NotNow
+from model.i18n import _, ngettext
+from model.snapshots import State
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+    from gui.pages.scores_night import Night
+    from model.snapshots import SheetLine
+
+
+class EndOfPlay:
+    """Ends the play of a night; a late board has been told and is not missing."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._told: tuple[int, int] | None = None
+        """The session and its revision when what is missing was last told."""
+
+    def end(self, night: Night) -> SheetLine | None:
+        """End play, or tell what is missing and give the first of it; raises `ArrowswitchError` as the session does."""
+        if night.session.state not in (State.SEATING, State.PLAYING):
+            return None
+        missing = [line for line in night.sheet if line.result is None]
+        here = (night.session_id, night.session.revision)
+        if missing and self._told != here:
+            self._told = here
+            self._desk.complain(_missing(missing))
+            return missing[0]
+        self._desk.director.sessions.finish(night.session_id)
+        return None
+
+
+def _missing(missing: list[SheetLine]) -> NotNow:
+    first = missing[0]
+    return NotNow(
+        ngettext(
+            "{count} result is missing: board {board}, table {table}.",
+            "{count} results are missing, the first: board {board}, table {table}.",
+            len(missing),
+        ).format(count=len(missing), board=first.board, table=first.table_name),
+        _("Ctrl+Enter again ends play all the same."),
+    )

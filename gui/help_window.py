@@ -67,11 +67,11 @@ class Reader(QTextBrowser):
         self._suits = dress(self.document(), text, chapters.MANUAL, theme, self._room)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
-    def loadResource(self, kind: int, name: QUrl) -> Any:
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Bring a picture at the size it is shown in: Qt would leave out lines of it instead of mixing them."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
-        picture = QImage(self.document().baseUrl().resolved(name).toLocalFile())
+        picture = QImage(self.document().baseUrl().resolved(QUrl(name)).toLocalFile())
         if picture.isNull():
             return picture
         sharp = self.devicePixelRatioF()

@@ -17,12 +17,14 @@ from model.scoring.conditions import (
     Rounding,
     Sections,
     Sessions,
+    TeamsOfEight,
     Ties,
     Total,
     Unequal,
     VictoryPoints,
 )
 from model.scoring.match_points import FORMS
+from model.scoring.matches import matches_of
 from model.scoring.team_events import SWISS
 from model.scoring.victory_points import NoScale
 
@@ -133,6 +135,9 @@ def _matches(event: Event) -> Iterator[Event]:
     for method in sorted(SWISS) if own in SWISS else sorted(FORMS):
         for scale in VictoryPoints:
             yield _with(event, method=method, victory_points=scale)
+    if any(match.tables_a_side > 1 for match in matches_of(event.view)):
+        for way in TeamsOfEight:
+            yield _with(event, teams_of_eight=way)
     for percent in (50, 100, 0):
         yield _with(event, bye_percent=percent)
 

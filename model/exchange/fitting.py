@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import TYPE_CHECKING, Final
+from fractions import Fraction
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from model.exchange.hints import figure_of
-from model.scoring.conditions import CrossImps, Datum, VictoryPoints
+from model.scoring.conditions import Conditions, CrossImps, Datum, VictoryPoints
+from model.scoring.rounding import to_nearest
+from model.scoring.team_events import match_results
+from model.scoring.victory_points import NoScale
 from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from model.exchange.event import PublishedPoints
-    from model.scoring.conditions import Conditions
     from model.scoring.standings import ScoredLine
     from model.scoring.view import Contestant, Line
 
 _ENOUGH: Final = 4000  # lines: whole boards from the first on, until there are so many
+
+SCALED: Final = frozenset({"teams-imps", "swiss-pairs", "swiss-imps", "swiss-butler"})
+"""The methods whose matches go on one scale."""
 
 IMPS: Final = ("cross-imps", "butler")
 """The methods by which a file may have made IMPs of pairs when it does not say which."""
@@ -83,6 +89,8 @@ def _candidates(usual: Conditions, methods: Iterable[str]) -> Iterator[Condition
             for step, trim in product((usual.datum_step, 1), (usual.trim, 0, 1, 2, 3)):
                 yield replace(usual, method=method, trim=trim, datum_step=step)
                 yield replace(usual, method=method, datum=Datum.MEDIAN, datum_step=step)
+            for trim in (usual.trim, 0, 2):
+                yield replace(usual, method="bastille", trim=trim)
 
 
 def scored_lines(view: SessionView, conditions: Conditions) -> list[ScoredLine]:
@@ -102,33 +110,91 @@ def fits(scored: ScoredLine, told: PublishedPoints) -> bool:
     return scored.ns_points is not None and same_figure(told.ns, float(scored.ns_points))
 
 
+class FittedMatches(NamedTuple):
+    """Conditions for matches: how many of their published results they do not give, and whether these made the scale."""
+
+    conditions: Conditions
+    misfits: int
+    own_scale: bool = False
+
+
 def fitted_matches(
     conditions: Conditions,
     view: SessionView,
     told: Mapping[tuple[int, str, str], str],
     methods: Iterable[str],
-) -> tuple[Conditions, int]:
-    """The method and the scale that give most of the published results of matches, and how many they do not give.
+) -> FittedMatches:
+    """The method and the scale that give most of the published results of matches.
 
     ``told`` has by round, contestant and opponents what the contestant had of the match, as printed. Without any, or
-    where nothing fits, the conditions stay as they are.
+    where nothing fits half of them, the conditions stay as they are. Where no scale that is known here gives them all,
+    but they agree among themselves, the scale is theirs.
     """
-    best, most = conditions, 0
+    if not told:
+        return FittedMatches(conditions, 0)
+    methods = tuple(methods)
+    best, most = conditions, len(told) // 2
     for method in methods:
         for scale in (conditions.victory_points, *VictoryPoints):
             candidate = replace(conditions, method=method, victory_points=scale)
-            fits = _matches_that_fit(view, candidate, told) if told else 0
-            if fits > most:
-                best, most = candidate, fits
-    return best, len(told) - most
+            same = _matches_that_fit(view, candidate, told)
+            if same > most:
+                best, most = candidate, same
+            if same == len(told):
+                return FittedMatches(best, 0)
+    for method in methods:
+        if text := _scale_of_results(view, replace(conditions, method=method), told):
+            candidate = replace(conditions, method=method, own_scale=text)
+            if _matches_that_fit(view, candidate, told) == len(told):
+                return FittedMatches(candidate, 0, own_scale=True)
+    return FittedMatches(best, len(told) - _matches_that_fit(view, best, told))
+
+
+def _scale_of_results(
+    view: SessionView, conditions: Conditions, told: Mapping[tuple[int, str, str], str]
+) -> str:
+    """The scale that matches of one length show in the words of a club's own, "" where they contradict one another."""
+    if conditions.method not in SCALED:
+        return ""
+    bare = replace(conditions, victory_points=VictoryPoints.NONE, own_scale="")
+    results = [one for one in match_results(view, bare) if one.played]
+    if len({one.played for one in results}) != 1:
+        return ""
+    by_margin: dict[int, Fraction] = {}
+    totals: set[Fraction] = set()
+    for one in results:
+        both = [(one.home, one.match.home, one.match.away), (one.away, one.match.away, one.match.home)]
+        points = [figure_of(told.get((one.match.round, own, other), "")) for _side, own, other in both]
+        if points[0] is None or points[1] is None:
+            continue
+        # Two decimals are all that is printed; a float of them is their fraction again.
+        printed = [Fraction(round(100 * point), 100) for point in points if point is not None]
+        totals.add(sum(printed, Fraction()))
+        for (side, _own, _other), point in zip(both, printed, strict=True):
+            percent = conditions.method == "swiss-pairs"
+            margin = 2 * side.result - 100 if percent else side.result
+            whole = to_nearest(margin.numerator, margin.denominator, 0)  # as a scale takes it
+            if margin >= 0 and by_margin.setdefault(whole, point) != point:
+                return ""
+    if len(totals) != 1 or not by_margin:
+        return ""
+    total = totals.pop()
+    steps = sorted({0: total / 2, **by_margin}.items())
+    if not all(total / 2 <= points <= total for _margin, points in steps):  # IMPs, or something else
+        return ""
+    if any(later < earlier for (_m, earlier), (_n, later) in pairwise(steps)):
+        return ""
+    kept = [step for at, step in enumerate(steps) if not at or step[1] != steps[at - 1][1]]
+    return " ".join((_plain(total), *(f"{margin}:{_plain(points)}" for margin, points in kept)))
+
+
+def _plain(points: Fraction) -> str:
+    return str(points) if points.denominator == 1 else f"{float(points):.2f}".rstrip("0")
 
 
 def _matches_that_fit(
     view: SessionView, conditions: Conditions, told: Mapping[tuple[int, str, str], str]
 ) -> int:
-    from model.scoring.team_events import match_results
-    from model.scoring.victory_points import NoScale
-
     try:
         results = match_results(view, conditions)
     except NoScale:

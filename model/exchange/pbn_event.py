@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.result import Artificial, Award, NotPlayed, Result
@@ -21,19 +23,20 @@ from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import board_number
 from model.exchange.deals.pbn_text import Game, Reader, lines_of, table
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.fitting import IMPS, fitted_imps
-from model.exchange.hints import hinted
+from model.exchange.individuals import individuals
+from model.exchange.pbn_conditions import OWN_CONDITIONS, conditions_of
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _
-from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
 
 if TYPE_CHECKING:
-    from model.scoring.view import Contestant, Line
+    from model.scoring.view import Line
 
 FORMAT: Final = "PBN"
 OWN: Final = "ArrowswitchResult"
 """The column of results that the standard has no words for, as our own writer adds it."""
+OWN_MATCH: Final = "ArrowswitchMatch"
+"""The column of the round of matches that a line counts in, where a match takes several rounds of play."""
 _DATE: Final = re.compile(r"(\d{4})\.(\d\d)\.(\d\d)")
 _NOTHING: Final = frozenset({"", "-", "?"})
 _VULNERABLE: Final = {
@@ -45,20 +48,6 @@ _VULNERABLE: Final = {
     "ns": "NS",
     "ew": "EW",
 }
-_METHODS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "CROSS": {"method": "cross-imps", "cross": CrossImps.SUM},
-    "CROSS1": {"method": "cross-imps", "cross": CrossImps.PER_TABLE},
-    "CROSS2": {"method": "cross-imps", "cross": CrossImps.PER_COMPARISON},
-    "MEAN": {"method": "butler", "datum": Datum.MEDIAN},
-    "BASTILLE": {"method": "bastille"},
-    "ASCHERMAN": {"unequal": Unequal.ASCHERMAN},
-    "TOTALPOINTS": {"method": "total-points"},
-    "TOTAL": {"method": "total-points"},
-    "RUBBER": {"method": "total-points"},
-    "CHICAGO": {"method": "total-points"},
-}
-"""What a word of the tag Scoring says (PBN 2.1); "Butler-2" drops two extreme scores, "IMP" alone tells no more."""
-_BUTLER: Final = re.compile(r"BUTLER(?:-(\d{1,2}))?")
 
 
 def loads(content: bytes, name: str) -> Event:
@@ -91,6 +80,8 @@ class _Reading:
     words: dict[str, str] = field(default_factory=dict)
     imps: bool = False
     teams: bool = False
+    matches: list[int] = field(default_factory=list)
+    partners: list[tuple[Number, Number] | None] = field(default_factory=list)
     _entrants: dict[Number, Entrant] = field(default_factory=dict)
     _published: dict[Number, tuple[str, str, str]] = field(default_factory=dict)
     _by_name: dict[str, Number] = field(default_factory=dict)
@@ -100,18 +91,25 @@ class _Reading:
         # Line ends that were doubled on the way would end a game after each line.
         whole = content.replace(b"\r\r\n", b"\r\n")
         for game in Reader(lines_of(BytesIO(whole))).games():
-            for tag in ("Event", "Site", "Date", "Scoring"):
+            for tag in ("Event", "Site", "Date", "Scoring", "Competition", OWN_CONDITIONS):
                 if value := game.get(tag):
                     self.words.setdefault(tag, value)
             self._totals(game)
             self._game(game)
-        roster = Roster(list(self._entrants.values()), self.meetings)
+        self.teams = self.teams or self._rooms()
+        roster = Roster(
+            list(self._entrants.values()), self.meetings, 1 if self.teams else None, rooms=self.teams
+        )
         contestants, lines, places, winners = roster.resolve()
         if not lines:
             raise ImportRefused(
                 _("{name} holds no results.").format(name=self.name),
                 _("Export it with score tables; deals alone are read on the page of hands."),
             )
+        if any(self.partners):
+            contestants, lines = individuals(contestants, lines, places, self.partners, self.name)
+        if any(self.matches):
+            lines = self._in_matches(lines, places)
         ordered = tuple(sorted(contestants, key=lambda one: (one.section, one.number, one.key[-2:] != "NS")))
         points = tuple(
             PublishedPoints(place, *self.points[at])
@@ -129,7 +127,9 @@ class _Reading:
             ordered,
             lines,
             winners,
-            self._conditions(ordered, lines, points, published),
+            conditions_of(
+                self.words, (ordered, lines), (points, published), teams=self.teams, imps=self.imps
+            ),
             self.words.get("Site", ""),
             FORMAT,
             published,
@@ -137,30 +137,19 @@ class _Reading:
             (*self.results.warnings, *roster.warnings, *self.warnings),
         )
 
-    def _conditions(
-        self,
-        contestants: tuple[Contestant, ...],
-        lines: tuple[Line, ...],
-        points: tuple[PublishedPoints, ...],
-        published: tuple[Published, ...],
-    ) -> Conditions:
-        scoring = self.words.get("Scoring", "").upper()
-        changes: dict[str, Any] = {}
-        for word in re.split(r"[;,\s]+", scoring):
-            changes.update(_METHODS.get(word, {}))
-            if butler := _BUTLER.fullmatch(word):
-                changes.update(method="butler", trim=int(butler[1] or 0) // 2)
-        if self.teams:
-            method = "board-a-match" if scoring.startswith("BAM") else "teams-imps"
-            return Conditions(method=method, victory_points=VictoryPoints.NONE)
-        in_imps = scoring.startswith("IMP") or (self.imps and not scoring.startswith("M"))
-        conditions = Conditions(**{"method": "cross-imps" if in_imps else "matchpoints", **changes})
-        if conditions.method == "matchpoints":
-            return hinted(conditions, lines, points, published)
-        if conditions.method in IMPS:
-            methods = (conditions.method,) if "method" in changes else IMPS
-            return fitted_imps(conditions, contestants, lines, points, methods)
-        return conditions
+    def _in_matches(self, lines: tuple[Line, ...], places: list[int | None]) -> tuple[Line, ...]:
+        found = list(lines)
+        for match, place in zip(self.matches, places, strict=True):
+            if place is not None:
+                found[place] = replace(found[place], match=match)
+        return tuple(found)
+
+    def _rooms(self) -> bool:
+        """Whether an event of teams names teams in its tables: whoever meet over a board sit both ways there."""
+        if not self.words.get("Competition", "").lower().startswith("team"):
+            return False
+        met = {(one.board, one.round, one.ns, one.ew) for one in self.meetings}
+        return any((board, round_, ew, ns) in met for board, round_, ns, ew in met)
 
     def _date(self) -> date | None:
         match = _DATE.fullmatch(self.words.get("Date", ""))
@@ -190,7 +179,7 @@ class _Reading:
             return
         top = max((_sum(row, "MP_NS", "MP_EW") for row in rows), default=Fraction())
         for row in rows:
-            ns, ew = self._pair(row, "NS"), self._pair(row, "EW")
+            ns, ew, partners = self._sides(row)
             try:
                 result = self._result(row, top)
             except Unreadable as error:
@@ -199,6 +188,8 @@ class _Reading:
             self.meetings.append(
                 Meeting(row.board, ns, ew, result, row["Section"], _whole(row["Round"]), _whole(row["Table"]))
             )
+            self.partners.append(partners)
+            self.matches.append(_whole(row[OWN_MATCH]))
             mp = row["MP_NS"] or row["IMP_NS"], row["MP_EW"] or row["IMP_EW"]
             self.points.append(("", "") if any("^" in one for one in mp) else mp)
 
@@ -235,6 +226,14 @@ class _Reading:
                 both = teams[::-1] if game.get("Room").upper().startswith("C") else teams
                 cells["Names_NS"], cells["Names_EW"] = both
             yield _Row(where, board, cells)
+
+    def _sides(self, row: _Row) -> tuple[Number | None, Number | None, tuple[Number, Number] | None]:
+        """Who sits North-South and East-West; in an individual North and East, with South and West."""
+        seated = [self._number(row, row[f"PlayerId_{seat}"]) for seat in ("North", "East", "South", "West")]
+        north, east, south, west = seated
+        if south is not None and west is not None and north is not None and east is not None:
+            return north, east, (south, west)
+        return self._pair(row, "NS"), self._pair(row, "EW"), None
 
     def _pair(self, row: _Row, side: str) -> Number | None:
         """The contestant of a side, by its number or where there is none by its names."""

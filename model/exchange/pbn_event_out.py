@@ -15,9 +15,11 @@ from model.bridge.seats import Seat
 from model.exchange.deals import pbn_analysis
 from model.exchange.deals.gathering import CannotHold
 from model.exchange.deals.pbn_text import Game, quoted, written
-from model.exchange.pbn_event import OWN
+from model.exchange.pbn_conditions import OWN_CONDITIONS, own_words
+from model.exchange.pbn_event import OWN, OWN_MATCH
 from model.i18n import _
 from model.scoring.conditions import CrossImps, Datum
+from model.scoring.match_points import FORMS
 
 if TYPE_CHECKING:
     from model.bridge.deal_set import DealSet
@@ -30,7 +32,12 @@ _SCORING: Final = {
     "bastille": "IMP;Bastille",
     "total-points": "TotalPoints",
     "board-a-match": "BAM",
+    "teams-imps": "IMP",
+    "aggregate": "TotalPoints",
 }
+_IN_IMPS: Final = frozenset(
+    {"cross-imps", "butler", "bastille", "preset-datum", "teams-imps", "swiss-imps", "swiss-butler"}
+)
 _CROSS: Final = {CrossImps.SUM: "Cross", CrossImps.PER_TABLE: "Cross1", CrossImps.PER_COMPARISON: "Cross2"}
 _COLUMNS: Final = (
     "Section;Table\\3R;Round\\3R;PairId_NS\\4R;PairId_EW\\4R;Contract\\5L;Declarer\\1R;Result\\2R;Lead\\2L;"
@@ -61,6 +68,8 @@ def dumps(event: Event, deals: DealSet | None = None) -> bytes:
     games = [_board_game(event, number, lines, deals) for number, lines in sorted(boards.items())]
     if games:
         games[0].tags.update(_totals(event, games[0]))
+        if own := own_words(event.conditions):
+            games[0].tags[OWN_CONDITIONS] = own
     return written(_HEAD, games)
 
 
@@ -89,7 +98,7 @@ def _scoring(conditions: Conditions) -> str:
 
 
 def _points(event: Event) -> str:
-    return "IMP" if event.conditions.method in ("cross-imps", "butler", "bastille") else "MP"
+    return "IMP" if event.conditions.method in _IN_IMPS else "MP"
 
 
 def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | None) -> Game:
@@ -114,13 +123,18 @@ def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | No
     )
     if board is not None:
         pbn_analysis.write(game, board)
+    if event.conditions.method in FORMS:
+        game.tags["Competition"] = "Teams"
+    several = any(line.match for line in event.lines)
     points = {one.line: (one.ns, one.ew) for one in event.published_points}
-    game.tags["ScoreTable"] = _COLUMNS.format(points=_points(event))
-    game.sections["ScoreTable"] = [_row(event.lines[at], points.get(at, ("", ""))) for at in lines]
+    game.tags["ScoreTable"] = _COLUMNS.format(points=_points(event)) + (f";{OWN_MATCH}" if several else "")
+    game.sections["ScoreTable"] = [
+        _row(event.lines[at], points.get(at, ("", "")), several=several) for at in lines
+    ]
     return game
 
 
-def _row(line: Line, points: tuple[str, str]) -> str:
+def _row(line: Line, points: tuple[str, str], *, several: bool) -> str:
     result = line.result
     contract = declarer = tricks = score_ns = score_ew = percent_ns = percent_ew = own = ""
     match None if result is None else result.outcome:
@@ -147,7 +161,8 @@ def _row(line: Line, points: tuple[str, str]) -> str:
         *(line.section, str(line.table or ""), str(line.round or ""), line.ns, line.ew),
         *(contract, declarer, tricks, lead, score_ns, score_ew, *points, percent_ns, percent_ew),
     )
-    return " ".join([*map(_cell, cells), quoted(own) if own else "-"])
+    of_match = [str(line.match or "-")] if several else []
+    return " ".join([*map(_cell, cells), quoted(own) if own else "-", *of_match])
 
 
 def _cell(text: str) -> str:

@@ -82,7 +82,8 @@ class Roster:
     """The contestants of an event, with the lines in which they meet.
 
     ``winners`` is what the file says, None when it does not. With ``everybody`` nobody is a phantom for having played
-    nothing yet: the file tells of an evening that goes on.
+    nothing yet: the file tells of an evening that goes on. With ``rooms`` contestants are teams, of which several pairs
+    may meet over a board.
     """
 
     entrants: list[Entrant]
@@ -90,6 +91,7 @@ class Roster:
     winners: int | None = None
     warnings: list[str] = field(default_factory=list)
     everybody: bool = False
+    rooms: bool = False
     contestants: dict[str, Contestant] = field(init=False, default_factory=dict)
     entrant_keys: list[str] = field(init=False, default_factory=list)
     _by_section: bool = field(init=False, default=False)
@@ -108,7 +110,7 @@ class Roster:
         places: list[int | None] = []
         # A board lists its North-South pairs once; only where one comes again the opponents are looked at too.
         seen: dict[tuple[int, str, int], dict[str, int]] = {}
-        again: dict[tuple[int, str, int, str, str], int] = {}
+        again: dict[tuple[int, str, int, str, str, int], int] = {}
         for line in met:
             if line is None or line.ns in phantoms or line.ew in phantoms:
                 places.append(None)
@@ -117,8 +119,9 @@ class Roster:
             if where not in seen:
                 seen[where] = {}
             at = seen[where].setdefault(line.ns, len(lines))
-            if at < len(lines) and lines[at].ew != line.ew:
-                at = again.setdefault((*where, line.ns, line.ew), len(lines))
+            table = line.table if self.rooms else 0
+            if at < len(lines) and (lines[at].ew != line.ew or (table and lines[at].table != table)):
+                at = again.setdefault((*where, line.ns, line.ew, table), len(lines))
             if at < len(lines):
                 self._repeated(line, lines[at])
                 lines[at] = line

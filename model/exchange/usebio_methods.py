@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from model.exchange.fitting import IMPS, fitted_imps, fitted_matches
+from model.exchange.fitting import IMPS, FittedMatches, fitted_imps, fitted_matches
 from model.exchange.hints import hinted
 from model.exchange.usebio_elements import text_of
-from model.i18n import ngettext
+from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView
 
@@ -63,17 +63,28 @@ def conditions_of(
     by_match = tuple(_SWISS[one] for one in likely)
     conditions = replace(conditions, method=by_match[0])
     view = SessionView(contestants, lines)
-    conditions, misfits = fitted_matches(conditions, view, told, by_match)
-    return conditions, (misfits_told(misfits),) if misfits else ()
+    fitted = fitted_matches(conditions, view, told, by_match)
+    return fitted.conditions, fit_told(fitted)
 
 
-def misfits_told(misfits: int) -> str:
-    """How many results of matches no scale that is known here gives."""
-    return ngettext(
-        "{count} result of a match is not as published, by any scale known here; choose it in the conditions.",
-        "{count} results of matches are not as published, by any scale known here; choose it in the conditions.",
-        misfits,
-    ).format(count=misfits)
+def fit_told(fitted: FittedMatches) -> tuple[str, ...]:
+    """What is to be said of the results of matches: that no scale known here gives them, or that they made their own."""
+    if fitted.own_scale:
+        return (
+            _(
+                "The scale of victory points is none that is known here; it was taken from the matches"
+                " and says nothing of margins that were not met."
+            ),
+        )
+    if not fitted.misfits:
+        return ()
+    return (
+        ngettext(
+            "{count} result of a match is not as published, by any scale known here; choose it in the conditions.",
+            "{count} results of matches are not as published, by any scale known here; choose it in the conditions.",
+            fitted.misfits,
+        ).format(count=fitted.misfits),
+    )
 
 
 def _methods(event: Element, kinds: Collection[str], matches: bool) -> tuple[tuple[str, ...], bool]:

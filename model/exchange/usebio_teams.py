@@ -14,7 +14,7 @@ from model.exchange.fitting import fitted_matches
 from model.exchange.result_text import Incomplete, ResultReader, Unreadable
 from model.exchange.roster import read_side
 from model.exchange.usebio_elements import board_number, tag_of, text_of, texts_of, told_day, told_result
-from model.exchange.usebio_methods import misfits_told
+from model.exchange.usebio_methods import fit_told
 from model.i18n import _
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line, SessionView
@@ -62,9 +62,8 @@ def read(event: Element, name: str, club: str) -> Event:
             _("Each MATCH holds its BOARDs, and each of these a TRAVELLER_LINE a room."),
         )
     view = SessionView(tuple(rows.teams.values()), tuple(rows.lines))
-    conditions, misfits = fitted_matches(Conditions(method="teams-imps"), view, rows.told, _METHODS)
-    if misfits:
-        warnings.append(misfits_told(misfits))
+    fitted = fitted_matches(Conditions(method="teams-imps"), view, rows.told, _METHODS)
+    warnings += fit_told(fitted)
     day, no_day = told_day(event)
     return Event(
         text_of(event, "EVENT_DESCRIPTION") or text_of(event, "TITLE"),
@@ -72,7 +71,7 @@ def read(event: Element, name: str, club: str) -> Event:
         tuple(rows.teams.values()),
         tuple(rows.lines),
         1,
-        conditions,
+        fitted.conditions,
         club,
         FORMAT,
         tuple(rows.published.values()),

@@ -17,7 +17,7 @@ from model.exchange.deals.gathering import CannotHold
 from model.exchange.event import Event
 from model.exchange.events import loads, read
 from model.scoring import score
-from model.scoring.conditions import CrossImps, Datum, Unequal
+from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
 from model.scoring.view import Contestant, Line
 
 HEAD = '% PBN 2.1\n[Event "Club night"]\n[Site "Riverside"]\n[Date "2026.03.12"]\n'
@@ -221,6 +221,57 @@ def test_what_the_standard_has_no_words_for_comes_back_from_our_own_column() -> 
     assert [line.result for line in again.lines] == results
     assert [line.round for line in again.lines] == [2] * len(results)
     assert again.contestants[0].names == ("Ann, Bee", '"C"')
+
+
+@pytest.mark.parametrize(
+    "conditions",
+    [
+        Conditions("teams-imps"),
+        Conditions("teams-imps", victory_points=VictoryPoints.NONE),
+        Conditions("teams-imps", own_scale="20 0:10 1:12 9:20"),
+        Conditions("board-a-match"),
+        Conditions("aggregate"),
+        Conditions("patton", patton_points=4),
+    ],
+)
+@pytest.mark.parametrize("rooms", [1, 2])
+def test_teams_keep_both_rooms_and_all_four_of_eights(conditions: Conditions, rooms: int) -> None:
+    results = ["4SN=", "4SN-1", "3NTE+1", "P", "+110", "A60/40", "NP", "2HS="]
+    lines = tuple(
+        Line(board, ns, ew, Result.parse(results[(3 * board + table) % 8]), board // 2 + 1, table, match=1)
+        for board in (1, 2, 3, 4)
+        for table, (ns, ew) in enumerate((*[("1", "2")] * rooms, *[("2", "1")] * rooms), start=1)
+    )
+    event = Event("Teams", None, (Contestant("1", 1), Contestant("2", 2)), lines, conditions=conditions)
+    again = loads(pbn_event_out.dumps(event), "again.pbn")
+    assert again.conditions == conditions
+    assert again.winners == 1
+    assert again.warnings == ()
+    assert sorted(again.lines, key=str) == sorted(lines, key=str)
+
+
+def test_pairs_of_a_teams_evening_stay_pairs() -> None:
+    """Other programs write the score table of a duplicate among teams by pairs: nobody meets twice there."""
+    columns = "PairId_NS;PairId_EW;Score_NS"
+    text = '[Competition "Teams"]\n' + _board(1, "1 2 420", "3 4 450", "5 6 -50", columns=columns)
+    assert loads(text.encode(), "night.pbn").conditions.method == "matchpoints"
+
+
+def test_players_of_an_individual_are_read_from_their_columns() -> None:
+    columns = "PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West;Score_NS"
+    event = loads(_board(1, "1 2 3 4 420", "5 6 7 8 450", columns=columns).encode(), "night.pbn")
+    assert [(one.ns, one.south, one.ew, one.west) for one in event.lines] == [
+        ("1", "2", "3", "4"),
+        ("5", "6", "7", "8"),
+    ]
+    assert len(event.contestants) == 8
+
+
+def test_conditions_of_a_later_version_are_passed_over() -> None:
+    text = '[ArrowswitchConditions "method=teams-imps;victory_points=unheard-of"]\n' + _board(
+        1, "1 2 420", "3 4 450", columns="PairId_NS;PairId_EW;Score_NS"
+    )
+    assert loads(text.encode(), "night.pbn").conditions.method == "matchpoints"
 
 
 def test_deals_go_along_where_they_are_known() -> None:

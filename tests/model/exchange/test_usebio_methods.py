@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from model.bridge.result import Result
 from model.exchange import usebio, usebio_out
 from model.exchange.event import Event
+from model.exchange.events import loads
 from model.exchange.fitting import same_figure
+from model.exchange.published import differences
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps, VictoryPoints
 from model.scoring.view import Contestant, Line
@@ -118,14 +120,7 @@ def test_matches_of_swiss_pairs_say_their_method_and_scale(
 ) -> None:
     """Some programs name no method for the boards, and give their points nowhere."""
     told = Conditions(method=method, victory_points=scale)
-    lines = tuple(
-        Line(board, str(ns), str(ns + 4), Result.parse(SCORES[(ns * ns * board) % 8]), round_, ns)
-        for round_, first in ((1, 1), (2, 8))
-        for board in range(first, first + 7)
-        for ns in range(1, 5)
-    )
-    pairs = tuple(Contestant(str(number), number) for number in range(1, 9))
-    content = usebio_out.dumps(scored(Event("Swiss", None, pairs, lines, conditions=told))).content
+    content = usebio_out.dumps(scored(_swiss(told))).content
     for tag in (*without, *(("NS_[A-Z_]*(?:POINTS|IMPS)", "EW_[A-Z_]*(?:POINTS|IMPS)") if without else ())):
         content = re.sub(rf"<(?!\w*VICTORY)({tag})>[^<]*</\1>".encode(), b"", content)
     event = usebio.loads(content, "swiss.xml")
@@ -133,8 +128,23 @@ def test_matches_of_swiss_pairs_say_their_method_and_scale(
     assert not any("published" in warning for warning in event.warnings)
     ours = score(event.view, event.conditions)
     assert [one.shown_total for one in ours.ranking] == [
-        one.shown_total for one in score(replace(event, conditions=told).view, told).ranking
+        one.shown_total for one in score(_swiss(told).view, told).ranking
     ]
+
+
+@pytest.mark.parametrize("method", ["teams-imps", "swiss-pairs", "swiss-imps"])
+def test_a_scale_that_is_not_known_here_is_taken_from_the_matches(method: str) -> None:
+    told = Conditions(method=method, own_scale="20 0:10 2:11 5:12 9:13.5 14:15 22:17 31:18 45:20")
+    event = _teams(told) if method == "teams-imps" else _swiss(told)
+    content = usebio_out.dumps(scored(event)).content
+    back = loads(content, "matches.xml")
+    assert back.conditions.method == method
+    assert back.conditions.own_scale.startswith("20 0:10")
+    assert back.warnings[-1] == (
+        "The scale of victory points is none that is known here; it was taken from the matches and says nothing of"
+        " margins that were not met."
+    )
+    assert differences(back, score(back.view, back.conditions)) == ()
 
 
 def test_matches_that_fit_no_scale_are_told() -> None:
@@ -142,6 +152,18 @@ def test_matches_that_fit_no_scale_are_told() -> None:
     strange = re.sub(r"<TEAM_VICTORY_POINTS>[^<]*", "<TEAM_VICTORY_POINTS>77.77", content)
     event = usebio.loads(strange.encode(), "teams.xml")
     assert any("not as published" in warning for warning in event.warnings)
+
+
+def _swiss(conditions: Conditions) -> Event:
+    """Eight pairs, two rounds of seven boards."""
+    lines = tuple(
+        Line(board, str(ns), str(ns + 4), Result.parse(SCORES[(ns * ns * board) % 8]), round_, ns)
+        for round_, first in ((1, 1), (2, 8))
+        for board in range(first, first + 7)
+        for ns in range(1, 5)
+    )
+    pairs = tuple(Contestant(str(number), number) for number in range(1, 9))
+    return Event("Swiss", None, pairs, lines, conditions=conditions)
 
 
 def _teams(conditions: Conditions) -> Event:

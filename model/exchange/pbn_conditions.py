@@ -1,0 +1,78 @@
+"""The conditions of contest of a PBN file: the words of its tag Scoring, what its figures show, and a tag of our own.
+
+The standard has no words for most of them, so our writer adds ``[ArrowswitchConditions "method=teams-imps;..."]`` with
+those that are not the usual ones; other programs pass over it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from model.exchange.conditions_text import condition_texts, conditions_from_texts
+from model.exchange.fitting import IMPS, fitted_imps
+from model.exchange.hints import hinted
+from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.exchange.event import Published, PublishedPoints
+    from model.scoring.view import Contestant, Line
+
+OWN_CONDITIONS: Final = "ArrowswitchConditions"
+_METHODS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "CROSS": {"method": "cross-imps", "cross": CrossImps.SUM},
+    "CROSS1": {"method": "cross-imps", "cross": CrossImps.PER_TABLE},
+    "CROSS2": {"method": "cross-imps", "cross": CrossImps.PER_COMPARISON},
+    "MEAN": {"method": "butler", "datum": Datum.MEDIAN},
+    "BASTILLE": {"method": "bastille"},
+    "ASCHERMAN": {"unequal": Unequal.ASCHERMAN},
+    "TOTALPOINTS": {"method": "total-points"},
+    "TOTAL": {"method": "total-points"},
+    "RUBBER": {"method": "total-points"},
+    "CHICAGO": {"method": "total-points"},
+}
+"""What a word of the tag Scoring says (PBN 2.1); "Butler-2" drops two extreme scores, "IMP" alone tells no more."""
+_BUTLER: Final = re.compile(r"BUTLER(?:-(\d{1,2}))?")
+
+
+def own_words(conditions: Conditions) -> str:
+    """The conditions that are not the usual ones, as our tag has them; "" where all are."""
+    usual = dict(condition_texts(Conditions()))
+    return ";".join(f"{name}={text}" for name, text in condition_texts(conditions) if text != usual[name])
+
+
+def conditions_of(
+    words: Mapping[str, str],
+    field: tuple[tuple[Contestant, ...], tuple[Line, ...]],
+    published: tuple[tuple[PublishedPoints, ...], tuple[Published, ...]],
+    *,
+    teams: bool,
+    imps: bool,
+) -> Conditions:
+    """The conditions of an event by the ``words`` of its tags; ``imps`` tells that its tables have a column of them."""
+    if OWN_CONDITIONS in words:
+        told = (word.partition("=") for word in words[OWN_CONDITIONS].split(";"))
+        try:
+            return conditions_from_texts({name.strip(): text for name, _is, text in told}, Conditions())
+        except ValueError:
+            pass  # of a later version of ours: the file is read as any other
+    (contestants, lines), (points, figures) = field, published
+    scoring = words.get("Scoring", "").upper()
+    changes: dict[str, Any] = {}
+    for word in re.split(r"[;,\s]+", scoring):
+        changes.update(_METHODS.get(word, {}))
+        if butler := _BUTLER.fullmatch(word):
+            changes.update(method="butler", trim=int(butler[1] or 0) // 2)
+    if teams:
+        method = "board-a-match" if scoring.startswith("BAM") else "teams-imps"
+        return Conditions(method=method, victory_points=VictoryPoints.NONE)
+    in_imps = scoring.startswith("IMP") or (imps and not scoring.startswith("M"))
+    conditions = Conditions(**{"method": "cross-imps" if in_imps else "matchpoints", **changes})
+    if conditions.method == "matchpoints":
+        return hinted(conditions, lines, points, figures)
+    if conditions.method in IMPS:
+        methods = (conditions.method,) if "method" in changes else IMPS
+        return fitted_imps(conditions, contestants, lines, points, methods)
+    return conditions

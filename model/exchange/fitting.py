@@ -153,12 +153,12 @@ def fitted_matches(
 def _scale_of_results(
     view: SessionView, conditions: Conditions, told: Mapping[tuple[int, str, str], str]
 ) -> str:
-    """The scale that matches of one length show in the words of a club's own, "" where they contradict one another."""
+    """The scale that whole matches show in the words of a club's own, "" where they contradict one another."""
     if conditions.method not in SCALED:
         return ""
     bare = replace(conditions, victory_points=VictoryPoints.NONE, own_scale="")
     results = [one for one in match_results(view, bare) if one.played]
-    if len({one.played for one in results}) != 1:
+    if any(one.weight != 1 for one in results):
         return ""
     by_margin: dict[int, Fraction] = {}
     totals: set[Fraction] = set()

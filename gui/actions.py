@@ -150,6 +150,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("result.force", N_("Enter it all the same"), ("F4",), "impossible", "scores"),
     ActionSpec("result.correct", N_("Take the correction"), ("Alt+Return", "Alt+Enter"), "ok", "scores"),
     ActionSpec("result.erase", N_("Take the result out"), ("Ctrl+Del",), "minus", "scores"),
+    ActionSpec("tricks.in", N_("The result has the ruling’s tricks already"), ("Alt+Y",), "ok", "scores"),
+    ActionSpec("tricks.pass", N_("Let the ruling’s tricks pass now"), ("Alt+D",), "scales", "scores"),
     ActionSpec("session.finish", N_("All results are in"), ("Ctrl+Return", "Ctrl+Enter"), "ok", "scores"),
     ActionSpec("bridgemate.write", N_("Write the movement for Bridgemates"), (), "export", "scores"),
     ActionSpec("bridgemate.link", N_("Live link with Bridgemates"), (), "import", "scores"),
@@ -164,6 +166,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "ruling.cards", N_("Lay out tricks, penalty cards or a claim"), ("Alt+C",), "hands", "rulings"
     ),
+    ActionSpec("ruling.pass", N_("Let its tricks pass now"), ("Alt+D",), "scales", "rulings"),
     ActionSpec("ruling.print", N_("Form of the ruling"), ("Ctrl+P",), "print", "rulings"),
     ActionSpec("ruling.appeal", N_("Appeal form"), ("Alt+F",), "print", "rulings"),
     ActionSpec("ruling.poll", N_("Poll sheet"), ("Alt+U",), "print", "rulings"),

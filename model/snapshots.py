@@ -326,11 +326,30 @@ class Deed(Struct, frozen=True):
     session: int | None
 
 
+class TricksAsked(Struct, frozen=True):
+    """A ruling at the table said that tricks pass, and then the result came in: does it have them already?
+
+    ``index`` is the place of the effect among those of the ruling, ``now`` the result that is in, ``after`` what it
+    becomes if the tricks are still to pass; ``text`` asks it.
+    """
+
+    ruling: int
+    number: int
+    index: int
+    round: int
+    table: int
+    board: int
+    now: Result
+    after: Result
+    text: str
+
+
 class PendingEffect(Struct, frozen=True):
     """What a ruling asks for and nobody has reported done: ``index`` is its place among the ruling's effects.
 
     ``frame`` is "now" or "later" (on this board); ``seat`` a compass letter, "" where the player is not known; ``kind``
-    the effect's word in the closed vocabulary ("call.must_pass").
+    the effect's word in the closed vocabulary ("call.must_pass"). ``asks``: the text asks whether the result that came
+    in has the ruling's tricks already (see `TricksAsked`).
     """
 
     ruling: int
@@ -345,6 +364,7 @@ class PendingEffect(Struct, frozen=True):
     seat: str
     text: str
     law: tuple[str, ...] = ()
+    asks: bool = False
 
 
 class ReviewDue(Struct, frozen=True):

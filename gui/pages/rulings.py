@@ -20,14 +20,14 @@ from gui.widgets.scrolled import Scrolled
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots import ReviewDue
+from model.snapshots import PendingEffect, ReviewDue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.rulings_bench_desk import Benches
     from gui.rulings_wizard import Wizard
-    from model.snapshots import PendingEffect, RulingRecord
+    from model.snapshots import RulingRecord
 
 
 class RulingsPage(Page):
@@ -82,7 +82,13 @@ class RulingsPage(Page):
             self.wizard.begin(tree)
 
     def hints(self) -> Sequence[Hint]:
-        if any(card.hasFocus() for card in self._due.cards):
+        due = next(
+            (one for card, one in zip(self._due.cards, self._pending, strict=False) if card.hasFocus()), None
+        )
+        if isinstance(due, PendingEffect) and due.asks:
+            told = (Hint(("Enter",), _("the result has the tricks")), Hint(("Alt+D",), _("let them pass")))
+            return (*told, Hint(("F6",), _("next pane")))
+        if due is not None:
             return (Hint(("Enter",), _("it has been done")), Hint(("F6",), _("next pane")))
         return wizard_hints(self.wizard)
 
@@ -195,6 +201,18 @@ class RulingsPage(Page):
             self._sitting.begin(Where(one.round, one.table, one.board))
             self.wizard.begin(one.opens)
 
+    def _tricks_pass(self) -> None:
+        """Let the tricks pass of the ruling that asks in front, or of the first that asks."""
+        asking = [
+            (at, one) for at, one in enumerate(self._pending) if isinstance(one, PendingEffect) and one.asks
+        ]
+        focused = [one for at, one in asking if self._due.cards[at].hasFocus()]
+        for one in (*focused, *(one for _at, one in asking))[:1]:
+            try:
+                self.desk.director.rulings.tricks_pass(one.ruling, initiator=self)
+            except ArrowswitchError as error:
+                self.desk.complain(error)
+
     def _leave(self) -> None:
         """Esc: the ruling in hand stays open; the page is ready for the next."""
         self._sitting.begin()
@@ -239,6 +257,7 @@ class RulingsPage(Page):
         bind(self, "ruling.fault", benches.adjustment.toggle_fault)
         bind(self, "ruling.match", benches.adjustment.match.take_focus)
         bind(self, "ruling.cards", benches.next_panel)
+        bind(self, "ruling.pass", self._tricks_pass)
         bind(self, "ruling.print", self._sitting.print_form)
         bind(self, "ruling.appeal", self._sitting.print_appeal)
         bind(self, "ruling.poll", self._sitting.print_poll)

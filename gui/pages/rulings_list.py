@@ -150,6 +150,8 @@ class CardList(QWidget):
         for at, (card, one) in enumerate(zip(self._cards, due, strict=False)):
             review = isinstance(one, ReviewDue)
             state = ("scales", _("Enter: look into it")) if review else ("tick", _("Enter: it has been done"))
+            if not isinstance(one, ReviewDue) and one.asks:
+                state = ("question", _("Enter: it has · Alt+D: it has not"))
             head = (str(one.number), place_words(one.table, one.board))
             card.show_card(at, head, suit_text(one.text), state)
             card.setChecked(False)

@@ -19,7 +19,7 @@ from gui.pages.scores_model import GridRow
 from gui.pages.scores_night import Night, typing
 from gui.pages.scores_order import Cut, Spot, group_of, spot
 from gui.pages.scores_ranking import Ranked, ranked_lines
-from gui.pages.scores_wrong import scores_hints, why_not
+from gui.pages.scores_wrong import scores_hints, tricks_hints, why_not
 from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Result
 from model.changes import Changes, Kind
@@ -28,9 +28,12 @@ from model.i18n import _
 from model.snapshots import SheetLine
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gui.pages.scores_bridgemate import BridgemateDoor
     from gui.pages.scores_link import LinkDoor
     from gui.pages.scores_match import MatchSheet
+    from model.snapshots import TricksAsked
 
 _ENTERABLE = (ReadingState.FITS, ReadingState.DOUBTFUL)
 
@@ -78,7 +81,7 @@ class ScoresPage(Page):
         self._field.setFocus()
 
     def hints(self) -> Sequence[Hint]:
-        return scores_hints(self._reading)
+        return (*tricks_hints(bool(self._asked())), *scores_hints(self._reading))
 
     def panes(self) -> Sequence[QWidget]:
         return (self._field, *self._desk_top.panes())
@@ -250,6 +253,8 @@ class ScoresPage(Page):
         bind(self, "result.force", self._force)
         bind(self, "result.correct", self._take_correction)
         bind(self, "result.erase", self._erase)
+        bind(self, "tricks.in", self._tricks_in)
+        bind(self, "tricks.pass", self._tricks_pass)
         bind(self, "session.finish", self._finish)
         bind(self, "travellers.print", self._print_travellers)
         bind(self, "scores.by_match", self._by_match)
@@ -318,7 +323,39 @@ class ScoresPage(Page):
             self._changed = None
             self.desk.complain(error)
             return
-        self._on_to_next()
+        if self._asked():
+            self._go(at)  # stay where a ruling asks whether its tricks are in
+            self.hints_changed.emit()
+        else:
+            self._on_to_next()
+
+    def _asked(self) -> tuple[TricksAsked, ...]:
+        """The rulings that ask whether the result in front has their tricks."""
+        night, at = self._night, self._at
+        return (
+            ()
+            if night is None or at is None
+            else self.desk.director.rulings.tricks_asked(night.session_id, {at})
+        )
+
+    def _tricks_in(self) -> None:
+        self._answer_tricks(lambda one: self.desk.director.rulings.effect_done(one.ruling, one.index))
+
+    def _tricks_pass(self) -> None:
+        self._answer_tricks(lambda one: self.desk.director.rulings.tricks_pass(one.ruling))
+
+    def _answer_tricks(self, answer: Callable[[TricksAsked], object]) -> None:
+        """Answer for each ruling that asks here, and go on."""
+        asked = self._asked()
+        try:
+            for one in asked:
+                answer(one)
+        except ArrowswitchError as error:
+            self.desk.complain(error)
+            return
+        if asked:
+            self._on_to_next()
+            self.hints_changed.emit()
 
     def _on_to_next(self) -> None:
         if self._night is None:

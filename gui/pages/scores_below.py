@@ -52,11 +52,17 @@ def frequencies(board: ScoredBoard | None) -> tuple[Frequency, ...]:
 
 
 def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str, ...]:
-    """What rulings in force still want at this table on this board, each with its number."""
-    return tuple(
-        _("Ruling {number}: {text}").format(number=one.number, text=one.text)
+    """What rulings in force still want at this table on this board, each with its number; what they ask comes first."""
+    here = [
+        one
         for one in director.rulings.pending(session_id)
         if (one.table, one.board) == (line.table, line.board)
+    ]
+    asks = _("Ruling {number}: {text} Alt+Y: it has · Alt+D: it has not")
+    wants = _("Ruling {number}: {text}")
+    return tuple(
+        (asks if one.asks else wants).format(number=one.number, text=one.text)
+        for one in sorted(here, key=lambda one: not one.asks)
     )
 
 

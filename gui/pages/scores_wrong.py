@@ -10,6 +10,11 @@ from model.errors import ArrowswitchError, ImpossibleHere, NotAResult
 from model.i18n import _
 
 
+def tricks_hints(asked: bool) -> Sequence[Hint]:
+    """The keys that answer whether the result has a ruling's tricks, where one asks."""
+    return (Hint(("Alt+Y",), _("it has the tricks")), Hint(("Alt+D",), _("let them pass"))) if asked else ()
+
+
 def scores_hints(reading: Reading | None) -> Sequence[Hint]:
     """The keys of the field; while something is wrong those that help come first, for a long deed hides the last."""
     ways = (Hint(("Alt+Enter",), _("take the correction")), Hint(("F4",), _("force")))

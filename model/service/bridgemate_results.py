@@ -199,11 +199,6 @@ class BridgemateResults:
                 states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}
                 pending.draft.add(RowChange("session", session_id, *states))
         assert pending.changes is not None  # results did change
-        cells = {one.cell for one in taken}
-        if any(reading.rules_on(self._ledger.file, session_id, cell) for cell in cells):
-            from model.service.ruling_follow import follow
-
-            follow(self._scribe, self._ledger, session_id, cells, initiator=initiator)
         return pending.changes
 
     def write(self, session_id: int, template: Path, target: Path) -> None:

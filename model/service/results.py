@@ -111,8 +111,7 @@ class Results:
         changes = self._write(
             session_id, cell, name, (before, str(result)), why=why, initiator=initiator, words=words
         )
-        passed = self._tricks_pass(session_id, cell, initiator)
-        return Entered((*warnings, *passed), changes.deed, changes)
+        return Entered((*warnings, *self._tricks_asked(session_id, cell)), changes.deed, changes)
 
     def erase(
         self, session_id: int, round: int, table: int, board: int, *, why: str = "", initiator: object = None
@@ -178,13 +177,16 @@ class Results:
                     pending.draft.add(RowChange("session", session_id, *states))
         return pending.changes or Changes(frozenset[Kind](), session_id, revision=session.revision)
 
-    def _tricks_pass(self, session_id: int, cell: Cell, initiator: object) -> tuple[str, ...]:
-        """What rulings given before on this board do to its result, in words."""
+    def _tricks_asked(self, session_id: int, cell: Cell) -> tuple[str, ...]:
+        """Whether the result has the tricks of rulings given before on this board, asked in words."""
         if not reading.rules_on(self._ledger.file, session_id, cell):
             return ()
-        from model.service.ruling_follow import follow
+        from model.service.ruling_follow import asked
 
-        return follow(self._scribe, self._ledger, session_id, {cell}, initiator=initiator)
+        return tuple(
+            _("Ruling {number}: {text}").format(number=one.number, text=one.text)
+            for one in asked(self._ledger, session_id, {cell})
+        )
 
     def _others(self, session_id: int, cell: Cell) -> list[tuple[Cell, Result]]:
         """The results in at the other tables of the board, by round and table."""

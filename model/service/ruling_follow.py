@@ -1,7 +1,9 @@
 """Tricks that rulings move, where the board's result comes in after the ruling, or a ruling under another is changed.
 
-A ruling given at the table says how many tricks pass (Laws 64, 69 to 71, 79) before anybody knows the result. They pass
-by themselves when it is entered: a deed of its own, so that one undo takes back the tricks and leaves what was typed.
+A ruling given at the table says how many tricks pass (Laws 64, 69 to 71, 79) before the result comes in. Players who
+were told so mostly write the tricks as they are then, so that nothing passes by itself: it is asked whether the result
+has them, and they pass when the director says that it has not, in a deed of its own, so that one undo takes back the
+tricks and leaves what was typed.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from model.i18n import _, ngettext
 from model.rulings.transfer import moved_by, transferred
 from model.service import deed_names, ruling_cell
 from model.service.ruling_rows import SCORES, conclusion_of, tag
+from model.snapshots import TricksAsked
 from model.storage import reading
 from model.storage.operations import RowChange
 
@@ -25,31 +28,52 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Row
 
+    from model.changes import Changes
     from model.rulings.transfer import Move
     from model.service.ledger import Cell, Ledger, OpenSession
     from model.service.scribe import Scribe
     from model.storage.journal import Draft
 
 
-def follow(
-    scribe: Scribe, ledger: Ledger, session_id: int, cells: Collection[Cell], *, initiator: object = None
-) -> tuple[str, ...]:
-    """Let the tricks of given rulings pass whose boards' results just came in; a sentence for each that was done."""
-    told = []
-    for row in reading.rulings(ledger.file, session_id):
-        if (row.round, row.table_number, row.board) in cells and (move := _waiting(row)) is not None:
-            told += _pass(scribe, ledger, row, move, initiator)
-    return tuple(told)
+def asked(ledger: Ledger, session_id: int, cells: Collection[Cell] | None = None) -> tuple[TricksAsked, ...]:
+    """The given rulings whose tricks may or may not be in the results that came in; of these cells, or of all."""
+    file = ledger.file
+    opened = ledger.opened(session_id)
+    found = []
+    for row in reading.rulings(file, session_id):
+        cell = (row.round, row.table_number, row.board)
+        if (cells is None or cell in cells) and (one := question(opened, row)) is not None:
+            found.append(one)
+    return tuple(found)
 
 
-def _pass(scribe: Scribe, ledger: Ledger, row: Row[Any], move: Move, initiator: object) -> list[str]:
-    opened = ledger.opened(row.session_id)
+def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
+    """What is to be asked of a ruling's tricks, None where they have passed, or nothing came in that could have them."""
+    found = _waiting(row)
     now = ruling_cell.now_in(opened, row)
+    if found is None or now is None:
+        return None
+    index, move = found
     after = _with(now, move)
-    if now is None or after is None:
-        return []
-    law = ", ".join(move.law)
-    words = deed_names.said(short(after), after.score(vulnerability(row.board)))
+    if after is None:
+        return None
+    text = ngettext(
+        "{count} trick passes (Law {law}). Does {before} have it already? If not, it becomes {after}.",
+        "{count} tricks pass (Law {law}). Does {before} have them already? If not, it becomes {after}.",
+        move.tricks,
+    ).format(count=move.tricks, law=", ".join(move.law), before=short(now), after=short(after))
+    cell = (row.round, row.table_number, row.board)
+    return TricksAsked(row.id, row.number, index, *cell, now, after, text)
+
+
+def pass_tricks(scribe: Scribe, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
+    """The result did not have the ruling's tricks: they pass now, in a deed of their own; None where none are asked for."""
+    opened = ledger.opened(row.session_id)
+    one = question(opened, row)
+    if one is None:
+        return None
+    conclusion = conclusion_of(row)
+    law = "" if conclusion is None else ", ".join(conclusion.effects[one.index].law or conclusion.law)
     with scribe.deed(
         "ruling.follow",
         session=row.session_id,
@@ -58,17 +82,11 @@ def _pass(scribe: Scribe, ledger: Ledger, row: Row[Any], move: Move, initiator: 
         number=row.number,
         board=row.board,
         table=row.table_number,
-        said=words,
+        said=deed_names.said(short(one.after), one.after.score(vulnerability(row.board))),
     ) as pending:
-        columns = ruling_cell.give(pending.draft, opened, row, after)
+        columns = ruling_cell.give(pending.draft, opened, row, one.after)
         ruling_cell.change(pending.draft, row, columns)
-    return [
-        ngettext(
-            "Ruling {number} (Law {law}) passed {count} trick: {before} became {after}. If the slip had it already, undo.",
-            "Ruling {number} (Law {law}) passed {count} tricks: {before} became {after}. If the slip had them already, undo.",
-            move.tricks,
-        ).format(number=row.number, law=law, count=move.tricks, before=short(now), after=short(after))
-    ]
+    return pending.changes
 
 
 def before(opened: OpenSession, rows: Sequence[Row[Any]], row: Row[Any]) -> Result | None:
@@ -140,8 +158,11 @@ def _rests(one: Row[Any], on: Row[Any], was: str) -> bool:
     return one.id != on.id and there == here and one.score_given is not None and one.score_before == was
 
 
-def _waiting(row: Row[Any]) -> Move | None:
-    """The tricks of a given ruling that no score has yet; None where the director had his word, or saw to it by hand."""
+def _waiting(row: Row[Any]) -> tuple[int, Move] | None:
+    """The tricks of a given ruling that no score has yet, with the place of the effect that moves them.
+
+    None where the director had his word, or said that the result has them.
+    """
     conclusion = conclusion_of(row)
     if conclusion is None or row.state != "concluded" or row.score_given is not None:
         return None
@@ -149,7 +170,10 @@ def _waiting(row: Row[Any]) -> Move | None:
     kinds = {index: tag(one.effect) for index, one in enumerate(conclusion.effects)}
     if any(f"effect {index}" in done for index, kind in kinds.items() if kind in SCORES):
         return None
-    return _move(row)
+    move = _move(row)
+    moving = (at for at, one in enumerate(conclusion.effects) if getattr(one.effect, "tricks", 0))
+    index = next(moving, None)
+    return None if move is None or index is None else (index, move)
 
 
 def _move(row: Row[Any]) -> Move | None:

@@ -154,7 +154,14 @@ def conclusion_of(row: Row[Any]) -> Conclusion | None:
     return None if row.conclusion is None else msgspec.json.decode(row.conclusion, type=Conclusion)
 
 
-def record(row: Row[Any], facts: Mapping[str, object], title: str, *, board_is_in: bool) -> RulingRecord:
+def record(
+    row: Row[Any],
+    facts: Mapping[str, object],
+    title: str,
+    *,
+    board_is_in: bool,
+    asked: Mapping[int, str] | None = None,
+) -> RulingRecord:
     """The record of a row; ``facts`` and ``title`` are those of now, which an open ruling has."""
     bare = RulingRecord(
         row.id,
@@ -179,10 +186,12 @@ def record(row: Row[Any], facts: Mapping[str, object], title: str, *, board_is_i
         why=row.why,
     )
     conclusion = conclusion_of(row)
-    return bare if conclusion is None else _told(bare, row, conclusion, board_is_in=board_is_in)
+    return bare if conclusion is None else _told(bare, row, conclusion, board_is_in, asked or {})
 
 
-def _told(bare: RulingRecord, row: Row[Any], conclusion: Conclusion, *, board_is_in: bool) -> RulingRecord:
+def _told(
+    bare: RulingRecord, row: Row[Any], conclusion: Conclusion, board_is_in: bool, asked: Mapping[int, str]
+) -> RulingRecord:
     effects = tuple(Issued(one.effect, Frame(one.frame), one.law, one.text) for one in conclusion.effects)
     stands = row.state == "concluded"
     done = msgspec.json.decode(row.done, type=set[str])
@@ -194,7 +203,7 @@ def _told(bare: RulingRecord, row: Row[Any], conclusion: Conclusion, *, board_is
         text=conclusion.text,
         say=conclusion.say,
         effects=effects,
-        pending=_pending(row, conclusion, done, board_is_in=board_is_in) if stands else (),
+        pending=_pending(row, conclusion, done, asked, board_is_in=board_is_in) if stands else (),
         reviews=_reviews(row, conclusion, done) if stands else (),
         trail=tuple(
             Answered(
@@ -221,7 +230,7 @@ def tag(effect: AnyEffect) -> str:
 
 
 def _pending(
-    row: Row[Any], conclusion: Conclusion, done: set[str], *, board_is_in: bool
+    row: Row[Any], conclusion: Conclusion, done: set[str], asked: Mapping[int, str], *, board_is_in: bool
 ) -> tuple[PendingEffect, ...]:
     return tuple(
         PendingEffect(
@@ -235,8 +244,9 @@ def _pending(
             one.frame,
             tag(one.effect),
             one.effect.at,
-            one.text,
+            asked.get(index, one.text),
             one.law,
+            asks=index in asked,
         )
         for index, one in enumerate(conclusion.effects)
         if f"effect {index}" not in done

@@ -6,7 +6,7 @@ was given is kept whole, with the facts of that moment; its former states are in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from model.service import ruling_cell, ruling_facts, ruling_watch
 from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.scribe import Pending, Scribe
-from model.snapshots import PendingEffect, ReviewDue, RulingRecord
+from model.snapshots import PendingEffect, ReviewDue, RulingRecord, TricksAsked
 from model.storage import reading
 from model.storage.operations import RowChange
 from model.storage.schema import RULING
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from model.rulings.editions import Edition
     from model.rulings.library import Library
     from model.rulings.steps import Question, Ruling
+    from model.service.ledger import Cell
     from model.storage.journal import Draft
 
 _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
@@ -252,6 +253,26 @@ class Rulings:
             return self._nothing(row)
         return self._tick(row, f"effect {index}", initiator)
 
+    def tricks_asked(self, session_id: int, cells: Collection[Cell] | None = None) -> tuple[TricksAsked, ...]:
+        """Rulings whose tricks may or may not be in the results that came in after them; of these cells, or of all."""
+        asking = any(
+            one.asks and (cells is None or (one.round, one.table, one.board) in cells)
+            for record in self.by_number(session_id)
+            for one in record.pending
+        )
+        if not asking:
+            return ()
+        from model.service.ruling_follow import asked
+
+        return asked(self._ledger, session_id, cells)
+
+    def tricks_pass(self, ruling_id: int, *, initiator: object = None) -> Changes:
+        """The result that came in does not have the ruling's tricks yet: they pass now. `effect_done` says that it has."""
+        from model.service.ruling_follow import pass_tricks
+
+        row = self._row(ruling_id)
+        return pass_tricks(self._scribe, self._ledger, row, initiator) or self._nothing(row)
+
     def review_done(self, ruling_id: int, index: int, *, initiator: object = None) -> Changes:
         """The question for after play at this place has been looked into."""
         row = self._row(ruling_id)
@@ -345,8 +366,15 @@ class Rulings:
 
         title = self._title(row.tree) if row.tree and row.conclusion is None else ""
         facts = self._facts(row) if row.conclusion is None else {}
-        board_is_in = ruling_cell.board_is_in(self._ledger.opened(row.session_id), row)
-        return ruling_rows.record(row, facts, title, board_is_in=board_is_in)
+        opened = self._ledger.opened(row.session_id)
+        board_is_in = ruling_cell.board_is_in(opened, row)
+        asked = {}
+        if board_is_in and row.state == _CONCLUDED and row.score_given is None:
+            from model.service.ruling_follow import question
+
+            one = question(opened, row)
+            asked = {} if one is None else {one.index: one.text}
+        return ruling_rows.record(row, facts, title, board_is_in=board_is_in, asked=asked)
 
     def _title(self, tree: str) -> str:
         """The tree's title from its head; "" for a tree that has left the shelf, whose rulings are still listed."""

@@ -13,11 +13,13 @@ import builders
 import windows
 from gui.main_window import MainWindow
 from gui.pages.scores import ScoresPage
-from gui.pages.scores_below import Below, as_many
+from gui.pages.scores_below import Below, as_many, in_force
+from gui.pages.scores_order import Spot
 from gui.rulings_wizard_dialog import RulingDialog
 from kept_rulings import answered
 from model.bridge.result import Result
 from model.service.director import Director
+from model.snapshots import SheetLine
 from ruling_keys import answer, at_a_board_south_deals, at_table, call_on_the_pad
 
 
@@ -113,9 +115,8 @@ def test_all_that_is_in_force_is_told_as_far_as_there_is_room() -> None:
     assert as_many((), 0) == ()
 
 
-def test_tricks_of_a_ruling_pass_when_the_result_is_typed_and_one_undo_takes_them_back(
-    window: MainWindow, director: Director
-) -> None:
+def typed_after_a_ruling(window: MainWindow, director: Director) -> tuple[ScoresPage, Spot, int]:
+    """A ruling says that a trick passes, and then the result is typed on Scores."""
     session = director.sessions.current()
     assert session is not None
     line = next(one for one in director.results.sheet(session) if one.result is None)
@@ -125,17 +126,49 @@ def test_tricks_of_a_ruling_pass_when_the_result_is_typed_and_one_undo_takes_the
     )
     answered(director, ruling, "revoke-tricks", winner="partner")
     director.rulings.conclude(ruling)
-
-    def in_sheet() -> str:
-        sheet = director.results.sheet(session)
-        return str(next(one.result for one in sheet if (one.round, one.table, one.board) == spot))
-
     scores = window.page
     assert isinstance(scores, ScoresPage)
     scores.go_to(spot)
     windows.type_text("4sn=")
     windows.press("Enter")
-    assert in_sheet() == "4SN+1"
+    return scores, spot, session
+
+
+def in_sheet(director: Director, session: int, spot: Spot) -> str:
+    return str(line_of(director, session, spot).result)
+
+
+def line_of(director: Director, session: int, spot: Spot) -> SheetLine:
+    sheet = director.results.sheet(session)
+    return next(one for one in sheet if (one.round, one.table, one.board) == spot)
+
+
+def test_scores_stays_and_asks_whether_the_result_has_the_tricks_of_a_ruling(
+    window: MainWindow, director: Director
+) -> None:
+    scores, spot, session = typed_after_a_ruling(window, director)
+    assert in_sheet(director, session, spot) == "4SN="
+    assert scores.place()["spot"] == list(spot)
+    assert [hint.keys for hint in scores.hints()][:2] == [("Alt+Y",), ("Alt+D",)]
+    question = in_force(director, session, line_of(director, session, spot))[0]
+    assert question == (
+        "Ruling 1: 1 trick passes (Law 64A2). Does 4♠ N = have it already? If not, it becomes 4♠ N +1. "
+        "Alt+Y: it has · Alt+D: it has not"
+    )
+    windows.press("Alt+D")
+    assert in_sheet(director, session, spot) == "4SN+1"
+    assert scores.place()["spot"] != list(spot)
     assert director.journal.undo_name().startswith("Undo tricks of ruling 1 on board")
     windows.press("Ctrl+Z")
-    assert in_sheet() == "4SN="
+    assert in_sheet(director, session, spot) == "4SN="
+
+
+def test_a_result_that_has_the_tricks_stays_and_the_field_goes_on(
+    window: MainWindow, director: Director
+) -> None:
+    scores, spot, session = typed_after_a_ruling(window, director)
+    windows.press("Alt+Y")
+    assert in_sheet(director, session, spot) == "4SN="
+    assert director.rulings.tricks_asked(session) == ()
+    assert scores.place()["spot"] != list(spot)
+    assert next(hint.keys for hint in scores.hints()) == ("Enter",)

@@ -221,7 +221,7 @@ def test_the_movement_and_the_names_go_into_a_copy(night: tuple[Director, int, P
     assert {one.name for one in director.bridgemate.write_tables(session, tmp_path)} >= {"RoundData.csv"}
 
 
-def test_tricks_of_a_ruling_pass_when_the_result_arrives_and_are_no_conflict_afterwards(
+def test_tricks_of_a_ruling_are_asked_for_when_the_result_arrives_and_are_no_conflict_once_they_passed(
     night: tuple[Director, int, Path],
 ) -> None:
     director, session, path = night
@@ -230,6 +230,10 @@ def test_tricks_of_a_ruling_pass_when_the_result_arrives_and_are_no_conflict_aft
     director.rulings.conclude(ruling)
     path.write_bytes(bws([FIRST], MOVEMENT))
     director.bridgemate.take(session, director.bridgemate.compare(session, sent(path)))
+    assert texts(director, session) == {(1, 1, 1): "4SN="}
+    (asked,) = director.rulings.tricks_asked(session)
+    assert director.rulings.due(session)[-1].text == asked.text
+    director.rulings.tricks_pass(ruling)
     assert texts(director, session) == {(1, 1, 1): "4SN+1"}
     again = director.bridgemate.compare(session, sent(path))
     assert (again.new, again.conflicts, again.settled) == ((), (), 1)

@@ -268,25 +268,56 @@ def revoked(director: Director, session: int, offender: str = "E", **answers: st
     return ruling
 
 
-def test_tricks_pass_by_themselves_when_the_result_comes_in_later(director: Director, session: int) -> None:
+def test_whether_a_result_that_comes_in_later_has_the_tricks_is_asked(
+    director: Director, session: int
+) -> None:
     ruling = revoked(director, session)
-    assert [one.kind for one in director.rulings.pending(session) if one.kind == "tricks.transfer"]
+    assert director.rulings.tricks_asked(session) == ()
     entered = director.results.enter(session, 1, 1, 1, Result.parse("4SN= H5"))
+    assert in_sheet(director, session) == "4SN= H5"  # the slip may have it: nothing counts twice by itself
+    question = "1 trick passes (Law 64A2). Does 4♠ N = have it already? If not, it becomes 4♠ N +1."
+    assert entered.warnings[-1] == f"Ruling 1: {question}"
+    (waiting,) = (one for one in director.rulings.due(session) if getattr(one, "asks", False))
+    assert waiting.text == question
+    assert [one.text for one in director.rulings.needs(session)][-1] == question
+    (asked,) = director.rulings.tricks_asked(session)
+    assert (asked.ruling, asked.index, str(asked.after)) == (ruling, waiting.index, "4SN+1 H5")
+
+
+def test_tricks_that_the_slip_does_not_have_pass_when_the_director_says_so(
+    director: Director, session: int
+) -> None:
+    ruling = revoked(director, session)
+    enter(director, session, "4SN= H5")
+    director.rulings.tricks_pass(ruling)
     assert in_sheet(director, session) == "4SN+1 H5"
-    assert entered.warnings[-1] == (
-        "Ruling 1 (Law 64A2) passed 1 trick: 4♠ N = became 4♠ N +1. If the slip had it already, undo."
-    )
+    assert director.rulings.tricks_asked(session) == ()
     assert [one.kind for one in director.rulings.pending(session) if one.kind == "tricks.transfer"] == []
     newest, typed, *_older = director.results.history(session, 1, 1, 1)
     assert (str(newest.result), newest.why) == ("4SN+1 H5", "Ruling 1, Law 64A2")
     assert (str(typed.result), typed.why) == ("4SN= H5", "")
     record = director.rulings.get(ruling)
     assert (str(record.score_before), str(record.score)) == ("4SN= H5", "4SN+1 H5")
+    director.rulings.tricks_pass(ruling)
+    assert in_sheet(director, session) == "4SN+1 H5"
+
+
+def test_a_slip_that_has_the_tricks_stays_as_it_is(director: Director, session: int) -> None:
+    ruling = revoked(director, session)
+    enter(director, session, "4SN+1")
+    (asked,) = director.rulings.tricks_asked(session)
+    director.rulings.effect_done(ruling, asked.index)
+    assert director.rulings.tricks_asked(session) == ()
+    director.rulings.tricks_pass(ruling)
+    assert in_sheet(director, session) == "4SN+1"
+    director.journal.undo()
+    assert len(director.rulings.tricks_asked(session)) == 1
 
 
 def test_one_undo_takes_the_tricks_back_and_leaves_what_was_typed(director: Director, session: int) -> None:
-    revoked(director, session)
+    ruling = revoked(director, session)
     enter(director, session, "4SN=")
+    director.rulings.tricks_pass(ruling)
     assert director.journal.undo_name() == "Undo tricks of ruling 1 on board 1, table 1"
     director.journal.undo()
     assert in_sheet(director, session) == "4SN="
@@ -297,39 +328,36 @@ def test_one_undo_takes_the_tricks_back_and_leaves_what_was_typed(director: Dire
     assert in_sheet(director, session) == "None"
 
 
-def test_tricks_pass_once_and_again_only_when_the_result_was_taken_out(
+def test_tricks_are_asked_for_once_and_again_only_when_the_result_was_taken_out(
     director: Director, session: int
 ) -> None:
-    revoked(director, session)
+    ruling = revoked(director, session)
     enter(director, session, "4SN=")
+    director.rulings.tricks_pass(ruling)
     enter(director, session, "4SN+2")
-    assert in_sheet(director, session) == "4SN+2"
+    assert director.rulings.tricks_asked(session) == ()
     director.journal.undo()
     director.results.erase(session, 1, 1, 1)
     enter(director, session, "3NTN=")
-    assert in_sheet(director, session) == "3NTN+1"
-
-
-def test_tricks_that_the_director_saw_to_by_hand_do_not_pass_again(director: Director, session: int) -> None:
-    ruling = revoked(director, session)
-    (waiting,) = (one for one in director.rulings.pending(session) if one.kind == "tricks.transfer")
-    director.rulings.effect_done(ruling, waiting.index)
-    enter(director, session, "4SN=")
-    assert in_sheet(director, session) == "4SN="
+    assert [str(one.after) for one in director.rulings.tricks_asked(session)] == ["3NTN+1"]
 
 
 @pytest.mark.parametrize("typed", ["L", "+420", "P", "A60~/40~"])
-def test_no_tricks_pass_in_what_is_no_contract(director: Director, session: int, typed: str) -> None:
-    revoked(director, session)
+def test_no_tricks_are_asked_for_in_what_is_no_contract(director: Director, session: int, typed: str) -> None:
+    ruling = revoked(director, session)
     enter(director, session, typed)
+    assert director.rulings.tricks_asked(session) == ()
+    director.rulings.tricks_pass(ruling)
     assert in_sheet(director, session) == typed
     enter(director, session, "4SN=")
-    assert in_sheet(director, session) == "4SN+1"
+    assert len(director.rulings.tricks_asked(session)) == 1
 
 
 def test_tricks_of_two_rulings_pass_one_after_the_other(director: Director, session: int) -> None:
     first, second = revoked(director, session), revoked(director, session, "S")
     enter(director, session, "4SN=")
+    for one in (first, second):
+        director.rulings.tricks_pass(one)
     assert in_sheet(director, session) == "4SN="  # one for each side
     assert str(director.rulings.get(second).score_before) == "4SN+1"
     director.rulings.withdraw(first, "")

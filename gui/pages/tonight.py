@@ -222,7 +222,7 @@ class TonightPage(Page):
             self._reckoned = None
             self._cards.show_lines((), 0)
             self._desk_top.show_heading(0, 0)
-            self._desk_top.show_none(_("Type how many you are; the movements follow."))
+            self._desk_top.show_none(words.nothing_typed(self.desk.director))
             return
         self._form.show_size(self._size)
         wish = self._wish()

@@ -115,6 +115,10 @@ class TonightDesk(QWidget):
         """Say why there are no cards."""
         self._none.set_text(words)
 
+    def none_words(self) -> str:
+        """What stands in place of the cards."""
+        return self._none.text()
+
     def wrong(self) -> str:
         """What is said to be impossible about the wish, "" for nothing."""
         return self._wrong.text()

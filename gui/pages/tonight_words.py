@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, format_time
 from model.movement.size import Size, parse_size
+from model.snapshots import State
 
 if TYPE_CHECKING:
     from gui.pages.tonight_wishes import Event
     from model.movement.offers import Offer, Wish
+    from model.service.director import Director
 
 
 def parsed(typed: str, kind: str) -> Size:
@@ -25,6 +27,21 @@ def asks(kind: str) -> str:
     """What to type where nothing is typed yet."""
     tables = kind in {"pairs", "swiss-pairs"}
     return _("Tables or pairs, as they come.") if tables else _("As many as come.")
+
+
+def nothing_typed(director: Director) -> str:
+    """What stands in place of the movements while nothing is typed: how to begin, and what is being played."""
+    current = director.sessions.current()
+    session = None if current is None else director.sessions.get(current)
+    if session is None or session.state is not State.PLAYING:
+        return _("Type how many you are; the movements follow.")
+    playing = _("{title} is being played: {movement}.").format(
+        title=session.title,
+        movement=next(one.movement for one in director.sessions.all() if one.id == session.id),
+    )
+    keys = _("Who sits where is under Ctrl+2, the round under Ctrl+3, the scores under Ctrl+4.")
+    another = _("Type how many you are to begin another session.")
+    return f"{playing} {keys} {another}"
 
 
 def no_movement(event: Event) -> str:

@@ -372,3 +372,15 @@ def test_the_columns_of_all_cards_stand_in_line_at_every_size(qtbot: QtBot, dire
         starts = page.desk_top.offers.columns.starts
         assert list(starts) == sorted(starts)
         assert starts[-1] < page.width()
+
+
+def test_while_a_session_is_played_tonight_says_so_and_how_to_begin_another(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with builders.an_evening(tmp_path / "club.club", 4, entered=0.3) as director:
+        window = windows.a_window(qtbot, director, "tonight", pages=("tonight", "scores"))
+        assert isinstance(window.page, TonightPage)
+        text = window.page.desk_top.none_words()
+        assert text.startswith("Thursday pairs is being played: ")
+        assert "Ctrl+4" in text and text.endswith("begin another session.")
+        window.close()

@@ -76,16 +76,25 @@ def matches_of(view: SessionView) -> tuple[Match, ...]:
 
 
 def weights(matches: tuple[Match, ...]) -> dict[Match, Fraction]:
-    """What each match counts: a half when it has at most half the boards of a full one, as in a triangle."""
+    """What each match counts: a half when it has at most half the boards of a full one, as in a triangle.
+
+    Where an odd number is cut in two, the longer part is a half as well: its sides meet somebody else in that round.
+    """
     full: dict[tuple[int, str], int] = {}
+    met: dict[tuple[int, str, int, str], int] = {}
     lengths = [(match, match.boards) for match in matches]
     for match, boards in lengths:
         where = (match.session, match.section)
         full[where] = max(full.get(where, 0), boards)
-    return {
-        match: _HALF if 2 * boards <= full[match.session, match.section] else _WHOLE
-        for match, boards in lengths
-    }
+        for key in (match.home, match.away):
+            met[*where, match.round, key] = met.get((*where, match.round, key), 0) + 1
+
+    def half(match: Match, boards: int) -> bool:
+        where = (match.session, match.section)
+        twice = match.round and max(met[*where, match.round, key] for key in (match.home, match.away)) > 1
+        return 2 * boards <= full[where] + bool(twice and boards < full[where])
+
+    return {match: _HALF if half(match, boards) else _WHOLE for match, boards in lengths}
 
 
 def byes(view: SessionView, matches: tuple[Match, ...]) -> dict[str, int]:

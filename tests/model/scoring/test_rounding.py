@@ -76,6 +76,22 @@ def test_boards_are_rounded_before_they_are_added_where_the_rule_says() -> None:
         assert board_points(Fraction(points), 20, Rounding.EBU) == Fraction(ebu)
 
 
+@pytest.mark.parametrize(
+    ("alike", "expected"),
+    [
+        (7, {12: "17.6", 10: "14.7", 8: "11.9", 6: "9.0", 4: "6.1", 2: "3.3", 0: "0.4"}),
+        (3, {4: "15.7", 2: "9.0", 0: "2.3"}),
+    ],
+)
+def test_the_ebu_s_own_example_of_a_fouled_board_of_ten(alike: int, expected: dict[int, str]) -> None:
+    """Its page on fouled boards: groups of seven and three, (12 * 10 + 3) / 7 = 17.57, and so on."""
+    tables = [f"{n}-{n + 20} {500 - 10 * n:+d}{' >b' if n > alike else ''}" for n in range(1, 11)]
+    if alike == 3:
+        tables = [table.removesuffix(" >b") + (" >b" if ">b" not in table else "") for table in tables]
+    won = ns_points(score(session(traveller(1, *tables)), Conditions(rounding=Rounding.EBU)))
+    assert won[:alike] == [Fraction(one) for one in expected.values()]
+
+
 @given(st.fractions(0, 20, max_denominator=40))
 def test_ebu_rounding_leaves_the_two_sides_the_top(points: Fraction) -> None:
     both = board_points(points, 20, Rounding.EBU) + board_points(20 - points, 20, Rounding.EBU)

@@ -103,6 +103,30 @@ def test_a_triangle_counts_half_and_a_bye_has_twelve() -> None:
     assert found["5"] == 24
 
 
+@pytest.mark.parametrize(("percent", "points"), [(60, 12), (50, 10), (100, 20), (0, 0)])
+def test_a_bye_is_worth_what_the_conditions_say(percent: int, points: int) -> None:
+    view = event(imps_apart(1, "1", "2", 8, {}), imps_apart(2, "1", "2", 8, {}, first=9), teams=3)
+    assert totals(view, method="teams-imps", bye_percent=percent)["3"] == 2 * points
+
+
+def test_both_parts_of_seven_boards_are_halves_of_a_triangle() -> None:
+    """1 meets 2 for four boards and 3 for three, 2 and 3 meet for four; each has 10 of two level halves."""
+    view = event(
+        imps_apart(1, "1", "2", 4, {}),
+        imps_apart(1, "1", "3", 3, {}, first=5),
+        imps_apart(1, "2", "3", 4, {}, first=4),
+        imps_apart(1, "4", "5", 7, {}),
+        teams=5,
+    )
+    assert totals(view, method="teams-imps") == dict.fromkeys("12345", Fraction(10))
+
+
+def test_a_match_cut_short_by_the_clock_is_no_half() -> None:
+    """Four boards of seven, and nobody else met in that round: a whole match on the scale of four."""
+    view = event(imps_apart(1, "1", "2", 4, {}), imps_apart(1, "3", "4", 7, {}))
+    assert totals(view, method="teams-imps") == dict.fromkeys("1234", Fraction(10))
+
+
 def test_boards_without_a_second_room_are_told() -> None:
     view = event([Line(1, "1", "2", Result.parse("+420"), 1, 1)])
     standings = score(view, Conditions(method="teams-imps"))

@@ -44,6 +44,36 @@ def test_every_method_has_a_name_and_stands_in_the_docs_with_its_tests(name: str
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     assert len(cells) == 5
     assert all(cells)
+    assert any(
+        f'"{name}"' in text or f"'{name}'" in text or "METHOD" in text for text in _tests_named(cells[-1])
+    )
+
+
+def _tests_named(cell: str) -> list[str]:
+    """The texts of the tests that a row of the docs names."""
+    return [
+        path.read_text(encoding="utf-8")
+        for name in re.findall(r"`(test_\w+\.py)`", cell)
+        for path in (ROOT / "tests" / "model").rglob(name)
+    ]
+
+
+def _condition_rows() -> list[list[str]]:
+    part = PAGE.partition("## Conditions")[2].partition("## Adjusted")[0]
+    return [
+        [cell.strip() for cell in re.sub(r"\\\|", "/", line).strip("|").split("|")]
+        for line in part.splitlines()
+        if line.startswith("| `")
+    ]
+
+
+@pytest.mark.parametrize("row", _condition_rows(), ids=lambda row: row[0])
+def test_every_condition_s_row_has_its_rule_and_tests_that_set_it(row: list[str]) -> None:
+    assert len(row) == 4
+    assert all(row)
+    tests = _tests_named(row[-1])
+    for name in re.findall(r"`(\w+)`", row[0]):
+        assert any(re.search(rf"\b{name}\b", text) for text in tests), name
 
 
 def test_every_test_and_module_the_docs_name_is_there() -> None:
@@ -64,15 +94,9 @@ def test_every_assertion_of_the_reference_names_tests_that_exist() -> None:
         assert any(re.search(rf"def {test}\(", text) for text in texts), f"{name}::{test}"
 
 
-def test_every_condition_the_docs_name_exists() -> None:
-    part = PAGE.partition("## Conditions")[2].partition("## Adjusted")[0]
-    named = {
-        word
-        for line in part.splitlines()
-        if line.startswith("| `")
-        for word in re.findall(r"`(\w+)`", line.split("|")[1])
-    }
-    assert named <= {field.name for field in fields(Conditions)}
+def test_the_docs_name_every_condition_and_no_other() -> None:
+    named = {word for row in _condition_rows() for word in re.findall(r"`(\w+)`", row[0])}
+    assert named == {field.name for field in fields(Conditions)} - {"method"}
 
 
 def test_the_conditions_in_sentences() -> None:

@@ -151,7 +151,7 @@ class CardList(QWidget):
             review = isinstance(one, ReviewDue)
             state = ("scales", _("Enter: look into it")) if review else ("tick", _("Enter: it has been done"))
             if not isinstance(one, ReviewDue) and one.asks:
-                state = ("question", _("Enter: it has · Alt+D: it has not"))
+                state = ("question", _("Enter: yes · Alt+D: no"))
             head = (str(one.number), place_words(one.table, one.board))
             card.show_card(at, head, suit_text(one.text), state)
             card.setChecked(False)

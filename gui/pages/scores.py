@@ -232,7 +232,9 @@ class ScoresPage(Page):
     def _tell_in_force(self) -> None:
         night, line = self._night, self._line()
         if night is not None and line is not None:
-            self._desk_top.below.show_in_force(in_force(self.desk.director, night.session_id, line))
+            asked = len(self._asked())
+            lines = in_force(self.desk.director, night.session_id, line)
+            self._desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
     def _show_slip(self, night: Night, group: int, rows: tuple[GridRow, ...]) -> None:
         from gui.pages.scores_slips import slip_of

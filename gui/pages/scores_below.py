@@ -58,12 +58,13 @@ def in_force(director: Director, session_id: int, line: SheetLine) -> tuple[str,
         for one in director.rulings.pending(session_id)
         if (one.table, one.board) == (line.table, line.board)
     ]
-    asks = _("Ruling {number}: {text} Alt+Y: it has · Alt+D: it has not")
-    wants = _("Ruling {number}: {text}")
-    return tuple(
-        (asks if one.asks else wants).format(number=one.number, text=one.text)
+    lines = [
+        _("Ruling {number}: {text}").format(number=one.number, text=one.text)
         for one in sorted(here, key=lambda one: not one.asks)
-    )
+    ]
+    asking = sum(one.asks for one in here)
+    keys = [_("Alt+Y: it has them, and stands · Alt+D: it has not, they pass now")] if asking else []
+    return (*lines[:asking], *keys, *lines[asking:])
 
 
 def cards(director: Director, session_id: int, line: SheetLine) -> DealtBoard | None:
@@ -99,6 +100,7 @@ class Below(QWidget):
         self._said = ""
         self._board: ScoredBoard | None = None
         self._in_force: tuple[str, ...] = ()
+        self._asking = 0
         self._echo = (SuitText(), "")
         self._cards: DealtBoard | None = None
         self._in = 0
@@ -135,10 +137,10 @@ class Below(QWidget):
         theme = self._look.theme
         return self.height() - theme.px(34) - len(self._in_force) * theme.px(22) >= height(theme)
 
-    def show_in_force(self, restrictions: Sequence[str]) -> None:
-        """Say quietly what rulings in force still want at the table of the field."""
-        if tuple(restrictions) != self._in_force:
-            self._in_force = tuple(restrictions)
+    def show_in_force(self, restrictions: Sequence[str], asking: int = 0) -> None:
+        """Say quietly what rulings in force still want at the table of the field; the first ``asking`` lines want an answer."""
+        if (tuple(restrictions), asking) != (self._in_force, self._asking):
+            self._in_force, self._asking = tuple(restrictions), asking
             self._name()
             self.update()
 
@@ -232,15 +234,20 @@ class Below(QWidget):
         """At the foot, one line a restriction as far as there is room; gives the room that is left above."""
         line = theme.px(22)
         room = int((area.height() - theme.px(14)) / line) - 1  # the heading of the history stays
-        for words in reversed(as_many(self._in_force, room)):
+        shown = as_many(self._in_force, room)
+        for number, words in reversed(tuple(enumerate(shown))):
+            asks = number < self._asking
+            ink = theme.colours.warn if asks else theme.colours.text2
             area = area.adjusted(0, 0, 0, -line)
             row = QRectF(
                 area.left() + theme.px(14), area.bottom() - theme.px(6), area.width() - theme.px(22), line
             )
             side = theme.px(14)
             icon = QRectF(row.left(), row.center().y() - side / 2, side, side)
-            paint_icon(painter, "scales", icon, theme.colours.text2)
-            style = Style(size=TextSize.SECONDARY, ink=theme.colours.text2)
+            paint_icon(painter, "question" if asks else "scales", icon, ink)
+            style = Style(
+                size=TextSize.SECONDARY, weight=Weight.SEMIBOLD if asks else Weight.REGULAR, ink=ink
+            )
             suit_text(words).paint(painter, row.adjusted(theme.px(22), 0, 0, 0), theme, style)
         return area
 

@@ -58,8 +58,8 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
     if after is None:
         return None
     text = ngettext(
-        "{count} trick passes (Law {law}). Does {before} have it already? If not, it becomes {after}.",
-        "{count} tricks pass (Law {law}). Does {before} have them already? If not, it becomes {after}.",
+        "Does {before} have the {count} trick of Law {law}? If not: {after}.",
+        "Does {before} have the {count} tricks of Law {law}? If not: {after}.",
         move.tricks,
     ).format(count=move.tricks, law=", ".join(move.law), before=short(now), after=short(after))
     cell = (row.round, row.table_number, row.board)

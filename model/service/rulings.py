@@ -89,13 +89,16 @@ class Rulings:
         return ruling_watch.pending(self.by_number(session_id))
 
     def due(self, session_id: int) -> tuple[PendingEffect | ReviewDue, ...]:
-        """What wants doing: the questions that came back with their board's result, then what is pending."""
+        """What wants doing: results that may have a ruling's tricks, questions that came back, then what is pending."""
         records = [one for one in self.by_number(session_id) if one.pending or one.reviews]
         if not records:
             return ()
         sheet = self._ledger.opened(session_id).sheet
         played = {(line.table, line.board) for line in sheet if line.result is not None and line.result.final}
-        return (*ruling_watch.came_back(records, played), *ruling_watch.pending(records))
+        waiting = ruling_watch.pending(records)
+        asked = [one for one in waiting if one.asks]
+        rest = [one for one in waiting if not one.asks]
+        return (*asked, *ruling_watch.came_back(records, played), *rest)
 
     def needs(self, session_id: int) -> tuple[Need, ...]:
         """The same as needs of the evening, for Play."""

@@ -232,7 +232,7 @@ def test_tricks_of_a_ruling_are_asked_for_when_the_result_arrives_and_are_no_con
     director.bridgemate.take(session, director.bridgemate.compare(session, sent(path)))
     assert texts(director, session) == {(1, 1, 1): "4SN="}
     (asked,) = director.rulings.tricks_asked(session)
-    assert director.rulings.due(session)[-1].text == asked.text
+    assert director.rulings.due(session)[0].text == asked.text
     director.rulings.tricks_pass(ruling)
     assert texts(director, session) == {(1, 1, 1): "4SN+1"}
     again = director.bridgemate.compare(session, sent(path))

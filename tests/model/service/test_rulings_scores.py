@@ -275,11 +275,11 @@ def test_whether_a_result_that_comes_in_later_has_the_tricks_is_asked(
     assert director.rulings.tricks_asked(session) == ()
     entered = director.results.enter(session, 1, 1, 1, Result.parse("4SN= H5"))
     assert in_sheet(director, session) == "4SN= H5"  # the slip may have it: nothing counts twice by itself
-    question = "1 trick passes (Law 64A2). Does 4♠ N = have it already? If not, it becomes 4♠ N +1."
+    question = "Does 4♠ N = have the 1 trick of Law 64A2? If not: 4♠ N +1."
     assert entered.warnings[-1] == f"Ruling 1: {question}"
     (waiting,) = (one for one in director.rulings.due(session) if getattr(one, "asks", False))
     assert waiting.text == question
-    assert [one.text for one in director.rulings.needs(session)][-1] == question
+    assert director.rulings.needs(session)[0].text == question
     (asked,) = director.rulings.tricks_asked(session)
     assert (asked.ruling, asked.index, str(asked.after)) == (ruling, waiting.index, "4SN+1 H5")
 

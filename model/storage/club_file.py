@@ -57,10 +57,11 @@ class ClubFile:
         _refuse_bad_place(self.path, read_only=read_only)
         self._lock = None if read_only else ClubFileLock(self.path, who, now)
         self._engine: Engine | None = None
+        was_there = self.path.exists()
         try:
             self._open()
         except BaseException:
-            self.close()
+            self._leave_nothing(was_there=was_there)
             raise
 
     def _open(self) -> None:
@@ -81,6 +82,15 @@ class ClubFile:
                 self._create()
             else:
                 self._check_version()
+
+    def _leave_nothing(self, *, was_there: bool) -> None:
+        """Close what could not be opened; a file that was only begun, on a full disk, is taken away again."""
+        if self._engine is not None:
+            self._engine.dispose()
+            self._engine = None
+        if not was_there and self._lock is not None and self.path.exists() and not self.path.stat().st_size:
+            self.path.unlink()
+        self.close()
 
     def _create(self) -> None:
         with self.transaction():

@@ -28,6 +28,7 @@ from model.errors import (
 from model.service import safety
 from model.service.director import Director
 from model.storage import backups
+from model.storage import club_file as club_file_module
 from model.storage.club_file import ClubFile
 from model.storage.lock import lock_path
 from model.storage.schema import PLAYER
@@ -368,3 +369,12 @@ def test_what_cannot_be_written_can_still_be_read(
     assert said in sentence
     assert "Open" in sentence
     assert sessions == "1"
+
+
+def test_a_club_begun_on_a_full_disk_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(club_file_module, "_PRAGMAS", (*club_file_module._PRAGMAS, "max_page_count=1"))
+    with pytest.raises(DiskFull, match="no room"):
+        Director.open(tmp_path / "riverside.club")
+    assert not list(tmp_path.iterdir())
+    monkeypatch.undo()
+    Director.open(tmp_path / "riverside.club").close()

@@ -20,7 +20,7 @@ from model.bridge.endgame import MOST_CARDS
 from model.bridge.grammar import bare
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.bridge.words import seat_name
+from model.bridge.words import seat_name, strain_words
 from model.i18n import _, language
 from model.rulings.claim_lines import (
     ANSWERS,
@@ -74,7 +74,7 @@ class ClaimsBench(QWidget):
         }
         seats = [(seat.value, letters_of(language()).seat(seat)) for seat in Seat]
         self._trumps = Segments(
-            look, _("Trumps"), [(one.value, one.symbol) for one in reversed(list(Strain))]
+            look, _("Trumps"), [(one.value, strain_words(one)) for one in reversed(list(Strain))]
         )
         self._leader = Segments(look, _("On lead"), seats)
         self._claimer = Segments(look, _("Claimer"), seats)

@@ -17,7 +17,7 @@ from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
 from model.bridge.strip_text import NotATrick, read_trick
 from model.bridge.tricks import Strip, Trick
-from model.bridge.words import card_words, seat_name
+from model.bridge.words import card_words, seat_name, strain_words
 from model.i18n import _, language
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class TrickStrip(QWidget):
         self._trumps = Segments(
             look,
             _("Trumps"),
-            [(one.value, one.symbol) for one in reversed(list(Strain))],
+            [(one.value, strain_words(one)) for one in reversed(list(Strain))],
         )
         self._prompt = caption(look)
         self._field = line_edit(_("Cards of the trick"), field="entry", placeholder="5w h5 2 k c3")

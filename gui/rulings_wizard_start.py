@@ -38,7 +38,9 @@ from gui.widgets.hits import marked
 from gui.widgets.labels import caption
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Style, SuitLabel, suit_text
-from model.i18n import _
+from model.bridge.letters import letters_of
+from model.bridge.seats import Seat
+from model.i18n import _, language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +52,6 @@ if TYPE_CHECKING:
 TREE: Final = Qt.ItemDataRole.UserRole + 1
 LAW: Final = Qt.ItemDataRole.UserRole + 2
 _LARGE: Final = 125
-_SEATS: Final = (("", "–"), ("N", "N"), ("E", "E"), ("S", "S"), ("W", "W"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,10 @@ class StartPane(QWidget):
         self._title = SuitLabel(look, _("What happened?"), Style(TextSize.QUESTION, Weight.SEMIBOLD))
         self._table = line_edit(_("Table"), field="entry")
         self._board = line_edit(_("Board"), field="entry")
-        self._called_by = Segments(look, _("Who called"), _SEATS)
-        self._offender = Segments(look, _("Who did it"), _SEATS)
+        self._letters = letters_of(language())
+        seats = [("", "–"), *((seat.value, self._letters.seat(seat)) for seat in Seat)]
+        self._called_by = Segments(look, _("Who called"), seats)
+        self._offender = Segments(look, _("Who did it"), seats)
         self._echo = Echo(look)
         self._search = line_edit(
             _("What happened?"), field="entry", placeholder=_("Your words, or a Law: “bid out of turn”, “27”")
@@ -150,9 +153,9 @@ class StartPane(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What is typed on a list or a choice of seats means what happened, a seat's letter there the seat.
         seats = next((one for one in (self._called_by, self._offender) if one.hasFocus()), None)
-        seat = event.text().upper()
-        if seats is not None and seat and seat in "NESW" and not event.modifiers():
-            seats.choose(seat)
+        seat = self._letters.seats_read().get(event.text().upper())
+        if seats is not None and seat is not None and not event.modifiers():
+            seats.choose(seat.value)
             self.where_changed.emit()
         elif not self._to_search(event, letters_only=False):
             super().keyPressEvent(event)
@@ -182,7 +185,7 @@ class StartPane(QWidget):
         self._model.clear()
         if words.strip():
             for found in self._rules.find(words):
-                self._add(found.title, found.tree, head_law(self._rules.head(found.tree), self._edition))
+                self._add(_(found.title), found.tree, head_law(self._rules.head(found.tree), self._edition))
             if not self._model.rowCount():
                 self._add(_("Nothing found. Other words, or the number of a Law?"), "", "")
         else:

@@ -8,8 +8,9 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from model.bridge.cards import Strain
+from model.bridge.letters import letters_of
 from model.errors import ArrowswitchError
-from model.i18n import _
+from model.i18n import _, language
 
 
 class NotACall(ArrowswitchError):
@@ -34,7 +35,9 @@ class Bid:
 
     @property
     def shown(self) -> str:
-        """As people write it: "1♠", "3NT"."""
+        """As the reader writes it: "1♠", "3NT", in Portuguese "3ST"."""
+        if self.strain is Strain.NOTRUMP:
+            return f"{self.level}{letters_of(language()).strain(self.strain)}"
         return f"{self.level}{self.strain.symbol}"
 
     def __str__(self) -> str:

@@ -15,6 +15,7 @@ import windows
 from gui.main_window import MainWindow
 from gui.preview import Preview
 from gui.rulings_wizard_dialog import RulingDialog
+from model.i18n import install_language
 from model.service.director import Director
 from ruling_keys import (
     EDITIONS,
@@ -84,6 +85,24 @@ def test_a_letter_on_who_called_is_the_seat_and_other_words_search(dialog: Rulin
     windows.type_text("claim")
     assert start.search.text() == "claim"
     assert focus() is start.search
+
+
+def test_the_first_screen_speaks_and_reads_the_language(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    install_language("pt")
+    windows.press("F9")
+    dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    start = dialog.wizard.start
+    start.search.setFocus()
+    windows.press("Shift+Tab")  # who did it
+    windows.type_text("o")  # Oeste
+    assert dialog.wizard.draft.told["offender"] == "W"
+    windows.type_text("revoque")
+    first = start.list.model().index(0, 0)
+    assert (first.data(), start.list.trees[0]) == ("Revoque", "revoke")
+    dialog.close()
 
 
 def test_a_number_typed_on_the_list_is_a_law(dialog: RulingDialog) -> None:

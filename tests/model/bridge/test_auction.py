@@ -12,6 +12,7 @@ from model.bridge.calls import BIDS, Bid, Call, NotACall, Word, read_call
 from model.bridge.contract import Contract
 from model.bridge.irregular import Irregularity, LaidAuction, Turn, lay_out
 from model.bridge.seats import Seat
+from model.i18n import install_language
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 SEATS = (N, E, S, W)
@@ -285,3 +286,11 @@ class TestIrregularAuctions:
                 or Irregularity.OUT_OF_ROTATION in call.irregularities
                 or (Irregularity.AFTER_END in call.irregularities)
             )
+
+
+@pytest.mark.parametrize(("code", "shown"), [("en", "3NT"), ("pt", "3ST"), ("es", "3ST"), ("el", "3ΧΑ")])
+def test_a_notrump_bid_is_shown_with_the_letters_of_the_language(code: str, shown: str) -> None:
+    install_language(code)
+
+    assert read_call("3NT").shown == shown
+    assert read_call("3S").shown == "3♠"

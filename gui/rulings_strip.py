@@ -15,7 +15,7 @@ from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, SuitText, bold, soft
 from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
-from model.bridge.strip_text import NotATrick, read_trick
+from model.bridge.strip_text import NotATrick, read_trick, trick_example
 from model.bridge.tricks import Strip, Trick
 from model.bridge.words import card_words, seat_name, strain_words
 from model.i18n import _, language
@@ -95,7 +95,9 @@ class TrickStrip(QWidget):
             [(one.value, strain_words(one)) for one in reversed(list(Strain))],
         )
         self._prompt = caption(look)
-        self._field = line_edit(_("Cards of the trick"), field="entry", placeholder="5w h5 2 k c3")
+        self._field = line_edit(
+            _("Cards of the trick"), field="entry", placeholder=trick_example(self._letters)
+        )
         self._echo = Echo(look)
         self._rows = TrickRows(look)
         self._told = secondary(look, wrap=True)
@@ -149,6 +151,7 @@ class TrickStrip(QWidget):
     def show_strip(self, strip: Strip, letters: Letters) -> None:
         """Show tricks laid out before."""
         self._letters = letters
+        self._field.setPlaceholderText(trick_example(letters))
         self._strip = strip
         self._trumps.choose(strip.trumps.value)
         self._show()

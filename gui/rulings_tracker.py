@@ -15,6 +15,7 @@ from gui.widgets.labels import caption, secondary, subheading
 from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
+from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.bridge.words import card_words, seat_name
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look import Look
-    from model.bridge.cards import Card, Strain
+    from model.bridge.cards import Card
     from model.bridge.letters import Letters
     from model.bridge.tricks import Strip, Trick
 
@@ -54,7 +55,7 @@ class PenaltyTracker(QWidget):
         self._cards = SuitLabel(look, "", Style(TextSize.ENTRY, Weight.SEMIBOLD), wrap=True)
         self._now = Paragraphs(look)
         self._choices = Paragraphs(look, spacing=2)
-        self._field = line_edit(_("What happened"), field="entry", placeholder="w h5")
+        self._field = line_edit(_("What happened"), field="entry", placeholder=_example(self._letters))
         self._echo = Echo(look)
         self._how = caption(look, _("You may type"))
         self._examples = TypedExamples(look)
@@ -112,6 +113,7 @@ class PenaltyTracker(QWidget):
     def show_course(self, course: Course, letters: Letters) -> None:
         """Show a course kept before."""
         self._letters = letters
+        self._field.setPlaceholderText(_example(letters))
         self._course = course
         self._declarer.choose(course.declarer.value)
         self._show()
@@ -194,6 +196,11 @@ class PenaltyTracker(QWidget):
         theme = self._look.theme
         self._box.setContentsMargins(theme.px(16), theme.px(14), theme.px(16), theme.px(8))
         self._box.setSpacing(theme.px(8))
+
+
+def _example(letters: Letters) -> str:
+    """A card exposed, as it may be typed in these letters: "w h5"."""
+    return f"{letters.seat(Seat.WEST)} {letters.strain(Strain.HEARTS)}5".lower()
 
 
 def _choices(course: Course, hands: Mapping[Seat, frozenset[Card]] | None) -> tuple[SuitText, ...]:

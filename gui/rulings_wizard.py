@@ -265,6 +265,7 @@ class Wizard(WizardPanes):
         asked = Asked(draft.where, offender if isinstance(offender, str) else "")
         self._start.show_asked(asked, self._docket.boards(), at.said, draft.edition)
         told = {**draft.known, **draft.told}
+        self._auction.type_with(at.letters)
         self._auction.show_auction(auction_of(told, at.dealer), at.names, at.deal, at.bound)
         self._head.show_draft(draft)
 

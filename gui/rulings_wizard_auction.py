@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from gui.look import Look
     from model.bridge.calls import Call
+    from model.bridge.letters import Letters
     from model.bridge.seats import Seat
 
 REPLACEMENTS = {
@@ -111,6 +112,10 @@ class AuctionPanel(QWidget):
         self._bound = bound or {}
         self._deal.set_text(deal)
         self._show()
+
+    def type_with(self, letters: Letters) -> None:
+        """Read what is typed in these letters."""
+        self._pad.type_with(letters)
 
     def close_pad(self, closed: bool) -> None:
         """Show the auction alone, as it was when the ruling was given."""

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 from gui.rulings_wizard_case import Draft, Rules, Where
 from gui.status import present_round
 from model.bridge.boards import dealer
+from model.bridge.letters import Letters, letters_of
 from model.bridge.result import Played
 from model.bridge.seats import Seat
 from model.bridge.words import board_words
-from model.i18n import _
+from model.i18n import _, language
 from model.rulings.editions import Edition
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ class AtTable:
     facts: Mapping[str, object] = field(default_factory=dict)
     bound: Mapping[Seat, str] = field(default_factory=dict)
     """Who may not call freely by a ruling in force on this board, and what it says."""
+    letters: Letters = field(default_factory=lambda: letters_of(language()))
+    """The letters the club types calls in."""
 
 
 class Docket:
@@ -173,7 +176,8 @@ class Docket:
         if (event := self._event()) is not None:
             facts["event"] = event
         begins = dealer(where.board) if where.board else Seat.NORTH
-        return AtTable(names, " · ".join(said), deal, begins, facts, self._bound(where))
+        letters = letters_of(self._desk.director.club.settings().letters or language())
+        return AtTable(names, " · ".join(said), deal, begins, facts, self._bound(where), letters)
 
     def _event(self) -> str | None:
         """The kind of event, where the conditions of contest tell it."""

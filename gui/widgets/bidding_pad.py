@@ -1,6 +1,7 @@
 """The bidding pad: thirty-five bids, pass, double and redouble, typed or pointed at; irregular calls are welcome.
 
-What is typed: `1n`, `2h`, `p`, `x`, `xx`; a seat's letter (`n`, `e`, `s`, `w`) first says who makes the next call.
+What is typed: `1n`, `2h`, `p`, `x`, `xx`, in the letters of the club; a seat's letter (`n`, `e`, `s`, `w`) first says who
+makes the next call.
 """
 
 from __future__ import annotations
@@ -15,17 +16,19 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.icons import paint_icon
 from gui.theme import TextSize, Theme, Weight
 from gui.widgets.suit_text import Style, suit_text
-from model.bridge.calls import BIDS, Call, Word
-from model.bridge.seats import Seat
-from model.i18n import _
+from model.bridge.calls import BIDS, Bid, Call, Word
+from model.bridge.cards import Strain
+from model.bridge.letters import letters_of
+from model.i18n import _, language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look import Look
+    from model.bridge.letters import Letters
 
 _ROWS, _COLUMNS = 8, 5
-_STRAINS = "CDHSN"
+_CROSSES = ("x", "χ")
 
 
 class Mark(Enum):
@@ -56,6 +59,7 @@ class BiddingPad(QWidget):
         self._marks: Mapping[Call, Mark] = {}
         self._at = 0
         self._typed = ""
+        self._letters = letters_of(language())
         self.setProperty("ring", "true")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -66,6 +70,10 @@ class BiddingPad(QWidget):
     def typed(self) -> str:
         """What was typed and is no call yet."""
         return self._typed
+
+    def type_with(self, letters: Letters) -> None:
+        """Read strains, seats and passes in these letters."""
+        self._letters = letters
 
     def show_marks(self, marks: Mapping[Call, Mark]) -> None:
         """Show what each call would be; a call without a mark is legal."""
@@ -101,21 +109,18 @@ class BiddingPad(QWidget):
         elif arrow is not None:
             self._move(*arrow)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self._typed == "x":
-                self._make(Word.DOUBLE)
-            else:
+            if not self._settle():
                 self.finished.emit()
         elif key == Qt.Key.Key_Space:
-            self._make(Word.DOUBLE if self._typed == "x" else _CALLS[self._at])
+            if not self._settle():
+                self._make(_CALLS[self._at])
         elif key == Qt.Key.Key_Backspace:
             self._take_back()
         elif not (text and self._type(text)):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        if self._typed == "x":
-            self._make(Word.DOUBLE)
-        self._set_typed("")
+        self._settle()
         super().focusOutEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -197,27 +202,48 @@ class BiddingPad(QWidget):
         self.update()
 
     def _type(self, text: str) -> bool:
-        if self._typed == "x":
-            if text in "xx":
-                self._make(Word.REDOUBLE)
-                return True
-            self._make(Word.DOUBLE)
-        if self._typed.isdigit():
-            strain = "n" if text == "t" else text
-            if strain.upper() in _STRAINS:
-                self._make(BIDS[(int(self._typed) - 1) * 5 + _STRAINS.index(strain.upper())])
-                return True
-            self._set_typed("")
-        if text in "1234567" or text == "x":
+        if self._typed == "x" and text in _CROSSES:
+            self._make(Word.REDOUBLE)
+            return True
+        if self._typed[:1].isdigit() and self._goes_on(text):
+            return True
+        self._settle()
+        seat = self._letters.seats_read().get(text.upper())
+        if text in "1234567":
             self._set_typed(text)
-        elif text in ("p", "-"):
+        elif text in _CROSSES:
+            self._set_typed("x")
+        elif text in ("p", "-") or text.upper() in self._letters.passed:
             self._make(Word.PASS)
         elif text in ("d", "r"):
             self._make(Word.DOUBLE if text == "d" else Word.REDOUBLE)
-        elif text in "nesw":
-            self.seat_named.emit(Seat(text.upper()))
+        elif seat is not None:
+            self.seat_named.emit(seat)
         else:
             return False
+        return True
+
+    def _goes_on(self, text: str) -> bool:
+        """Take a letter of the strain after the level; False when it is none."""
+        strain, waits = self._letters.strain_so_far((self._typed[1:] + text).upper())
+        if strain is None and not waits and self._typed[1:] + text == "t":
+            strain = Strain.NOTRUMP  # a slip of 1nt, where no strain begins so
+        if waits:
+            self._set_typed(self._typed + text)
+        elif strain is not None:
+            self._make(Bid(int(self._typed[0]), strain))
+        return waits or strain is not None
+
+    def _settle(self) -> bool:
+        """Make the call that waited for another letter, and forget what is none; True when there was one."""
+        call: Call | None = Word.DOUBLE if self._typed == "x" else None
+        if self._typed[1:]:
+            strain, _waits = self._letters.strain_so_far(self._typed[1:].upper())
+            call = Bid(int(self._typed[0]), strain) if strain is not None else None
+        if call is None:
+            self._set_typed("")
+            return False
+        self._make(call)
         return True
 
     def _make(self, call: Call) -> None:

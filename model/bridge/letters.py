@@ -87,6 +87,23 @@ class Letters(Struct, frozen=True, eq=False):
         """The same without notrump: what may begin a lead."""
         return {text: strain for text, strain in self.strains_read().items() if strain is not Strain.NOTRUMP}
 
+    def strain_so_far(self, text: str) -> tuple[Strain | None, bool]:
+        """What a strain typed letter by letter means so far, and whether a further letter may make another one of it.
+
+        A Spanish S is spades until a T makes it ST, a Greek Κ is hearts until an Α makes it ΚΑ; English needs no waiting.
+        """
+        meant = self.strains_read().get(text)
+        shown = [spellings[0] for spellings in self.strains]
+        waits = any(
+            len(spelling) > len(text)
+            and spelling.startswith(text)
+            and (spelling in shown or text not in shown)
+            for strain, spellings in zip(_STRAINS, self.strains, strict=True)
+            if strain is not meant
+            for spelling in spellings
+        )
+        return meant, waits
+
     def seats_read(self) -> dict[str, Seat]:
         """Every spelling of a seat, English ones included where they do not clash."""
         return _meanings(self.seats, ENGLISH_SEATS, _SEATS)

@@ -72,6 +72,12 @@ def parse(text: str) -> Strip:
     return Strip(Strain(trumps), tuple(tricks))
 
 
+def trick_example(letters: Letters) -> str:
+    """A trick as it may be typed in these letters: "5w h5 2 k c3"."""
+    seat, hearts, clubs = letters.seat(Seat.WEST), letters.strain(Strain.HEARTS), letters.strain(Strain.CLUBS)
+    return f"5{seat} {hearts}5 2 {letters.rank('K')} {clubs}3".lower()
+
+
 def _joined(words: list[str], letters: Letters) -> list[str]:
     """A suit typed apart from its rank is one card: "h 5"; the first word may be a seat."""
     suits = letters.suits_read()

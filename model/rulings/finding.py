@@ -6,6 +6,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from model.i18n import _
+from model.i18n import language as spoken
 from model.rulings.editions import every
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ class _Words:
 
     def __init__(self, head: Head) -> None:
         self.head = head
+        self._titles: dict[str, tuple[str, str, list[str]]] = {}
         self.phrases = [(head.title, "en", _tokens(head.title))]
         self.phrases += [
             (phrase, code, _tokens(phrase)) for code, ours in head.words.items() for phrase in ours
@@ -78,12 +81,21 @@ class _Words:
         """How well the best phrase fits, None when none does; ``near`` remembers pairs of words already compared."""
         scored = [
             ((1.0 if code == language else 0.93) * _fit(asked, tokens, near), phrase)
-            for phrase, code, tokens in self.phrases
+            for phrase, code, tokens in (*self.phrases, *self._title_in(language))
         ]
         if len(asked) == 1 and asked[0] in self.laws | self.covers:
             scored.append((1.0 if asked[0] in self.laws else 0.9, self.head.title))
         best, phrase = max(scored)
         return Found(self.head.id, self.head.title, best, phrase) if best >= _LEAST else None
+
+    def _title_in(self, language: str) -> tuple[tuple[str, str, list[str]], ...]:
+        """The title as the reader sees it, where it is not the English one: what was read once is typed the next time."""
+        if language == "en" or language != spoken():
+            return ()
+        if language not in self._titles:
+            title = _(self.head.title)
+            self._titles[language] = (title, language, _tokens(title))
+        return (self._titles[language],)
 
 
 def _fit(asked: list[str], phrase: list[str], near: dict[tuple[str, str], float]) -> float:

@@ -105,6 +105,21 @@ def test_the_first_screen_speaks_and_reads_the_language(
     dialog.close()
 
 
+def test_calls_are_laid_out_in_the_letters_of_the_language(
+    qtbot: QtBot, window: MainWindow, director: Director
+) -> None:
+    """A Spanish C is hearts: read as clubs, another call would be ruled on."""
+    install_language("es")
+    windows.press("F9")
+    dialog = next(child for child in window.children() if isinstance(child, RulingDialog))
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    wizard = dialog.wizard
+    call_on_the_pad(wizard, "1t1st1c")  # 1♥ over 1NT
+    assert wizard.auction.auction.facts["auction"] == "1C 1NT 1H"
+    assert "1♥" in wizard.auction.verdict
+    dialog.close()
+
+
 def test_a_number_typed_on_the_list_is_a_law(dialog: RulingDialog) -> None:
     start = dialog.wizard.start
     start.list.setFocus()

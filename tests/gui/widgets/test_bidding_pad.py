@@ -12,6 +12,7 @@ from gui.rulings_wizard_auction import AuctionPanel
 from gui.widgets.bidding_pad import BiddingPad, Mark
 from gui.widgets.bidding_pad_sheet import PadAuction, auction_of
 from model.bridge.calls import Word, read_call
+from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 
 
@@ -42,6 +43,48 @@ def test_calls_are_typed(pad: BiddingPad, typed: str, calls: list[str]) -> None:
     if typed == "3nt":
         assert pad.typed == ""
     assert made == [read_call(call) for call in calls]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "typed", "calls"),
+    [
+        ("es", "1c", ["1H"]),
+        ("es", "1t2p", ["1C", "2S"]),
+        ("es", "1st", ["1NT"]),
+        ("es", "1n", ["1NT"]),
+        ("es", "1sp", ["1S", "P"]),
+        ("es", "1s2d", ["1S", "2D"]),
+        ("pt", "1o1e1stp", ["1D", "1S", "1NT", "P"]),
+        ("en", "1s2c", ["1S", "2C"]),
+    ],
+)
+def test_calls_are_typed_in_the_letters_of_the_club(
+    pad: BiddingPad, spoken: str, typed: str, calls: list[str]
+) -> None:
+    """A Spanish C is hearts and a T clubs, as in the score field; the ruling hangs on it."""
+    made: list[object] = []
+    pad.called.connect(made.append)
+    pad.type_with(letters_of(spoken))
+    QTest.keyClicks(pad, typed)
+    assert made == [read_call(call) for call in calls]
+
+
+def test_a_spanish_spade_typed_in_english_waits_for_the_trump_of_no_trumps(pad: BiddingPad) -> None:
+    made: list[object] = []
+    pad.called.connect(made.append)
+    pad.type_with(letters_of("es"))
+    QTest.keyClicks(pad, "1s")
+    assert (made, pad.typed) == ([], "1s")
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    assert (made, pad.typed) == ([read_call("1S")], "")
+
+
+def test_a_spanish_west_is_named_by_o(pad: BiddingPad) -> None:
+    named: list[object] = []
+    pad.seat_named.connect(named.append)
+    pad.type_with(letters_of("es"))
+    QTest.keyClicks(pad, "ow")
+    assert named == [Seat.WEST, Seat.WEST]
 
 
 def test_a_double_waits_for_a_second_letter_until_enter(pad: BiddingPad) -> None:

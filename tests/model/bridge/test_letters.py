@@ -2,12 +2,14 @@
 
 import pytest
 
+from model.bridge.calls import Bid
 from model.bridge.cards import Strain
 from model.bridge.entry import ReadingState, read
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters, letters_of
 from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.bridge.words import card_words, short, typed
+from model.i18n import install_language
 
 LANGUAGES = [ENGLISH, PORTUGUESE, SPANISH, GREEK]
 ALL = 7
@@ -144,3 +146,32 @@ def test_letters_by_language() -> None:
 def test_a_contract_is_shown_with_suit_sign_and_seat_letter() -> None:
     result = Result.parse("4HE=")
     assert short(result, GREEK) == "4♥ Α ="
+
+
+def test_a_strain_of_two_signs_is_waited_for() -> None:
+    """Greek Κ alone is hearts, ΚΑ diamonds, ΧΑ no trumps, typed in Latin or in Greek; English never waits."""
+    assert [GREEK.strain_so_far(typed) for typed in ("Κ", "ΚΑ", "K", "XA", "Χ", "Σ")] == [
+        (Strain.HEARTS, True),
+        (Strain.DIAMONDS, False),
+        (Strain.HEARTS, True),
+        (Strain.NOTRUMP, False),
+        (None, True),
+        (Strain.CLUBS, False),
+    ]
+    assert [SPANISH.strain_so_far(typed) for typed in ("S", "ST", "C", "N", "Z")] == [
+        (Strain.SPADES, True),
+        (Strain.NOTRUMP, False),
+        (Strain.HEARTS, False),
+        (Strain.NOTRUMP, False),
+        (None, False),
+    ]
+    assert not any(ENGLISH.strain_so_far(typed)[1] for typed in "CDHSN")
+
+
+@pytest.mark.parametrize(("language", "bid"), [("en", "1NT"), ("pt", "1ST"), ("es", "1ST"), ("el", "1ΧΑ")])
+def test_a_bid_of_no_trumps_is_written_as_the_language_writes_it(language: str, bid: str) -> None:
+    install_language(language)
+
+    assert Bid(1, Strain.NOTRUMP).shown == bid
+    assert str(Bid(1, Strain.NOTRUMP)) == "1NT"  # what is kept reads back in every language
+    assert Bid(2, Strain.HEARTS).shown == "2♥"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from model.i18n import _, install_language
 from model.rulings.finding import find, folded
 from model.rulings.library import Library
 
@@ -49,6 +50,14 @@ def test_words_find_their_tree_first(words: str, language: str, tree: str) -> No
 
 def test_another_languages_words_are_found_as_well() -> None:
     assert find("marcação insuficiente", "en", HEADS)[0].tree == "insufficient-bid"
+
+
+@pytest.mark.parametrize("language", ["pt", "es"])
+def test_a_title_typed_as_the_reader_saw_it_finds_its_tree(language: str) -> None:
+    """No list of words holds every title: some would find nothing at all."""
+    install_language(language)
+
+    assert [find(_(head.title), language, HEADS)[0].tree for head in HEADS] == [head.id for head in HEADS]
 
 
 def test_what_fits_nothing_finds_nothing() -> None:

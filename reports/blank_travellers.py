@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
-from reports import charts, results, slips
+from reports import charts, phrases, results, slips
+from reports.board_lists import vulnerable_words
 from reports.document import Document
 from reports.fonts import Face
 from reports.paper import A4
@@ -76,21 +77,30 @@ class _Traveller:
         sheet = self.sheet
         used = sheet.text(left, top + 13, _("Board {board}").format(board=self.board), 15, Face.BOLD)
         charts.board_glyph(sheet, left + used + 9, top + 8, self.board, 14)
-        words = _("{dealer} deals, {vulnerable}").format(
+        dealt = _("{dealer} deals, {vulnerable}")
+        words = dealt.format(
             dealer=results.seat_name(dealer(self.board)),
             vulnerable=results.vulnerable_words(vulnerability(self.board)),
         )
+        brief = dealt.format(
+            dealer=results.seat_letter(dealer(self.board)), vulnerable=vulnerable_words(self.board)
+        )
         x = left + used + 32
-        sheet.fitted(x, top + 5.5, right - x, words, size=7.8, least=7.5)
+        sheet.fitted(x, top + 5.5, right - x, words, brief, size=7.8, least=7.5)
         session = self.evening.session
         about = _("{session}; {movement}").format(session=session.title, movement=session.plan.name)
         sheet.fitted(x, top + 16, right - x, about, session.title, size=7.5, least=7.5)
 
     def columns(self, left: float, right: float) -> list[tuple[float, float, str]]:
         """Edges and titles: round and the two pairs are printed, the rest is written by hand."""
+        points = phrases.board_points_word(self.evening.session.conditions)
+        who = (
+            12 if self.evening.session.plan.kind == "individual" else 8
+        )  # two numbers want more room than one
         shares = (
-            (6, _("Rd")), (8, pgettext("side", "NS")), (8, pgettext("side", "EW")), (16, _("Contract")),
-            (8, _("By")), (10, _("Tricks")), (14, _("NS +")), (14, _("EW +")), (8, _("MP")), (8, _("MP")),
+            (6, _("Rd")), (who, pgettext("side", "NS")), (who, pgettext("side", "EW")), (14, _("Contract")),
+            (7, _("By")), (9, _("Tricks")), (20 - who, _("NS +")), (20 - who, _("EW +")), (12, points),
+            (12, points),
         )  # fmt: skip
         found = []
         x = left
@@ -107,8 +117,15 @@ class _Traveller:
         mark = f"{row.round}⇄" if row.switched else str(row.round)
         for (edge, end, _title), text, face in zip(
             columns,
-            (mark, str(row.ns), str(row.ew)),
+            (mark, _who(row.ns, row.south), _who(row.ew, row.west)),
             (Face.REGULAR, Face.SEMIBOLD, Face.SEMIBOLD),
             strict=False,
         ):
-            sheet.text((edge + end) / 2, base, text, size, face, align=Align.CENTRE)
+            sheet.fitted(
+                (edge + end) / 2, base, end - edge + 3, text, size=size, face=face, align=Align.CENTRE
+            )
+
+
+def _who(one: int | None, partner: int | None) -> str:
+    """A pair or a team by its number, or two players: "8+9"."""
+    return str(one) if partner is None else f"{one}+{partner}"

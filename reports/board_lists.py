@@ -156,9 +156,9 @@ class _Columns:
         words = _("{dealer} deals, {vulnerable}").format(
             dealer=results.seat_letter(dealer(board.board)), vulnerable=vulnerable_words(board.board)
         )
-        sheet.text(x + used + 20, base, words, _SIZE)
-        top = phrases.top_of(board)
-        sheet.text(x + self.room, base, top, _SIZE, align=Align.RIGHT)
+        told = sheet.text(x + self.room, base, phrases.top_of(board), _SIZE, align=Align.RIGHT)
+        room = self.room - used - 20 - told - _BREATH
+        sheet.fitted(x + used + 20, base, room, words, vulnerable_words(board.board), " ", size=_SIZE)
         base = self.y + _TITLE - 4
         for place, align, title in (
             (self.label, Align.RIGHT, pgettext("side", "NS")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
@@ -10,6 +11,7 @@ from model.i18n import MINUS, _
 from model.movement.balance import field_balances
 from reports import phrases, results
 from reports.document import Document, Head, printed_line
+from reports.figures import Figures
 from reports.fonts import Face
 from reports.paper import A4
 from reports.sheet import FAINT, HAIRLINE, Align
@@ -94,14 +96,15 @@ def _draw_square(
 
 
 def _words(measured: Balance, figures: Sequence[int]) -> str:
+    shown = Figures.of_language()
     compared = _("The darker a square, the more its two compete: from {least} to {most}, {mean} on average.")
     said = compared.format(
         least=_signed(min(figures, default=0)),
         most=_signed(max(figures, default=0)),
-        mean=f"{float(measured.mean):.1f}",
+        mean=shown.decimal(Fraction(measured.mean), 1),
     )
     balance = _("Alike everywhere would be a balance of 100; this is {balance}.").format(
-        balance=f"{float(measured.q):.1f}"
+        balance=shown.decimal(Fraction(measured.q), 1)
     )
     return f"{said} {balance}"
 

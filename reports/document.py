@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from reportlab.pdfgen.canvas import Canvas
 
 from model.i18n import _, format_time
-from reports import fonts, writing
+from reports import fonts, text, writing
 from reports.fonts import Face
 from reports.paper import A4
-from reports.sheet import BAR, RULE, Align, Sheet
+from reports.sheet import BAR, RULE, SMALLEST, Align, Sheet
 from reports.text import Text
 
 if TYPE_CHECKING:
@@ -197,8 +197,11 @@ def _draw_head(sheet: Sheet, head: Head) -> float:
     sheet.fitted(
         sheet.left, y + 14.5, room, head.title, *head.shorter, size=_TITLE, least=10.5, face=Face.BOLD
     )
-    sheet.fitted(sheet.left, y + 28, room, head.subtitle, size=9.2, least=7.5)
-    line_y = y + 41.5
+    # Beside long lines at the right there may be no room: then it stands under them.
+    below = text.width(head.subtitle, SMALLEST) > room
+    base = y + (44.5 if below else 28)
+    sheet.fitted(sheet.left, base, sheet.width if below else room, head.subtitle, size=9.2, least=SMALLEST)
+    line_y = y + (54.0 if below else 41.5)
     sheet.rule(sheet.left, line_y, sheet.right, BAR)
     return line_y + 12
 

@@ -140,7 +140,7 @@ class Field:
         self.by_percentage = by_percentage(evening.standings.conditions)
         self.strata, self.awards = _beside(evening)
         self.ties = any(one.tie_break is not None for one in evening.standings.ranking)
-        self.reached = _reached(evening)
+        self.reached = {key: self.figures.shown(words) for key, words in _reached(evening).items()}
         self._totals = shown_totals(evening.standings)
         self._ranking = ranking_figures(evening.standings)
         self._met: dict[str, dict[int, Meeting]] | None = None

@@ -125,7 +125,7 @@ class _Card:
         sheet.text(x + used + 3, y, unit, 11.5)
         self.facts(y)
         self.document.y += _SUMMARY - 4
-        if not self.field.by_percentage:
+        if not self.field.by_percentage or not standing.maximum:
             return
         total = _("{points} of {maximum}").format(
             points=figures.shown(standing.shown_total),
@@ -198,7 +198,11 @@ class _Card:
                     gap=13,
                 ),
                 Column("", scale, gap=_AFTER_SCALE),
-                Column(_("The other tables, for your side"), _OTHERS + (_SCALE - scale) / 2),
+                Column(
+                    _("The other tables, for your side"),
+                    _OTHERS + (_SCALE - scale) / 2,
+                    briefly=_("The other tables"),
+                ),
             ),
             sheet.left,
             sheet.right,

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
 from model.scoring.wording import tie_break_words
-from reports import charts, phrases
+from reports import charts, phrases, text
 from reports.document import Document, Head, printed_line
 from reports.field import Field
 from reports.fonts import Face
 from reports.paper import A4
 from reports.sheet import Align
-from reports.tables import TITLE_ROW, Column, Columns
+from reports.tables import TITLE_ROW, TITLE_SIZE, Column, Columns
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -88,9 +88,10 @@ def _columns(sheet: Sheet, field: Field, height: float) -> Columns:
     size = min(10.5, 8.8 * height / _LOWEST)
     wide = size / 8.8
     points = phrases.points_word(field.session.conditions)
+    place, who = _("Place"), phrases.contestant_word(field.session.plan)
     columns = [
-        Column(_("Place"), 20 * wide, face=Face.BOLD, gap=6),
-        Column(phrases.contestant_word(field.session.plan), 28 * wide, gap=6),
+        Column(place, max(20 * wide, text.width(place, TITLE_SIZE)), face=Face.BOLD, gap=6),
+        Column(who, max(28 * wide, text.width(who, TITLE_SIZE)), gap=6),
         Column(""),
         Column(_("Boards"), 28, Align.RIGHT),
     ]
@@ -135,7 +136,7 @@ def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float
     if field.ties:
         cells.append(figures.shown(tie_break_words(standing)))
     if field.reached:
-        cells.append(figures.shown(field.reached.get(standing.contestant.key, "")))
+        cells.append(field.reached.get(standing.contestant.key, ""))
     elif field.by_percentage:
         scored = standing.percentage is not None
         percentage = figures.shown(standing.shown_percentage) if scored else "–"

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _GAP: Final = 8.0
 TITLE_ROW: Final = 15.0
+TITLE_SIZE: Final = 7.6
+_BETWEEN: Final = 4.0  # the least white between two titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,12 @@ class Column:
     face: Face = Face.REGULAR
     size: float | None = None
     gap: float = _GAP
+    briefly: Text = ""
+
+    @property
+    def wordings(self) -> tuple[Text, ...]:
+        """The title, and what stands in its place where that has no room."""
+        return (self.title, self.briefly) if self.briefly else (self.title,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +67,28 @@ class Columns:
             self.placed.append(_Placed(column, x, room))
             x += room + column.gap
 
-    def titles(self, sheet: Sheet, y: float, *, size: float = 7.6) -> float:
+    def titles(self, sheet: Sheet, y: float, *, size: float = TITLE_SIZE) -> float:
         """Draw the titles; give the y under them."""
-        for place in self.placed:
-            # A title may lean over the empty gap beside its column, but not be cut: it is a short word.
+        for number, place in enumerate(self.placed):
             sheet.fitted(
-                place.x, y + TITLE_ROW - 5, place.room + place.column.gap, place.column.title,
+                place.x, y + TITLE_ROW - 5, self._title_room(number), *place.column.wordings,
                 size=size, least=7.5, align=place.column.align,
             )  # fmt: skip
         sheet.rule(self.left, y + TITLE_ROW, self.right, RULE)
         return y + TITLE_ROW
+
+    def _title_room(self, number: int) -> float:
+        """A title may lean over the empty gap beside its column, from the left over columns without a title too."""
+        place = self.placed[number]
+        if place.column.align is not Align.LEFT:
+            return place.room + place.column.gap
+        for following in self.placed[number + 1 :]:
+            if following.column.title:
+                taken = following.left
+                if following.column.align is Align.RIGHT:
+                    taken = following.left + following.room - width(following.column.title, TITLE_SIZE)
+                return max(place.room, taken - place.left - _BETWEEN)
+        return self.right - place.left
 
     def row(
         self, sheet: Sheet, y: float, cells: Iterable[Text], *, tinted: bool = False, rule: bool = True

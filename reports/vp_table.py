@@ -16,7 +16,7 @@ from model.scoring.conditions import TeamsOfEight
 from model.scoring.rounding import rounded
 from model.scoring.victory_points import own_scale, scale_for, scale_total
 from model.scoring.wording import scale_name
-from reports import phrases
+from reports import phrases, text
 from reports.document import Document, Head, printed_line
 from reports.figures import Figures
 from reports.fonts import Face
@@ -37,6 +37,9 @@ _LINE: Final = 13.2
 _TITLES: Final = 15.0
 _COLUMNS: Final = 4
 _GAP: Final = 20.0
+_MARGINS, _WINNERS = 0.3, 0.66  # the shares of a table at which its first columns end
+_TITLE: Final = 7.6
+_BREATH: Final = 6.0
 _WITH_SCALE: Final = frozenset(
     {"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps", "swiss-butler"}
 )
@@ -140,11 +143,12 @@ def steps(scale: Scale) -> tuple[Step, ...]:
 
 def _draw(document: Document, told: Sequence[Step], unit: str) -> None:
     sheet = document.sheet
-    room = (sheet.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
+    columns = _columns(sheet.width)
+    room = _room(sheet.width, columns)
     figures = Figures.of_language()
     places = 2 if any(step.winner.denominator != 1 for step in told) else 0
     fitting = int((document.room - _TITLES) / _LINE)
-    rows = min(fitting, max(18, -(-len(told) // _COLUMNS)))
+    rows = min(fitting, max(18, -(-len(told) // columns)))
     for number, step in enumerate(told):
         column, row = divmod(number, rows)
         x = sheet.left + column * (room + _GAP)
@@ -152,16 +156,29 @@ def _draw(document: Document, told: Sequence[Step], unit: str) -> None:
             _titles(document, x, room, unit)
         y = document.y + _TITLES + row * _LINE
         base = sheet.middle(y, _LINE, _SIZE)
-        sheet.text(x + room * 0.3, base, step.margins, _SIZE, Face.SEMIBOLD, align=Align.RIGHT)
-        sheet.text(x + room * 0.66, base, figures.decimal(step.winner, places), _SIZE, align=Align.RIGHT)
+        sheet.text(x + room * _MARGINS, base, step.margins, _SIZE, Face.SEMIBOLD, align=Align.RIGHT)
+        sheet.text(x + room * _WINNERS, base, figures.decimal(step.winner, places), _SIZE, align=Align.RIGHT)
         sheet.text(x + room, base, figures.decimal(step.loser, places), _SIZE, align=Align.RIGHT)
         sheet.rule(x, y + _LINE, x + room, HAIRLINE, FAINT)
     document.y += _TITLES + rows * _LINE
 
 
+def _room(paper: float, columns: int) -> float:
+    return (paper - (columns - 1) * _GAP) / columns
+
+
+def _columns(paper: float) -> int:
+    """As many tables beside one another as leave the titles apart, in the language in use."""
+    columns = _COLUMNS
+    widest = max(text.width(words, _TITLE) for words in (_("Winners"), _("Losers")))
+    while columns > 1 and widest + _BREATH > _room(paper, columns) * (1.0 - _WINNERS):
+        columns -= 1
+    return columns
+
+
 def _titles(document: Document, x: float, room: float, unit: str) -> None:
     sheet = document.sheet
     base = document.y + _TITLES - 5
-    for place, words in ((0.3, unit), (0.66, _("Winners")), (1.0, _("Losers"))):
-        sheet.text(x + room * place, base, words, 7.6, align=Align.RIGHT)
+    for place, words in ((_MARGINS, unit), (_WINNERS, _("Winners")), (1.0, _("Losers"))):
+        sheet.text(x + room * place, base, words, _TITLE, align=Align.RIGHT)
     sheet.rule(x, document.y + _TITLES, x + room, RULE)

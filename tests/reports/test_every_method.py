@@ -13,7 +13,7 @@ from every_method import OCCASIONS, Occasion
 from inked import GRID_SMALLEST, assert_apart, assert_large_enough, assert_on_paper
 from model.movement.sections import together
 from model.scoring.conditions import Conditions
-from model.scoring.wording import by_percentage, points_name, shown_totals
+from model.scoring.wording import board_points_name, by_percentage, points_name, shown_totals
 from reports import charts, web_pages
 from reports.catalogue import REPORTS
 from reports.paper import A4, LETTER
@@ -186,3 +186,14 @@ def test_the_web_pages_say_the_same(evening: Evening, tmp_path: Path) -> None:
     for one in evening.standings.ranking:
         told = "winner" if evening.view.knock_out and one.place == "1" else totals[one.contestant.key]
         assert told in index or evening.view.knock_out
+
+
+def test_a_blank_traveller_has_both_players_and_the_points_of_the_method(
+    evening: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    REPORTS["blank-travellers"].build(evening, tmp_path / "blank.pdf", only={1})
+    texts = {each.text for each in ink}
+    assert board_points_name(evening.session.conditions) in texts
+    assert any("+" in text and text[0].isdigit() for text in texts) == (
+        evening.session.plan.kind == "individual"
+    )

@@ -1,0 +1,70 @@
+"""The papers of results in each of our languages: no title cut, nothing over anything else, decimals as it writes them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import every_method
+from every_method import OCCASIONS
+from inked import assert_apart, assert_on_paper
+from model.i18n import LANGUAGES, install_language
+from reports.catalogue import REPORTS
+from reports.paper import A4, LETTER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from model.snapshots import Evening
+
+PAPERS = (
+    "ranking", "recap", "personal", "travellers", "frequencies", "cross-table", "vp-table", "match-slips",
+    "pickup-slips", "blank-travellers", "bracket", "competition", "seating", "penalty-register", "corrections",
+)  # fmt: skip
+METHODS = (
+    "matchpoints", "total points", "Butler", "board-a-match", "Patton", "Swiss pairs", "knock-out",
+    "teams of eight, crossed", "individual",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module", params=METHODS)
+def odd(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    """The event with a board not played, averages, a weighted and a split score, a penalty and a correction."""
+    club = tmp_path_factory.mktemp("odd") / "club.club"
+    with every_method.played(club, OCCASIONS[request.param]) as director:
+        every_method.make_odd(director, OCCASIONS[request.param])
+        session = director.sessions.current()
+        assert session is not None
+        return director.evening(session)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    install_language(request.param)
+    yield request.param
+    install_language("en")
+
+
+def test_titles_stand_whole_and_apart(language: str, odd: Evening, ink: list[Any], tmp_path: Path) -> None:
+    paper = LETTER if language == "en" else A4
+    for kind in PAPERS:
+        if not REPORTS[kind].fits(odd):
+            continue
+        ink.clear()
+        REPORTS[kind].build(odd, tmp_path / "paper.pdf", paper=paper)
+        assert_on_paper(ink, paper)
+        assert_apart(ink)
+        assert [each.text for each in ink if each.text.endswith("…")] == [], kind
+
+
+def test_decimals_are_those_of_the_language(
+    language: str, odd: Evening, ink: list[Any], tmp_path: Path
+) -> None:
+    for kind in PAPERS:
+        if REPORTS[kind].fits(odd):
+            REPORTS[kind].build(odd, tmp_path / "paper.pdf")
+    strange = r"\d,\d" if language == "en" else r"\d\.\d"
+    assert [each.text for each in ink if re.search(strange, each.text)] == []

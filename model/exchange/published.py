@@ -90,6 +90,8 @@ def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
     is brought up to the field's top.
     """
     told = {point.line: point for point in event.published_points}
+    if not told:
+        return ()
     places = {id(line): at for at, line in enumerate(event.lines)}
     usual = usual_top(event.published_points)
     strange = [

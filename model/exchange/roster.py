@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from model.bridge.result import NotPlayed, PassedOut, Played, Result, Scored
@@ -32,16 +33,22 @@ class Number:
     @classmethod
     def read(cls, text: str) -> Number | None:
         """Read "7", "7NS", "NS7", "A7", "A7EW"; None for nobody; raises ``ValueError`` on anything else."""
-        plain = text.strip()
-        if plain.upper() in _NOBODY:
-            return None
-        match = _NUMBER.fullmatch(plain)
-        if match is None:
-            raise ValueError(f"no such contestant: {text}")
-        before, section, digits, behind = match.groups()
-        if not int(digits):
-            return None
-        return cls(int(digits), read_side(before or behind or ""), (section or "").upper())
+        return _number(text)
+
+
+@lru_cache(maxsize=1 << 16)
+def _number(text: str) -> Number | None:
+    """A number as it stands; kept, for each contestant of a large file stands there dozens of times."""
+    plain = text.strip()
+    if plain.upper() in _NOBODY:
+        return None
+    match = _NUMBER.fullmatch(plain)
+    if match is None:
+        raise ValueError(f"no such contestant: {text}")
+    before, section, digits, behind = match.groups()
+    if not int(digits):
+        return None
+    return Number(int(digits), read_side(before or behind or ""), (section or "").upper())
 
 
 def read_side(text: str) -> Side | None:

@@ -23,6 +23,7 @@ from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.exchange.usebio_elements import (
     board_number,
     line_points,
+    names_seats,
     seat_number,
     side_number,
     tag_of,
@@ -36,7 +37,7 @@ from model.exchange.xml_text import root_of
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from xml.etree.ElementTree import Element
 
     from model.scoring.view import Line
@@ -57,7 +58,7 @@ def loads(content: bytes, name: str) -> Event:
             _("{name} is XML, but its outermost element is {tag}.").format(name=name, tag=root.tag[:40]),
             _("A USEBIO file begins with <USEBIO>."),
         )
-    events = [element for element in root.iter() if tag_of(element) == "EVENT"]
+    events = [element for element in _above_boards(root) if tag_of(element) == "EVENT"]
     with_boards = [
         event for event in events if any(tag_of(part) == "TRAVELLER_LINE" for part in event.iter())
     ]
@@ -66,7 +67,13 @@ def loads(content: bytes, name: str) -> Event:
             _("{name} holds no traveller lines.").format(name=name),
             _("Export the event with its travellers (“full results”)."),
         )
-    event = _read(with_boards[0], name, _club(root))
+    try:
+        event = _read(with_boards[0], name, _club(root))
+    except RecursionError:
+        raise ImportRefused(
+            _("{name} puts sections into sections without end.").format(name=name),
+            _("An event holds sessions, a session sections, a section boards."),
+        ) from None
     notes = [warning] if warning else []
     if len(with_boards) > 1:
         notes.append(
@@ -77,11 +84,21 @@ def loads(content: bytes, name: str) -> Event:
 
 def _read(node: Element, name: str, club: str) -> Event:
     # In a match TEAM is a number; among the participants it holds players, or only its name.
-    if any(tag_of(part) == "TEAM" and (len(part) or part.attrib) for part in node.iter()):
+    if any(tag_of(part) == "TEAM" and (len(part) or part.attrib) for part in _above_boards(node)):
         from model.exchange.usebio_teams import read
 
         return read(node, name, club)
     return _Reading(node, name).event(club)
+
+
+def _above_boards(element: Element) -> Iterator[Element]:
+    """An element and those in it, without what boards hold: nearly all of a large file."""
+    waiting = [element]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        if tag_of(one) != "BOARD":
+            waiting.extend(reversed(one))
 
 
 def _club(root: Element) -> str:
@@ -171,6 +188,8 @@ class _Reading:
     ) -> dict[tuple[int, str, str], str]:
         """What matches gave, by round, contestant and opponents."""
         told: dict[tuple[int, str, str], str] = {}
+        if not self._told:
+            return told
         for meeting, place in zip(self._meetings, places, strict=True):
             if place is None or meeting.ns is None or meeting.ew is None:
                 continue
@@ -314,7 +333,7 @@ class _Reading:
         """Who sits North-South and East-West; in an individual North and East, with South and West."""
         seated = {
             seat: self._number(number, where)
-            for seat in ("NORTH", "SOUTH", "EAST", "WEST")
+            for seat in (("NORTH", "SOUTH", "EAST", "WEST") if names_seats(told) else ())
             if (number := seat_number(told, seat))
         }
         if len(seated) == 4:

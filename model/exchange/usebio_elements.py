@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from model.exchange.result_text import Told
@@ -35,12 +36,19 @@ _POINTS: Final = (
     "MP",
 )
 """What programs call the points of a line, behind NS_ and EW_."""
+_POINTED: Final = frozenset(f"{side}_{kind}" for side in ("NS", "EW") for kind in _POINTS)
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
 def tag_of(element: Element) -> str:
     """An element's name in capitals, without its namespace."""
-    return str(element.tag).rpartition("}")[2].upper()  # a comment's tag is a function
+    return _name(element.tag)
+
+
+@lru_cache(maxsize=1024)
+def _name(tag: object) -> str:
+    """A large file has a million elements and thirty names."""
+    return str(tag).rpartition("}")[2].upper()  # a comment's tag is a function
 
 
 def text_of(element: Element, *tags: str) -> str:
@@ -97,10 +105,7 @@ def board_number(element: Element) -> str:
 
 def texts_of(element: Element) -> dict[str, str]:
     """The texts of an element's children by name, of several alike the first: for elements asked for much."""
-    found: dict[str, str] = {}
-    for child in element:
-        found.setdefault(tag_of(child), (child.text or "").strip())
-    return found
+    return {_name(child.tag): (child.text or "").strip() for child in reversed(element)}
 
 
 def first_of(texts: Mapping[str, str], *tags: str) -> str:
@@ -121,16 +126,24 @@ def seat_number(texts: Mapping[str, str], seat: str) -> str:
     return first_of(texts, *_SEAT_NUMBERS[seat])
 
 
+def names_seats(texts: Mapping[str, str]) -> bool:
+    """Whether a line names players by their seats."""
+    return not _SEATED.isdisjoint(texts)
+
+
 _SEAT_NUMBERS: Final = {
     seat: tuple(
         f"{side}_{what}" for side in (seat, seat[0]) for what in ("PLAYER_NUMBER", "PAIR_NUMBER", "NUMBER")
     )
     for seat in ("NORTH", "SOUTH", "EAST", "WEST")
 }
+_SEATED: Final = frozenset(name for names in _SEAT_NUMBERS.values() for name in names)
 
 
 def line_points(texts: Mapping[str, str]) -> tuple[str, tuple[str, str]]:
     """Which points a line tells, and both sides' as printed."""
+    if _POINTED.isdisjoint(texts):
+        return "", ("", "")
     for kind in _POINTS:
         told = (texts.get(f"NS_{kind}", ""), texts.get(f"EW_{kind}", ""))
         if any(told):

@@ -385,6 +385,12 @@ def test_a_day_that_is_none_is_named() -> None:
     assert (event.date, event.warnings) == (None, ("“31/02/2026” is no date; right would be 31/12/2026.",))
 
 
+def test_sections_within_sections_without_end_are_refused() -> None:
+    inside = "<SECTION>" * 5000 + board(1, line("1", "2", "420")) + "</SECTION>" * 5000
+    with pytest.raises(ImportRefused, match="without end"):
+        read(inside)
+
+
 @pytest.mark.parametrize("told", ["7", "007", "#7", "Board 7", "bd. 7", "7.0"])
 def test_the_ways_a_board_is_numbered(told: str) -> None:
     assert [one.board for one in read(board(told, line("1", "2", "420"))).lines] == [7]

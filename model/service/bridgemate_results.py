@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from model.exchange.bridgemate_out import Rows
     from model.movement.plan import Plan, Row
     from model.service.bridgemate_seats import Numbering, Pairs
-    from model.service.ledger import Cell, Ledger, OpenSession
+    from model.service.ledger import Ledger, OpenSession
+    from model.service.scored_lines import Cell
     from model.service.scribe import Scribe
     from model.snapshots import Session
 

@@ -13,7 +13,8 @@ from model.i18n import _
 from model.scoring.standings import Standings
 from model.scoring.wording import ranking_figures, ranking_unit
 from model.service import additions, deed_names, figure_text, stored
-from model.service.ledger import Cell, Ledger, lines_of, view_of
+from model.service.ledger import Ledger
+from model.service.scored_lines import Cell, lines_of, view_of
 from model.snapshots import Correction, CorrectionSheet, Move, Session
 from model.storage import reading
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, datetime, time
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,22 +17,27 @@ from model.bridge.result import Result
 from model.errors import NotKnown
 from model.i18n import _
 from model.movement.plan import Plan, Row
-from model.scoring.view import Contestant, Line, Missed, SessionView
+from model.scoring.view import Contestant, Line, SessionView
 from model.service import stored
+from model.service.scored_lines import (
+    Cell,
+    contestants_of,
+    direction_of,
+    expected,
+    lines_of,
+    section_letters,
+    view_of,
+)
 from model.snapshots import Pair, Player, Session, SheetLine, StandIn, State
 from model.storage import reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Entry
 from model.storage.operations import ResultChange, RowChange, SeatChange, SettingChange, sessions_of
 
-_NO_HANDICAP: Final = Fraction()
 _A_DAY: Final = 24 * 60
 
 if TYPE_CHECKING:
     from model.deal_snapshots import SessionDeal
-
-Cell: TypeAlias = tuple[int, int, int]
-"""Round, table, board."""
 
 
 class Held(Struct, frozen=True):
@@ -240,7 +245,7 @@ class Ledger:
             names = {} if record.team_names is None else json.loads(record.team_names)
             return entrants.entrants(plan, sitting, names)
         pairs = tuple(
-            Pair(number, (sitting(number, 0), sitting(number, 1)), _direction(plan, number))
+            Pair(number, (sitting(number, 0), sitting(number, 1)), direction_of(plan, number))
             for number in plan.contestants
             if number != plan.missing
         )
@@ -262,107 +267,6 @@ def _player(row: TableRow[Any]) -> Player:
     return Player(row.id, row.name, row.number, row.visitor, holding, handicap)
 
 
-def expected(plan: Plan, row: Row) -> bool:
-    """Whether results are expected of a row: two contestants, neither of them the missing one."""
-    return row.played and plan.missing not in (row.ns, row.ew)
-
-
-def lines_of(plan: Plan, results: Mapping[Cell, Result]) -> tuple[list[Line], dict[Cell, int]]:
-    """The traveller lines of a plan with what is in, in sheet order, and where each cell's line is."""
-    lines: list[Line] = []
-    index: dict[Cell, int] = {}
-    letters = _letters(plan)
-    for row in sorted(plan.rows, key=lambda row: (row.round, row.table)):
-        if not expected(plan, row):
-            continue
-        for board in row.boards:
-            cell = (row.round, row.table, board)
-            index[cell] = len(lines)
-            result, section = results.get(cell), letters.get(row.table, "")
-            lines.append(Line(board, str(row.ns), str(row.ew), result, row.round, row.table, section))
-    if plan.kind != "pairs" or plan.match_rounds:
-        from model.service import entrants
-
-        lines = entrants.lines(plan, lines)
-    return lines, index
-
-
-def view_of(
-    contestants: tuple[Contestant, ...], lines: tuple[Line, ...], plan: Plan, additions: str | None
-) -> SessionView:
-    """What scoring sees, with the penalties, carry-over and presets of the session's column."""
-    knock_out = plan.draw is not None and plan.draw.form == "knock-out"
-    if additions is None:
-        return SessionView(contestants, lines, plan.winners, knock_out=knock_out, missed=_missed(plan))
-    from model.service.additions import load
-
-    told = load(additions)
-    penalties = tuple(given.seen for given in told.penalties)
-    advanced = tuple((number, str(team)) for number, team in told.advanced)
-    return SessionView(
-        contestants,
-        lines,
-        plan.winners,
-        penalties,
-        told.carried,
-        told.presets,
-        knock_out,
-        advanced,
-        _missed(plan),
-    )
-
-
-def _missed(plan: Plan) -> tuple[Missed, ...]:
-    """The rounds of matches somebody was not there for: who came late, who left."""
-    if not plan.absent or (plan.kind == "pairs" and plan.draw is None):
-        return ()
-    from model.movement.matches import rounds_missed
-
-    return tuple(Missed(str(one), number) for one, number in rounds_missed(plan))
-
-
-def contestants_of(session: Session) -> tuple[Contestant, ...]:
-    """The entries in the ranking: every pair, team or player of the plan but the missing one."""
-    sections = _sections(session.plan)
-    return tuple(
-        Contestant(
-            str(pair.number),
-            pair.number,
-            pair.direction,
-            sections.get(pair.number, ""),
-            (pair.name,) if pair.name else tuple(player.name for player in pair.players if player),
-            _holdings(pair.players),
-            sum((player.handicap for player in pair.players if player and player.handicap), _NO_HANDICAP),
-        )
-        for pair in session.ranked
-    )
-
-
-def _holdings(players: Sequence[Player | None]) -> tuple[Fraction | None, ...]:
-    """The masterpoints of the players, none at all where nothing is known of any of them."""
-    held = tuple(player.holding if player else None for player in players)
-    return held if any(one is not None for one in held) else ()
-
-
-def _sections(plan: Plan) -> dict[int, str]:
-    """The section in which each contestant has its first chair; {} in a room without sections."""
-    found: dict[int, str] = {}
-    letters = _letters(plan)
-    for row in plan.rows if letters else ():
-        for number in row.seated:
-            found.setdefault(number, letters.get(row.table, ""))
-    return found
-
-
-def _letters(plan: Plan) -> dict[int, str]:
-    """The section of each table; {} in a room without sections."""
-    return {table: letter for letter, first, last in plan.sections for table in range(first, last + 1)}
-
-
-def _direction(plan: Plan, number: int) -> Any:
-    return plan.field_of.get(number) if plan.winners == 2 else None
-
-
 def _concerns(operation: object, session_id: int) -> bool:
     match operation:
         case ResultChange() | SeatChange():
@@ -375,7 +279,7 @@ def _concerns(operation: object, session_id: int) -> bool:
 
 def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
     plan = session.plan
-    letters = _letters(plan)
+    letters = section_letters(plan)
     if plan.kind != "pairs" or plan.draw is not None:
         from model.service import entrants
 

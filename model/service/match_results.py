@@ -11,7 +11,8 @@ from model.scoring.team_events import FORMS, SWISS, match_results
 if TYPE_CHECKING:
     from model.bridge.result import Result
     from model.scoring.team_events import MatchResult
-    from model.service.ledger import Cell, Ledger
+    from model.service.ledger import Ledger
+    from model.service.scored_lines import Cell
 
 
 class MatchResults:

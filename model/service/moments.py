@@ -14,7 +14,7 @@ from model.bridge.result import Result
 from model.i18n import _
 from model.scoring.compare import Moves, moves
 from model.service import deed_names, stored
-from model.service.ledger import contestants_of, lines_of, view_of
+from model.service.scored_lines import contestants_of, lines_of, view_of
 from model.storage import operations
 from model.storage.operations import ResultChange, RowChange
 from model.storage.schema import DEED
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from model.scoring.standings import Standings
-    from model.service.ledger import Cell, Ledger
+    from model.service.ledger import Ledger
+    from model.service.scored_lines import Cell
 
 _FIGURES = frozenset({"plan_id", "conditions", "additions"})
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from model.play_snapshots import LateLedger, LateTable
 
 if TYPE_CHECKING:
-    from model.service.ledger import Cell
     from model.service.play_clock import Clock, Span
+    from model.service.scored_lines import Cell
 
 _A_MINUTE = timedelta(minutes=1)
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from model.bridge.radar import Blip
     from model.bridge.result import Result
     from model.deal_snapshots import SessionDeal
-    from model.service.ledger import Cell, Ledger, OpenSession
+    from model.service.ledger import Ledger, OpenSession
+    from model.service.scored_lines import Cell
 
 
 class _Told(Struct, frozen=True):

@@ -17,8 +17,9 @@ from model.errors import ImpossibleHere, NotExpected
 from model.i18n import MINUS, _, language
 from model.service import deed_names, doubts
 from model.service import settings as preferences
-from model.service.ledger import Cell, Ledger
+from model.service.ledger import Ledger
 from model.service.radar import Radar
+from model.service.scored_lines import Cell
 from model.service.scribe import Scribe
 from model.snapshots import Revision, SheetLine, State
 from model.storage import reading

@@ -11,7 +11,8 @@ from model.storage.operations import ResultChange, RowChange
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
-    from model.service.ledger import Cell, OpenSession
+    from model.service.ledger import OpenSession
+    from model.service.scored_lines import Cell
     from model.storage.journal import Draft
 
 

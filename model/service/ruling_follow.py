@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
     from model.changes import Changes
     from model.rulings.transfer import Move
-    from model.service.ledger import Cell, Ledger, OpenSession
+    from model.service.ledger import Ledger, OpenSession
+    from model.service.scored_lines import Cell
     from model.service.scribe import Scribe
     from model.storage.journal import Draft
 

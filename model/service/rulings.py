@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from model.rulings.editions import Edition
     from model.rulings.library import Library
     from model.rulings.steps import Question, Ruling
-    from model.service.ledger import Cell
+    from model.service.scored_lines import Cell
     from model.storage.journal import Draft
 
 _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"

@@ -15,7 +15,8 @@ from model.i18n import _, ngettext
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service import stored
-from model.service.ledger import Ledger, expected
+from model.service.ledger import Ledger
+from model.service.scored_lines import expected
 from model.service.scribe import Scribe
 from model.snapshots import Session, SessionSummary, State
 from model.storage import reading

@@ -265,7 +265,7 @@ def test_the_trees_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--list", "Revoke"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("revoke  Revoke")
-    assert "    whose: hidden, declarer, faced\n" in out
+    assert "    whose: hidden, declarer, faced, two, changed\n" in out
     assert run(["--list", "rewoke"]) == 3
     assert "Did you mean revoke" in capsys.readouterr().err
 

@@ -4,6 +4,7 @@ English begins a sentence with "{Offender}’s new call"; Spanish says "La nueva
 "La nueva voz del infractor". So a blank with a capital that stands in mid-sentence is read small, and the small word
 before a blank runs together with its article where the language has it so. English asks "Does {lho} accept?", Portuguese
 "{lho} aceita?": a small blank that heads a sentence is read with its capital, and in a mere fragment stays as it is.
+Who is spoken to loses the article: "{Offender}, repita sua voz" is "Infrator, repita sua voz".
 """
 
 from __future__ import annotations
@@ -41,11 +42,17 @@ JOINED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     },
 }
 
+ARTICLES: Final[Mapping[str, frozenset[str]]] = {
+    "es": frozenset({"el", "la", "los", "las"}),
+    "pt": frozenset({"o", "a", "os", "as"}),
+}
+
 
 def filled(text: str, blanks: Mapping[str, str]) -> str:
     """The text, already in the reader's language, with each ``{name}`` replaced; KeyError for one that is not known."""
     joined = JOINED.get(language(), {})
     whole = text.endswith((*_ENDS, ";"))  # as a Greek question ends
+    articles = ARTICLES.get(language(), frozenset())
 
     def put(found: re.Match[str]) -> str:
         before, name = found["before"], found["name"]
@@ -53,6 +60,8 @@ def filled(text: str, blanks: Mapping[str, str]) -> str:
         if not _heads_a_sentence(text[: found.start("name") - 1]):
             told = blanks[_small(name)]
         elif whole:
+            if text.startswith(", ", found.end()):
+                told = _spoken_to(told, articles)
             told = told[:1].upper() + told[1:]
         if before is None:
             return told
@@ -63,6 +72,12 @@ def filled(text: str, blanks: Mapping[str, str]) -> str:
         return f"{together[:1].upper() if before[:1].isupper() else together[:1]}{together[1:]} {rest}"
 
     return _BLANK.sub(put, text)
+
+
+def _spoken_to(told: str, articles: frozenset[str]) -> str:
+    """ "o infrator" as one addresses him: "infrator"."""
+    article, _space, rest = told.partition(" ")
+    return rest if rest and article.lower() in articles else told
 
 
 def _heads_a_sentence(before: str) -> bool:

@@ -53,6 +53,30 @@ def test_a_sentence_that_begins_with_a_small_blank_begins_with_its_capital() -> 
     assert filled("{partner};", {"partner": "ο συμπαίκτης"}) == "Ο συμπαίκτης;"
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "said"),
+    [
+        ("pt", "{Offender}, repita sua voz.", "Infrator, repita sua voz."),
+        ("pt", "Vale. {Offender}, repita sua voz.", "Vale. Infrator, repita sua voz."),
+        ("pt", "Se passar, {offender}, que fala, repete.", "Se passar, o infrator, que fala, repete."),
+        ("pt", "{Offender}, ao sair", "O infrator, ao sair"),
+        ("en", "{Offender}, repeat your call.", "O infrator, repeat your call."),
+    ],
+)
+def test_who_is_spoken_to_has_no_article(code: str, text: str, said: str) -> None:
+    install_language(code)
+
+    assert filled(text, {"offender": "o infrator", "Offender": "O infrator"}) == said
+
+
+def test_a_seat_spoken_to_keeps_its_name() -> None:
+    install_language("pt")
+
+    assert filled("{Offender}, repita sua voz.", {"Offender": "Norte", "offender": "Norte"}) == (
+        "Norte, repita sua voz."
+    )
+
+
 def test_an_option_without_a_full_stop_stays_small() -> None:
     install_language("pt")
 

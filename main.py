@@ -38,6 +38,7 @@ COMMANDS = {
     "convert": "gui.headless.deal_command:run_convert",
     "analyse": "gui.headless.analyse_command:run",
     "solve": "model.analysis.serving:run",
+    "play-out": "model.analysis.serving:run_play_out",
     "check": "model.service.club_command:run",
     "backup": "model.service.club_command:run",
     "restore": "model.service.club_command:run",
@@ -123,9 +124,10 @@ def _table() -> argparse.ArgumentParser:
     _add_rulings(command)
     _add_deals(command)
     _add_club_nights(command)
-    commands.add_parser(
-        "solve"
-    )  # what the window of a bundle starts for itself: no help, so the list leaves it out
+    for hidden in ("solve", "play-out"):
+        commands.add_parser(
+            hidden
+        )  # what the window of a bundle starts for itself: no help, so the list leaves it out
     return parser
 
 

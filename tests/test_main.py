@@ -31,6 +31,7 @@ EVERY_COMMAND = [
     "convert tonight.dup tonight.pbn",
     "analyse tonight.dup --json",
     "solve",
+    "play-out",
     "manual --out manual.pdf --chapter scores",
     "web --club our.club --session 3 --out pages",
     "check --club our.club",

@@ -1,5 +1,7 @@
 """The process that solves: deals come in on its input, a line each, and figures go out in the same order.
 
+Asked to play out, it takes endings instead, a line of JSON each, and tells what it finds step by step.
+
 It is started by `model.analysis.worker` and ends with its input or when nobody reads any more; whoever wants it no
 longer just ends it.
 """
@@ -9,7 +11,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from model.analysis import solver
+import msgspec
+
+from model.analysis import endings, solver, worker
 from model.bridge.deal import Deal
 from model.errors import ArrowswitchError
 
@@ -39,5 +43,27 @@ def serve(asked: IO[str], answers: IO[str]) -> None:
         answers.flush()
 
 
+def run_play_out(_arguments: argparse.Namespace | None = None) -> int:
+    """Play out the endings that stand on the input; the exit status is 0, or 3 with a sentence on the error output."""
+    try:
+        play_out(sys.stdin, sys.stdout)
+    except (ArrowswitchError, ValueError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 3
+    except BrokenPipeError:
+        return 0
+    return 0
+
+
+def play_out(asked: IO[str], answers: IO[str]) -> None:
+    """Read endings (`endings.Asked`) until the input ends, write each `endings.Step` when it is found."""
+    for line in asked:
+        question = msgspec.json.decode(line, type=endings.Asked)
+        ending, side, lines = endings.ending_of(question)
+        for step in endings.play_out(ending, side, lines, seconds=question.seconds):
+            answers.write(f"{msgspec.json.encode(step).decode()}\n")
+            answers.flush()
+
+
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(run_play_out() if sys.argv[1:] == [worker.PLAY_OUT] else run())

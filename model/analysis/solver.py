@@ -14,6 +14,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from model.bridge.cards import RANKS, Card, Strain
+from model.bridge.deal import COMPASS
 from model.bridge.deal_set import TrickTable
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from model.bridge.deal import Deal
+    from model.bridge.endgame import Ending
 
 MOST: Final = 40
 """As many deals the library takes at once."""
@@ -31,6 +34,11 @@ _STRAINS: Final = (4, 0, 1, 2, 3)
 _SUIT: Final = (1 << 13) - 1
 _FINE: Final = 1
 _EVERY_VULNERABILITY: Final = -1
+_SUITS: Final = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS, Strain.NOTRUMP)
+_LOWEST: Final = 2
+_MOST_TRICKS: Final = -1
+_EVERY_CARD: Final = 3
+_ALWAYS_SEARCH: Final = 1
 _PLAIN: Final = (ctypes.c_int * 5)(0, 0, 0, 0, 0)
 
 
@@ -58,6 +66,31 @@ class _Pars(ctypes.Structure):
     """The library's own par, which is not asked for, but wants its room."""
 
     _fields_ = (("room", (ctypes.c_char * 288) * MOST),)
+
+
+class _Position(ctypes.Structure):
+    """A position in the middle of the play: trumps and hands by their places, the trick under way, 13 bits a suit."""
+
+    _fields_ = (
+        ("trumps", ctypes.c_int),
+        ("leader", ctypes.c_int),
+        ("suits_played", ctypes.c_int * 3),
+        ("ranks_played", ctypes.c_int * 3),
+        ("cards", (ctypes.c_uint * 4) * 4),
+    )
+
+
+class _Cards(ctypes.Structure):
+    """The cards that may be played, each with the lower ones worth the same and the tricks of its side."""
+
+    _fields_ = (
+        ("nodes", ctypes.c_int),
+        ("count", ctypes.c_int),
+        ("suits", ctypes.c_int * 13),
+        ("ranks", ctypes.c_int * 13),
+        ("alike", ctypes.c_int * 13),
+        ("tricks", ctypes.c_int * 13),
+    )
 
 
 def is_present() -> bool:
@@ -101,6 +134,34 @@ def solve(deals: Sequence[Deal]) -> tuple[TrickTable, ...]:
     return tuple(_figures(answered.tables[place].tricks) for place in range(len(deals)))
 
 
+def after_each_card(ending: Ending) -> dict[Card, int]:
+    """The tricks the side to play wins, those of the trick under way among them, after each card it may play now.
+
+    Everybody plays best, all cards seen. Raises `NoSolver`.
+    """
+    library = _library()
+    position = _Position(_SUITS.index(ending.trumps), COMPASS.index(ending.leader))
+    for place, card in enumerate(ending.trick):
+        position.suits_played[place] = _SUITS.index(card.suit)
+        position.ranks_played[place] = _LOWEST + RANKS.index(card.rank)
+    for seat, cards in ending.hands.items():
+        for card in cards:
+            bit = 1 << _LOWEST + RANKS.index(card.rank)
+            position.cards[COMPASS.index(seat)][_SUITS.index(card.suit)] |= bit
+    found = _Cards()
+    status = library.SolveBoard(position, _MOST_TRICKS, _EVERY_CARD, _ALWAYS_SEARCH, ctypes.byref(found), 0)
+    if status != _FINE:
+        raise RuntimeError(f"the double-dummy library gave {status} for {ending}")
+    after: dict[Card, int] = {}
+    for place in range(found.count):
+        suit, tricks = _SUITS[found.suits[place]], found.tricks[place]
+        after[Card(suit, RANKS[found.ranks[place] - _LOWEST])] = tricks
+        for rank in range(13):
+            if found.alike[place] >> _LOWEST + rank & 1:
+                after[Card(suit, RANKS[rank])] = tricks
+    return after
+
+
 def _figures(tricks: Any) -> TrickTable:
     return TrickTable(tuple([tricks[strain][hand] for hand in _HANDS for strain in _STRAINS]))
 
@@ -117,6 +178,12 @@ def _library() -> ctypes.CDLL:
             _("The double-dummy library cannot be loaded: {reason}").format(reason=error),
             _("Everything else works; figures that a file of deals brings along are shown."),
         ) from error
+    library.SolveBoard.argtypes = (
+        _Position,
+        *(ctypes.c_int,) * 3,
+        ctypes.POINTER(_Cards),
+        ctypes.c_int,
+    )
     library.SetMaxThreads(0)  # as many as there are cores; must be said once on Linux
     return library
 

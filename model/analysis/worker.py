@@ -1,4 +1,4 @@
-"""Deals handed to a process of their own, so that neither the window nor the club file ever waits for double dummy."""
+"""Deals and endings handed to a process of their own, so that neither the window nor the club file ever waits for them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
+from model.analysis.endings import Step
 from model.analysis.solver import refuse_absent
 from model.bridge.deal_set import TrickTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import IO
 
+    from model.analysis.endings import Asked
     from model.bridge.deal import Deal
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 HIDDEN_COMMAND: Final = "solve"
+PLAY_OUT: Final = "play-out"
 _LOOK_EVERY: Final = 0.05
 _LOW: Final = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
 _NO_CONSOLE: Final = getattr(subprocess, "CREATE_NO_WINDOW", 0)
@@ -27,11 +33,12 @@ class SolverDied(RuntimeError):
     """The solving process ended before its work was done."""
 
 
-def command() -> tuple[str, ...]:
+def command(hidden: str = HIDDEN_COMMAND) -> tuple[str, ...]:
     """How the process is started: a bundle starts itself with a hidden command, else Python runs the module."""
     if getattr(sys, "frozen", False):
-        return sys.executable, HIDDEN_COMMAND
-    return sys.executable, "-m", "model.analysis.serving"
+        return sys.executable, hidden
+    module = (sys.executable, "-m", "model.analysis.serving")
+    return module if hidden == HIDDEN_COMMAND else (*module, hidden)
 
 
 def solved(
@@ -44,8 +51,30 @@ def solved(
     refuse_absent()
     if not deals:
         return
+    answers = _answers(command(), "".join(f"{deal}\n" for deal in deals), unwanted)
+    for deal in deals:
+        line = next(answers, None)
+        if line is None:
+            if unwanted():
+                return
+            raise SolverDied(f"the solver ended at {deal}")
+        yield deal, TrickTable.parse(line)
+
+
+def played_out(question: Asked, unwanted: Callable[[], bool] = lambda: False) -> Iterator[Step]:
+    """What playing an ending out finds, as it comes; ends early once `unwanted` says so.
+
+    Raises `SolverDied` when the process ends before its time.
+    """
+    asked = f"{msgspec.json.encode(question).decode()}\n"
+    for line in _answers(command(PLAY_OUT), asked, unwanted):
+        yield msgspec.json.decode(line, type=Step)
+
+
+def _answers(started_as: Sequence[str], asked: str, unwanted: Callable[[], bool]) -> Iterator[str]:
+    """The lines that a process answers, until it ends or `unwanted` says so; raises `SolverDied` with its complaint."""
     process = subprocess.Popen(
-        command(),
+        started_as,
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -57,8 +86,16 @@ def solved(
     over = Event()
     watch = Thread(target=_end_when, args=(process, unwanted, over), name="solver watch")
     watch.start()
+    assert process.stdin is not None and process.stdout is not None and process.stderr is not None  # PIPE
     try:
-        yield from _answers(process, deals, unwanted)
+        _ask(process.stdin, asked)
+        for line in process.stdout:
+            if unwanted():
+                return
+            yield line.strip()
+        if not unwanted() and process.wait():
+            complaint = process.stderr.read().strip()
+            raise SolverDied(complaint or f"the solver ended with status {process.returncode}")
     finally:
         over.set()
         watch.join()
@@ -67,22 +104,12 @@ def solved(
             pass
 
 
-def _answers(
-    process: subprocess.Popen[str], deals: Sequence[Deal], unwanted: Callable[[], bool]
-) -> Iterator[tuple[Deal, TrickTable]]:
-    assert process.stdin is not None and process.stdout is not None and process.stderr is not None  # PIPE
+def _ask(way_in: IO[str], asked: str) -> None:
     try:
-        process.stdin.write("".join(f"{deal}\n" for deal in deals))
-        process.stdin.close()
+        way_in.write(asked)
+        way_in.close()
     except OSError:  # it died at once: what it says stands on its error output
         pass
-    for deal in deals:
-        line = process.stdout.readline().strip()
-        if unwanted():
-            return
-        if not line:
-            raise SolverDied(process.stderr.read().strip() or f"the solver ended at {deal}")
-        yield deal, TrickTable.parse(line)
 
 
 def _end_when(process: subprocess.Popen[str], unwanted: Callable[[], bool], over: Event) -> None:

@@ -1,8 +1,9 @@
 """The last tricks of a deal played out exactly: double dummy, and along a line that one side is held to.
 
-Positions begin with a lead, or in the middle of a trick, and have at most eight tricks to come. The search asks again and again
+Positions begin with a lead, or in the middle of a trick. The search (`model.bridge.endgame_search`) asks again and again
 "does this side win so many of what is left?", keeps the answers by position, and looks at cards that are worth the
-same only once. A claim is never decided by it: it is evidence (Laws 70, 71).
+same only once. It is exact at any length, but long endings can take longer than anybody waits: then it is given up, and
+nothing is known. A claim is never decided by it: it is evidence (Laws 70, 71).
 """
 
 from __future__ import annotations
@@ -12,16 +13,15 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
+from model.bridge.endgame_search import Hands, OutOfTime, Search, Start, of_side
 from model.bridge.seats import Seat, Side
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-MOST_CARDS: Final = 8
+__all__ = ["Ending", "Line", "NotAnEnding", "OutOfTime", "Taken"]
+
 _SEATS: Final = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
-_SUIT: Final = (1 << 13) - 1
-
-Hands = tuple[int, int, int, int]
 
 
 class NotAnEnding(ValueError):
@@ -40,7 +40,9 @@ class Line:
     """How a side plays its cards: the suits in the order they are led, each from the top.
 
     On lead the hand leads the first of these suits it holds, its highest card; partner plays low under a winning card
-    and high otherwise; where it cannot follow, anything may be thrown or ruffed.
+    and high otherwise. Where it cannot follow, the lowest card of any suit may be thrown, and one that no opponent can
+    beat only for want of another: to throw winners away is no normal play (the footnote to Laws 69 to 71). It may ruff, or not,
+    what the other side is winning, and never partner's winning card while it holds anything else.
     """
 
     order: tuple[Strain, ...]
@@ -68,8 +70,8 @@ class Ending:
             raise NotAnEnding("a trick under way has at most three cards")
         if len(lengths) != 1:
             raise NotAnEnding("hands of unequal length")
-        if lengths == {0} or max(lengths) > MOST_CARDS:
-            raise NotAnEnding(f"endings have 1 to {MOST_CARDS} cards a hand")
+        if lengths == {0} or max(lengths) > 13:
+            raise NotAnEnding("endings have 1 to 13 cards a hand")
         if len(set(cards)) != len(cards):
             raise NotAnEnding("a card stands twice")
         north, east, south, west = (sum(_bit(card) for card in self.hands[seat]) for seat in _SEATS)
@@ -91,28 +93,64 @@ class Ending:
 
     def best(self, side: Side) -> int:
         """The tricks the side wins when everybody plays best, all cards seen."""
-        return _Search(self, side, wanting=_of(side)).most(self._bits)
+        return self._search(side, wanting=of_side(side)).most(self._bits)
+
+    @property
+    def to_play(self) -> Seat:
+        """Whose card it is."""
+        return _SEATS[(_SEATS.index(self.leader) + len(self.trick)) % 4]
+
+    def after_each_card(self) -> dict[Card, int]:
+        """The tricks the side to play wins, everybody playing best, after each card it may play now."""
+        side = self.to_play.side
+        found = self._search(side, wanting=of_side(side)).after_each(self._bits)
+        return {_card(card): tricks for card, tricks in found.items()}
 
     def along(self, side: Side, line: Line) -> tuple[int, int]:
         """The fewest and the most tricks the side wins along a line, the other side playing best against it."""
-        least = _Search(self, side, wanting=frozenset(), line=line).most(self._bits)
-        most = _Search(self, side, wanting=_of(side), line=line).most(self._bits)
+        least, most, _lost = self.played_along(side, line)
         return least, most
 
-    def played_along(self, side: Side, line: Line) -> tuple[int, int, tuple[Taken, ...]]:
+    def played_along(
+        self,
+        side: Side,
+        line: Line,
+        at_most: int | None = None,
+        given_up: Callable[[], bool] | None = None,
+    ) -> tuple[int, int, tuple[Taken, ...]]:
         """The fewest and the most tricks of `along`, and with which cards the other side wins its own.
 
-        The cards are those of one course that brings the side its fewest.
+        The cards are those of one course that brings the side its fewest. ``at_most`` are the tricks of `best` where they
+        are known. Raises `OutOfTime` once ``given_up`` says so.
         """
-        search = _Search(self, side, wanting=frozenset(), line=line)
-        least = search.most(self._bits)
+        order = tuple(suit.order for suit in line.order)
+        at_most = self.length if at_most is None else at_most
+        search = self._search(side, wanting=frozenset(), order=order, given_up=given_up)
+        least = search.most(self._bits, at_most)
         lost = search.lost(self._bits, least)
-        most = _Search(self, side, wanting=_of(side), line=line).most(self._bits)
+        free = self._search(side, wanting=of_side(side), order=order, given_up=given_up)
+        most = free.most(self._bits, at_most)
         return least, most, tuple(Taken(_SEATS[seat], _card(card)) for seat, card in lost)
 
-    def worst(self, side: Side) -> int:
-        """The tricks the side wins when it plays as badly as the Laws allow; a floor, not a normal line."""
-        return _Search(self, side, wanting=frozenset()).most(self._bits)
+    def worst(self, side: Side, given_up: Callable[[], bool] | None = None) -> int:
+        """The tricks the side wins when it plays as badly as the Laws allow; a floor, not a normal line.
+
+        Raises `OutOfTime` once ``given_up`` says so.
+        """
+        return self._search(side, wanting=frozenset(), given_up=given_up).most(self._bits)
+
+    def _search(
+        self,
+        side: Side,
+        *,
+        wanting: frozenset[int],
+        order: tuple[int, ...] | None = None,
+        given_up: Callable[[], bool] | None = None,
+    ) -> Search:
+        trumps = -1 if self.trumps is Strain.NOTRUMP else self.trumps.order
+        trick = tuple(_number(card) for card in self.trick)
+        start = Start(trumps, _SEATS.index(self.leader), trick, self.length)
+        return Search(start, side, wanting=wanting, order=order, given_up=given_up)
 
     def lines(self, side: Side) -> tuple[Line, ...]:
         """The orders in which the side may play its suits, those that differ for what it holds."""
@@ -137,197 +175,6 @@ class Ending:
         cards = [card for seat in _SEATS if seat.side is side for card in self.hands[seat]]
         held = {card.suit for card in cards}
         return [suit for suit in sorted(SUITS, key=lambda suit: suit is not self.trumps) if suit in held]
-
-
-class _Search:
-    """One question about one ending; ``wanting`` are the seats that play for the side's tricks, all others against."""
-
-    def __init__(
-        self, ending: Ending, side: Side, *, wanting: Collection[int], line: Line | None = None
-    ) -> None:
-        self._trumps = -1 if ending.trumps is Strain.NOTRUMP else ending.trumps.order
-        self._ours = _of(side)
-        self._wanting = wanting
-        self._order = None if line is None else tuple(suit.order for suit in line.order)
-        self._leader = _SEATS.index(ending.leader)
-        self._trick = tuple(_number(card) for card in ending.trick)
-        self._left = ending.length
-        self._known: dict[tuple[Hands, int], tuple[int, int]] = {}
-
-    def most(self, hands: Hands) -> int:
-        """The tricks of the side."""
-        low, high = 0, self._left
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._brings(hands, self._leader, self._trick, middle):
-                low = middle
-            else:
-                high = middle - 1
-        return low
-
-    def lost(self, hands: Hands, wanted: int) -> list[tuple[int, int]]:
-        """Seats and cards that win the other side's tricks, along one course in which the side wins so many: `most`."""
-        leader, trick = self._leader, self._trick
-        found: list[tuple[int, int]] = []
-        while any(hands) or trick:
-            card = self._on_course(hands, leader, trick, wanted)
-            seat = (leader + len(trick)) % 4
-            hands, trick = _without(hands, seat, 1 << card), (*trick, card)
-            if len(trick) < 4:
-                continue
-            best = self._best_at(trick)
-            winner = (leader + best) % 4
-            if winner in self._ours:
-                wanted -= 1
-            else:
-                found.append((winner, trick[best]))
-            leader, trick = winner, ()
-        return found
-
-    def _on_course(self, hands: Hands, leader: int, trick: tuple[int, ...], wanted: int) -> int:
-        """A card that keeps the side's figure: who plays against the side lets it have no more, who plays for it no less."""
-        seat = (leader + len(trick)) % 4
-        wants = seat in self._wanting
-        return next(
-            card
-            for card in self._moves(hands, seat, leader, trick)
-            if self._brings(
-                _without(hands, seat, 1 << card), leader, (*trick, card), wanted if wants else wanted + 1
-            )
-            is wants
-        )
-
-    def _brings(self, hands: Hands, leader: int, trick: tuple[int, ...], wanted: int) -> bool:
-        """Whether the side wins so many from here, with these cards on the table."""
-        if len(trick) < 4:
-            return self._plays(hands, leader, trick, wanted) if trick else self._wins(hands, leader, wanted)
-        winner = (leader + self._best_at(trick)) % 4
-        return self._wins(hands, winner, wanted - (winner in self._ours))
-
-    def _wins(self, hands: Hands, leader: int, wanted: int) -> bool:
-        """Whether the side wins at least so many of the tricks left."""
-        left = hands[0].bit_count()
-        if wanted <= 0:
-            return True
-        if wanted > left:
-            return False
-        key = _packed(hands), leader
-        low, high = self._known.get(key, (0, left))
-        if wanted <= low:
-            return True
-        if wanted > high:
-            return False
-        won = self._plays(hands, leader, (), wanted)
-        low, high = self._known.get(key, (low, high))
-        self._known[key] = (max(low, wanted), high) if won else (low, min(high, wanted - 1))
-        return won
-
-    def _plays(self, hands: Hands, leader: int, trick: tuple[int, ...], wanted: int) -> bool:
-        seat = (leader + len(trick)) % 4
-        wants = seat in self._wanting
-        for card in self._moves(hands, seat, leader, trick):
-            now = (*trick, card)
-            bit = 1 << card
-            after = _without(hands, seat, bit)
-            if self._brings(after, leader, now, wanted) is wants:
-                return wants
-        return not wants
-
-    def _moves(self, hands: Hands, seat: int, leader: int, trick: tuple[int, ...]) -> Iterable[int]:
-        hand = hands[seat]
-        if trick:
-            led = trick[0] // 13
-            follow = hand & (_SUIT << 13 * led)
-            hand = follow or hand
-        if self._order is not None and seat in self._ours:
-            hand = self._held_to(hand, seat, leader, trick)
-            if hand.bit_count() == 1:
-                return (hand.bit_length() - 1,)
-        return _different(hand, hands, trick)
-
-    def _held_to(self, hand: int, seat: int, leader: int, trick: tuple[int, ...]) -> int:
-        """The cards that the line leaves: on lead the top of the first suit, following high or low."""
-        assert self._order is not None
-        if not trick:
-            for suit in self._order:
-                if held := hand & (_SUIT << 13 * suit):
-                    return 1 << (held.bit_length() - 1)
-            return hand
-        led = trick[0] // 13
-        following = hand & (_SUIT << 13 * led)
-        if not following:
-            return hand
-        if (leader + self._best_at(trick)) % 4 in self._ours:
-            return following & -following
-        top = 1 << (following.bit_length() - 1)
-        beats = self._best_at((*trick, top.bit_length() - 1)) == len(trick)
-        return top if beats else following & -following
-
-    def _best_at(self, trick: tuple[int, ...]) -> int:
-        """The place in the trick of the card that is winning it."""
-        best = 0
-        for at in range(1, len(trick)):
-            suit, top = trick[at] // 13, trick[best] // 13
-            if suit == top:
-                if trick[at] > trick[best]:
-                    best = at
-            elif suit == self._trumps:
-                best = at
-        return best
-
-
-def _different(hand: int, hands: Hands, trick: tuple[int, ...]) -> list[int]:
-    """Cards that are not worth the same, of a row without another's card between only the highest; high ones first."""
-    others = (hands[0] | hands[1] | hands[2] | hands[3]) & ~hand
-    for card in trick:
-        others |= 1 << card
-    found = []
-    for suit in range(4):
-        mine = hand >> 13 * suit & _SUIT
-        theirs = others >> 13 * suit & _SUIT
-        before = False
-        for place in range(12, -1, -1):
-            bit = 1 << place
-            if mine & bit:
-                if not before:
-                    found.append(13 * suit + place)
-                before = True
-            elif theirs & bit:
-                before = False
-    return found
-
-
-def _packed(hands: Hands) -> Hands:
-    """The position with the gaps of the cards that are gone closed, so that alike positions are one."""
-    north, east, south, west = hands
-    everything = north | east | south | west
-    made = [0, 0, 0, 0]
-    for suit in range(4):
-        cards = everything >> 13 * suit & _SUIT
-        place = 13 * suit
-        while cards:
-            low = cards & -cards
-            bit = low << 13 * suit
-            cards ^= low
-            owner = 0 if north & bit else 1 if east & bit else 2 if south & bit else 3
-            made[owner] |= 1 << place
-            place += 1
-    return made[0], made[1], made[2], made[3]
-
-
-def _without(hands: Hands, seat: int, bit: int) -> Hands:
-    north, east, south, west = hands
-    if seat == 0:
-        return north & ~bit, east, south, west
-    if seat == 1:
-        return north, east & ~bit, south, west
-    if seat == 2:
-        return north, east, south & ~bit, west
-    return north, east, south, west & ~bit
-
-
-def _of(side: Side) -> frozenset[int]:
-    return frozenset((0, 2) if side is Side.NS else (1, 3))
 
 
 def _number(card: Card) -> int:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from model.bridge.cards import SUITS, Card, Strain
+from model.analysis import endings
+from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.endgame import Ending, Line, NotAnEnding, Taken
 from model.bridge.grammar import bare
+from model.bridge.seats import Seat
 from model.bridge.words import card_words, seat_name
 from model.i18n import _, ngettext
 from model.rulings.editions import Edition
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.bridge.letters import Letters
-    from model.bridge.seats import Seat, Side
+    from model.bridge.seats import Side
 
 
 class NotAHand(ValueError):
@@ -47,25 +49,69 @@ class Tried:
         """The order as letters, to keep."""
         return "".join(suit.value for suit in self.line.order)
 
-    @property
-    def takers(self) -> str:
-        """The cards that win the other side's tricks: "East ♠2, West ♦A"."""
-        return ", ".join(
+    def takers(self, most: int = 13) -> str:
+        """The cards that win the other side's tricks, so many of them: "East ♠2, West ♦A, …"."""
+        told = [
             _("{seat} {card}").format(seat=seat_name(one.seat), card=card_words(one.card))
-            for one in self.lost
-        )
+            for one in self.lost[:most]
+        ]
+        return ", ".join([*told, "…"] if len(self.lost) > most else told)
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What playing the ending out finds: the best result, the worst of all, and the lines, the poorest first."""
+    """What playing the ending out has found so far, the poorest lines first.
+
+    ``candidates`` are the lines that the statement leaves, ``lines`` those played out, ``unplayed`` those given up when the
+    time was over; ``best`` and ``after``, the side's tricks after each card that may be played now, are double dummy;
+    ``worst`` is the poorest play of all. None and empty where it is not known.
+    """
 
     ending: Ending
     side: Side
-    best: int
-    worst: int
-    lines: tuple[Tried, ...]
-    outstanding: tuple[Card, ...]
+    candidates: tuple[Line, ...]
+    best: int | None = None
+    worst: int | None = None
+    after: Mapping[Card, int] = field(default_factory=dict)
+    lines: tuple[Tried, ...] = ()
+    unplayed: tuple[Line, ...] = ()
+
+    @property
+    def outstanding(self) -> tuple[Card, ...]:
+        """The trumps the other side still holds."""
+        return self.ending.outstanding(self.side)
+
+    @property
+    def pending(self) -> int:
+        """How many lines are still being played out."""
+        return len(self.candidates) - len(self.lines) - len(self.unplayed)
+
+    def told(self, step: endings.Step) -> Findings:
+        """What is known with one step more."""
+        match step:
+            case endings.Best(tricks):
+                return replace(self, best=tricks)
+            case endings.Worst(tricks):
+                return replace(self, worst=tricks)
+            case endings.After(tricks):
+                return replace(self, after={Card.parse(card): won for card, won in tricks.items()})
+            case endings.GivenUp(order):
+                return replace(self, unplayed=(*self.unplayed, _line(order)))
+            case endings.Along(order, least, most, lost):
+                takers = tuple(Taken(Seat(seat), Card.parse(card)) for seat, card in lost)
+                found = [*self.lines, Tried(_line(order), least, most, takers)]
+                places = {line: place for place, line in enumerate(self.candidates)}
+                found.sort(key=lambda one: (one.least, one.most, places[one.line]))
+                return replace(self, lines=tuple(found))
+
+    def stopped(self) -> Findings:
+        """What is known when nobody waits any longer: the lines not played out yet are given up."""
+        done = {one.line for one in self.lines}
+        return replace(self, unplayed=tuple(line for line in self.candidates if line not in done))
+
+
+def _line(order: str) -> Line:
+    return Line(tuple(Strain(letter) for letter in order))
 
 
 def read_hand(text: str, letters: Letters) -> frozenset[Card]:
@@ -93,8 +139,6 @@ def read_hand(text: str, letters: Letters) -> frozenset[Card]:
 
 def hand_written(cards: frozenset[Card]) -> str:
     """A hand as it is kept, from spades to clubs with dots between, in English letters."""
-    from model.bridge.cards import RANKS
-
     suits = ("".join(rank for rank in reversed(RANKS) if Card(suit, rank) in cards) or "-" for suit in SUITS)
     return ".".join(suits)
 
@@ -149,26 +193,44 @@ def laid(
     try:
         return Ending(hands, trumps, leader, tuple(trick))
     except NotAnEnding:
-        raise NotAHand(_("Type the remaining cards, one to eight a hand.")) from None
+        raise NotAHand(_("Type the remaining cards, as many in each hand.")) from None
 
 
-def tried(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings:
-    """Play the ending out along every line that the stated order leaves open; may take a second or two."""
+def begun(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings:
+    """An ending of which nothing is found yet, with the lines that the order stated leaves open."""
     lines = []
     for line in ending.lines(side):
         told = [suit for suit in stated if suit in line.order]
         if list(line.order[: len(told)]) == told:
-            lines.append(Tried(line, *ending.played_along(side, line)))
-    lines.sort(key=lambda one: (one.least, one.most))
-    return Findings(
-        ending, side, ending.best(side), ending.worst(side), tuple(lines), ending.outstanding(side)
-    )
+            lines.append(line)
+    return Findings(ending, side, tuple(lines))
+
+
+def tried(ending: Ending, side: Side, stated: Sequence[Strain] = ()) -> Findings:
+    """Play a short ending out on the spot, along every line that the stated order leaves open."""
+    findings = begun(ending, side, stated)
+    for step in endings.play_out(ending, side, findings.candidates, library=False):
+        findings = findings.told(step)
+    return findings
 
 
 def chances(findings: Findings) -> tuple[tuple[Taken, int], ...]:
     """The cards of the other side that win a trick on some line, each with the number of lines; the most frequent first."""
     found = Counter(taken for one in findings.lines for taken in one.lost)
     return tuple(found.most_common())
+
+
+def now_playable(findings: Findings) -> list[tuple[int, list[Card]]]:
+    """The cards the claimer's side may play now by the tricks each brings double dummy, the most first; () at others' turn."""
+    if findings.ending.to_play.side is not findings.side:
+        return []
+    by_tricks: dict[int, list[Card]] = {}
+    for card, tricks in findings.after.items():
+        by_tricks.setdefault(tricks, []).append(card)
+    return [
+        (tricks, sorted(cards, key=lambda card: (-card.suit.order, -RANKS.index(card.rank))))
+        for tricks, cards in sorted(by_tricks.items(), reverse=True)
+    ]
 
 
 def given_up(claimed: int, normal: Sequence[Tried]) -> int:
@@ -191,11 +253,17 @@ def verdict(claimed: int, normal: Sequence[Tried], edition: Edition, *, trump_ou
         if edition is Edition.E1997
         else _("normal, though careless or inferior")
     )
-    return ngettext(
+    told = ngettext(
         "{count} trick to the other side: a line that is {test} loses it ({law}, 70A).",
         "{count} tricks to the other side: a line that is {test} loses them ({law}, 70A).",
         lost,
     ).format(count=lost, test=test, law=law)
+    poorest = min(normal, key=lambda one: (one.least, one.most))
+    if poorest.most > poorest.least:
+        told = _(
+            "{verdict} That is with its poorest discards or ruffs; with the best it wins {most}."
+        ).format(verdict=told, most=poorest.most)
+    return told
 
 
 ANSWERS = ("none", "one", "two", "three", "four", "five", "six", "seven")

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
-from model.bridge.endgame import Ending, Line, NotAnEnding
+from model.bridge.endgame import Ending, Line, NotAnEnding, OutOfTime
 from model.bridge.seats import Seat, Side
 
 SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
@@ -86,6 +86,175 @@ def test_the_sides_share_the_tricks_and_no_line_beats_the_best(
     for line in one.lines(Side.NS):
         least, most = one.along(Side.NS, line)
         assert one.worst(Side.NS) <= least <= most <= best
+
+
+def played_by_the_line(
+    hands: dict[Seat, frozenset[Card]], trumps: Strain, leader: Seat, line: Line, *, worst: bool,
+    trick: tuple[Card, ...] = (),
+) -> int:  # fmt: skip
+    """North-South's tricks when they keep to a line, read from its description; every free card is tried."""
+    seat = leader
+    for _card in trick:
+        seat = seat.lho
+    if not hands[seat]:
+        return 0
+    legal = hands[seat]
+    if trick:
+        legal = frozenset(card for card in legal if card.suit is trick[0].suit) or legal
+    if seat.side is Side.NS:
+        theirs = [card for other in (Seat.EAST, Seat.WEST) for card in hands[other]]
+        legal = the_line_leaves(legal, theirs, trick, trumps, leader, line)
+    found = []
+    for card in legal:
+        after = {**hands, seat: hands[seat] - {card}}
+        now = (*trick, card)
+        if len(now) < 4:
+            found.append(played_by_the_line(after, trumps, leader, line, worst=worst, trick=now))
+            continue
+        winner = winning(now, trumps, leader)
+        won = winner.side is Side.NS
+        found.append(won + played_by_the_line(after, trumps, winner, line, worst=worst))
+    return max(found) if seat.side is Side.NS and not worst else min(found)
+
+
+def the_line_leaves(
+    legal: frozenset[Card],
+    theirs: list[Card],
+    trick: tuple[Card, ...],
+    trumps: Strain,
+    leader: Seat,
+    line: Line,
+) -> frozenset[Card]:
+    ranked = sorted(legal, key=lambda card: RANKS.index(card.rank))
+    if not trick:
+        led = next(suit for suit in line.order if any(card.suit is suit for card in legal))
+        return frozenset([[card for card in ranked if card.suit is led][-1]])
+    partner_wins = winning(trick, trumps, leader).side is Side.NS
+    if ranked[0].suit is not trick[0].suit:  # it cannot follow
+        plain = [card for card in ranked if card.suit is not trumps]
+        if not plain:
+            return legal
+        low = {next(card for card in plain if card.suit is suit) for suit in {card.suit for card in plain}}
+        may_lose = {card for card in low if any(beats(other, card) for other in theirs)}
+        ruffs = set() if partner_wins else {card for card in legal if card.suit is trumps}
+        return frozenset((may_lose or low) | ruffs)
+    seat = leader
+    for _card in trick:
+        seat = seat.lho
+    high_wins = winning((*trick, ranked[-1]), trumps, leader) is seat
+    return frozenset([ranked[-1] if high_wins and not partner_wins else ranked[0]])
+
+
+def beats(one: Card, other: Card) -> bool:
+    return one.suit is other.suit and RANKS.index(one.rank) > RANKS.index(other.rank)
+
+
+def winning(trick: tuple[Card, ...], trumps: Strain, leader: Seat) -> Seat:
+    """Who is winning the trick so far."""
+    suit = trumps if any(card.suit is trumps for card in trick) else trick[0].suit
+    best = max((card for card in trick if card.suit is suit), key=lambda card: RANKS.index(card.rank))
+    seat = leader
+    for card in trick:
+        if card == best:
+            return seat
+        seat = seat.lho
+    raise AssertionError
+
+
+@given(
+    st.integers(0, 10**9),
+    st.integers(1, 4),
+    st.sampled_from(list(Strain)),
+    st.sampled_from(SEATS),
+    st.integers(0, 3),
+    st.booleans(),
+)
+@settings(max_examples=60)
+def test_a_line_brings_what_trying_everything_finds(
+    seed: int, length: int, trumps: Strain, leader: Seat, played: int, strong: bool
+) -> None:
+    """The claimer may hold most top cards, as who claims does."""
+    hands, trick = under_way(claimed(seed, length) if strong else dealt(seed, length), leader, played)
+    one = Ending(hands, trumps, leader, trick)
+    for line in one.lines(Side.NS)[:4]:
+        least, most = (
+            played_by_the_line(
+                hands,
+                trumps,
+                winning(trick, trumps, leader) if len(trick) == 4 else leader,
+                line,
+                worst=worst,
+                trick=trick,
+            )
+            for worst in (True, False)
+        )
+        assert one.along(Side.NS, line) == (least, most)
+        assert one.played_along(Side.NS, line, one.best(Side.NS))[:2] == (least, most)
+
+
+def claimed(seed: int, length: int) -> dict[Seat, frozenset[Card]]:
+    """Positions in which North and South hold the high cards, with one or two against them."""
+    chance = Random(seed)
+    cards = [Card(suit, rank) for suit in SUITS for rank in RANKS]
+    chance.shuffle(cards)
+    cards = sorted(cards[: 4 * length], key=lambda card: RANKS.index(card.rank) + chance.random() * 5)
+    theirs, ours = cards[: 2 * length], cards[2 * length :]
+    chance.shuffle(theirs)
+    chance.shuffle(ours)
+    hands = (ours[:length], theirs[:length], ours[length:], theirs[length:])
+    return {seat: frozenset(hand) for seat, hand in zip(SEATS, hands, strict=True)}
+
+
+@given(
+    st.integers(0, 10**9), st.integers(1, 3), st.sampled_from(list(Strain)), st.sampled_from(SEATS)
+)  # fmt: skip
+@settings(max_examples=30)
+def test_the_poorest_play_of_all_is_what_trying_everything_finds(
+    seed: int, length: int, trumps: Strain, leader: Seat
+) -> None:
+    hands = claimed(seed, length)
+    assert Ending(hands, trumps, leader).worst(Side.NS) == poorest(hands, trumps, leader)
+
+
+def poorest(
+    hands: dict[Seat, frozenset[Card]], trumps: Strain, leader: Seat, trick: tuple[Card, ...] = ()
+) -> int:
+    """The fewest tricks of North-South that any legal cards of all four bring."""
+    seat = leader
+    for _card in trick:
+        seat = seat.lho
+    if not hands[seat]:
+        return 0
+    legal = hands[seat]
+    if trick:
+        legal = frozenset(card for card in legal if card.suit is trick[0].suit) or legal
+    found = []
+    for card in legal:
+        after, now = {**hands, seat: hands[seat] - {card}}, (*trick, card)
+        winner = winning(now, trumps, leader)
+        found.append(
+            poorest(after, trumps, leader, now)
+            if len(now) < 4
+            else (winner.side is Side.NS) + poorest(after, trumps, winner)
+        )
+    return min(found)
+
+
+def test_a_long_search_is_given_up_and_tells_nothing() -> None:
+    one = Ending(dealt(3, 13), Strain.SPADES, Seat.SOUTH)
+    with pytest.raises(OutOfTime):
+        one.played_along(Side.NS, one.lines(Side.NS)[0], given_up=lambda: True)
+    with pytest.raises(OutOfTime):
+        one.worst(Side.NS, given_up=lambda: True)
+
+
+def test_thirteen_top_cards_are_seen_at_once() -> None:
+    whole = {
+        seat: frozenset(Card(suit, rank) for rank in RANKS) for seat, suit in zip(SEATS, SUITS, strict=True)
+    }
+    one = Ending(whole, Strain.SPADES, Seat.NORTH)
+    (line, *_others) = one.lines(Side.NS)
+    assert one.played_along(Side.NS, line) == (13, 13, ())
 
 
 def test_a_squeeze_is_found() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from gui.rulings_bench import AdjustmentBench
@@ -89,6 +89,12 @@ class Benches(QObject):
             Qt.Key.Key_M: self.adjustment.match.take_focus,
             Qt.Key.Key_C: self.next_panel,
         }
+        QShortcut(
+            QKeySequence("Alt+S"),
+            wizard,
+            self.claim.stop,
+            context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )
         self._connect()
 
     @property
@@ -193,11 +199,12 @@ class Benches(QObject):
             self.ladder.show_rungs(rungs(self._desk.director, session, self._wizard.draft))
         if self.panel == "claim":
             offender = facts.get("offender")
+            claimer = offender or facts.get("declarer")  # nobody claims as often as declarer
             self.claim.show_ending(
                 facts.get("ending"),
                 self._wizard.draft.edition,
                 letters,
-                claimer=offender if isinstance(offender, str) else "",
+                claimer=claimer if isinstance(claimer, str) else "",
                 trumps=trumps,
                 left=remaining(self.strip.strip, self._hands()),
                 under_way=under_way(self.strip.strip),

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.rulings_claim_lines import ClaimLines
-from gui.rulings_claim_words import Playing, evidence
-from gui.theme import State
+from gui.rulings_claim_playing import PlayingOut
+from gui.rulings_claim_words import evidence
+from gui.theme import State, Weight
+from gui.widgets.buttons import KeycapButton
 from gui.widgets.fields import Echo, Tick, line_edit
-from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.labels import caption, subheading
 from gui.widgets.segments import Segments
-from gui.widgets.suit_text import SuitLabel
+from gui.widgets.suit_text import Style, SuitLabel
 from model.bridge.cards import Strain
-from model.bridge.endgame import MOST_CARDS
 from model.bridge.grammar import bare
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
@@ -30,7 +31,6 @@ from model.rulings.claim_lines import (
     laid,
     read_hand,
     read_trick_under_way,
-    tried,
     verdict,
 )
 from model.rulings.claim_text import Claim, claim_of
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
     from model.bridge.tricks import Trick
     from model.rulings.claim_lines import Findings
 
-_AT_ONCE = 3
-"""Endings up to so many cards are played out while the key is still down; longer ones in the background."""
+_AS_DEALT = "*"
+"""Typed into a hand: all thirteen cards of each, as the board was dealt."""
 
 
 class ClaimsBench(QWidget):
@@ -60,7 +60,7 @@ class ClaimsBench(QWidget):
     def __init__(self, look: Look, tasks: Tasks) -> None:
         super().__init__()
         self._look = look
-        self._tasks = tasks
+        self._playing = PlayingOut(tasks, self)
         self._letters: Letters = letters_of(language())
         self._edition = Edition.E2017
         self._findings: Findings | None = None
@@ -81,14 +81,14 @@ class ClaimsBench(QWidget):
         self._stated = line_edit(
             _("Suits in the order stated"), field="entry", placeholder=_("of suits as stated: sh")
         )
-        self._trick = line_edit(
-            _("Played to this trick"), field="entry", placeholder=_("to this trick, from the lead: h5 k")
-        )
-        self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all that are left"))
+        self._trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("played: h5 k"))
+        self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all tricks left"))
         self._echo = Echo(look)
+        self._stop = KeycapButton(look, _("Wait no longer"), "Alt+S", small=True)
+        self._evidence_title = caption(look, _("Evidence only: what is normal, the Director judges (70)"))
         self._evidence = SuitLabel(look, "", wrap=True)
         self._lines = ClaimLines(look)
-        self._verdict = SuitLabel(look, "", wrap=True)
+        self._verdict = SuitLabel(look, "", Style(weight=Weight.SEMIBOLD), wrap=True)
         self._lay_out()
         self._bind()
         self._show_findings(None)
@@ -136,12 +136,21 @@ class ClaimsBench(QWidget):
     @property
     def verdict(self) -> str:
         """What the marked lines come to."""
-        return self._verdict.text()
+        return "" if self._verdict.isHidden() else self._verdict.text()
 
     @property
     def echo(self) -> str:
-        """What is still lacking."""
+        """What is still lacking, or how far the playing out is."""
         return self._echo.accessibleName()
+
+    @property
+    def more(self) -> str:
+        """What is said of the lines not shown."""
+        return self._lines.more
+
+    def stop(self) -> None:
+        """Wait no longer for lines that take long; they are said not to be played out."""
+        self._playing.stop()
 
     def show_ending(
         self,
@@ -170,10 +179,11 @@ class ClaimsBench(QWidget):
         if claim is not None:
             self._show_claim(claim)
         else:
-            few = left is not None and all(len(cards) <= MOST_CARDS for cards in left.values())
+            # Nobody has said that all thirteen cards are still there: that is for the director to type.
+            begun = left is not None and any(len(cards) < 13 for cards in left.values())
             self._lines.mark(())
             for seat in Seat:
-                self._hands[seat].setText(hand_written(left[seat]) if left is not None and few else "")
+                self._hands[seat].setText(hand_written(left[seat]) if left is not None and begun else "")
             for field in (self._stated, self._claimed, self._trick):
                 field.clear()
             if trumps is not None:
@@ -211,10 +221,18 @@ class ClaimsBench(QWidget):
         self._trick.setText(" ".join(str(card).lower() for card in claim.trick))
         self._lines.mark(claim.normal)
 
+    def _take_the_deal(self) -> None:
+        if self._dealt is not None and any(
+            field.text().strip() == _AS_DEALT for field in self._hands.values()
+        ):
+            for seat, field in self._hands.items():
+                field.setText(hand_written(self._dealt[seat]))
+
     def _laid_anew(self) -> None:
         # Marks were on the lines of the cards that lay there before.
         if not self._showing:
             self._lines.mark(())
+            self._take_the_deal()
         self._typed()
 
     def _typed(self) -> None:
@@ -228,35 +246,37 @@ class ClaimsBench(QWidget):
             ending = self._ending()
             stated = self._order()
         except NotAHand as error:
+            self._playing.drop()
             empty = not any(field.text().strip() for field in self._hands.values())
-            self._echo.show_echo(
-                State.PLAIN,
-                _("Type the remaining cards: ak2.q.-.98 or sak2 hq c98.") if empty else str(error),
-            )
+            self._say(self._asking if empty else str(error))
             self._show_findings(None)
             return
-        side = Seat(self._claimer.key).side
-        self._echo.show_echo(State.PLAIN, _("Playing it out …"))
-        if ending.length <= _AT_ONCE:
-            self._found(tried(ending, side, stated))
-        else:
-            self._show_findings(None)
-            work = Playing(ending, side, tuple(stated))
-            self._tasks.run(_("Claim"), work.play, lambda found: self._found_later(work, found))
+        self._playing.begin(ending, Seat(self._claimer.key).side, stated)
 
-    def _found_later(self, work: Playing, findings: Findings) -> None:
-        try:
-            side = Seat(self._claimer.key).side
-            now = Playing(self._ending(), side, tuple(self._order()))
-        except NotAHand:
-            return
-        if now == work:  # what was typed since is played out by itself
-            self._found(findings)
+    @property
+    def _asking(self) -> str:
+        if self._dealt is None:
+            return _("Type the remaining cards: ak2.q.-.98 or sak2 hq c98.")
+        return _("Type the remaining cards: ak2.q.-.98 or sak2 hq c98; * for all as dealt.")
 
     def _found(self, findings: Findings) -> None:
-        self._echo.show_echo(State.PLAIN, "")
+        at_work = self._playing.at_work
+        done = len(findings.lines)
+        told = _("Playing it out: {done} of {all} …").format(done=done, all=len(findings.candidates))
+        self._say(told if at_work else "")
+        self._stop.setVisible(at_work)
         self._show_findings(findings)
-        self._tell()
+        if not at_work:
+            self._tell()
+
+    def _failed(self, reason: str) -> None:
+        self._say(reason)
+        self._show_findings(None)
+
+    def _say(self, words: str) -> None:
+        self._echo.show_echo(State.PLAIN, words)
+        self._echo.setVisible(bool(words))
+        self._stop.hide()
 
     def _tell(self) -> None:
         if self._findings is None or self._showing or not self._by_hand:
@@ -315,14 +335,16 @@ class ClaimsBench(QWidget):
 
     def _show_findings(self, findings: Findings | None) -> None:
         self._findings = findings
-        self._lines.show_findings(findings)
-        self._evidence.setVisible(findings is not None)
-        if findings is not None:
-            self._evidence.set_text(evidence(findings, self._dealt))
+        # Lines that still change places are not for marking.
+        self._lines.show_findings(None if findings is None or self._playing.at_work else findings)
+        told = "" if findings is None else evidence(findings, self._dealt)
+        self._evidence.set_text(told)
+        self._evidence.setVisible(bool(told))
+        self._evidence_title.setVisible(bool(told))
         self._show_verdict()
 
     def _show_verdict(self) -> None:
-        findings = self._findings
+        findings = None if self._playing.at_work else self._findings
         self._verdict.setVisible(findings is not None)
         if findings is not None:
             self._verdict.set_text(
@@ -344,36 +366,39 @@ class ClaimsBench(QWidget):
         for choice in (self._trumps, self._leader, self._claimer):
             choice.chosen.connect(self._laid_anew)
         self._lines.marked.connect(self._marked)
+        self._playing.found.connect(self._found)
+        self._playing.failed.connect(self._failed)
+        self._stop.clicked.connect(self.stop)
 
     def _lay_out(self) -> None:
         look = self._look
         self._box = QVBoxLayout(self)
         self._grid = QGridLayout()
         letters = letters_of(language())
-        rows: list[tuple[str, QWidget]] = [(letters.seat(seat), self._hands[seat]) for seat in Seat]
-        rows += [
-            (_("Trumps"), self._trumps),
-            (_("On lead"), self._leader),
-            (_("This trick"), self._trick),
-            (_("Claimer"), self._claimer),
-            (_("Claimed"), self._claimed),
-            (_("Order"), self._stated),
+        rows: list[tuple[str, tuple[QWidget, ...]]] = [
+            *((letters.seat(seat), (self._hands[seat],)) for seat in Seat),
+            (_("On lead"), (self._leader, self._trick)),
+            (_("Claimer"), (self._claimer, self._claimed)),
+            (_("Order"), (self._stated,)),
         ]
-        for at, (words, part) in enumerate(rows):
+        for at, (words, parts) in enumerate(rows):
             self._grid.addWidget(caption(look, words), at, 0)
-            self._grid.addWidget(part, at, 1)
-        self._box.addWidget(self._title)
+            wide = 1 if len(parts) > 1 else 2
+            for number, part in enumerate(parts):
+                self._grid.addWidget(part, at, 1 + number, 1, wide)
+        self._grid.setColumnStretch(2, 1)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title)
+        self._head.addStretch(1)
+        self._head.addWidget(self._trumps)
+        self._box.addLayout(self._head)
         self._box.addLayout(self._grid)
-        for below in (
-            self._echo,
-            self._evidence,
-            self._lines,
-            self._verdict,
-        ):
+        row = QHBoxLayout()
+        row.addWidget(self._echo, 1)
+        row.addWidget(self._stop)
+        self._box.addLayout(row)
+        for below in (self._evidence_title, self._evidence, self._verdict, self._lines):
             self._box.addWidget(below)
-        self._box.addWidget(
-            secondary(look, _("Evidence only: what is normal, the Director judges (70)."), wrap=True)
-        )
         self._box.addStretch(1)
         look.changed.connect(self._measure)
         self._measure()

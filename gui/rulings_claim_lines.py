@@ -13,9 +13,10 @@ from gui.widgets.labels import caption, secondary
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from gui.look import Look
+    from model.bridge.endgame import Line
     from model.rulings.claim_lines import Findings, Tried
 
 _MOST_LINES: Final = 6
@@ -39,6 +40,7 @@ class ClaimLines(QWidget):
         for part in (self._title, *self._ticks, self._more):
             self._box.addWidget(part)
         for tick in self._ticks:
+            tick.setMinimumWidth(1)  # long lines are elided, and do not make the bench wider
             tick.toggled.connect(self._toggled)
         look.changed.connect(self._measure)
         self._measure()
@@ -58,6 +60,11 @@ class ClaimLines(QWidget):
         """The lines shown that are marked."""
         return [one for one in self._lines if one.key in self._marks]
 
+    @property
+    def more(self) -> str:
+        """What is said of the lines not shown."""
+        return self._more.text() if not self._more.isHidden() else ""
+
     def mark(self, marks: Collection[str]) -> None:
         """These lines were judged normal; they are ticked when they are shown."""
         self._marks = set(marks)
@@ -66,7 +73,9 @@ class ClaimLines(QWidget):
         """Show the poorest lines of an ending."""
         found = () if findings is None else findings.lines
         self._lines = found[:_MOST_LINES]
-        self.setVisible(bool(self._lines))
+        unplayed = () if findings is None else findings.unplayed
+        self.setVisible(bool(self._lines or unplayed))
+        self._title.setVisible(bool(self._lines))
         for at, tick in enumerate(self._ticks):
             there = at < len(self._lines)
             tick.setVisible(there)
@@ -76,15 +85,10 @@ class ClaimLines(QWidget):
                 words = line_words(self._lines[at], findings)
                 tick.setText(words)
                 tick.setAccessibleName(words)
-        more = len(found) - len(self._lines)
-        self._more.setVisible(more > 0)
-        self._more.set_text(
-            ngettext(
-                "{count} more order wins as much or more; say the order stated to see others.",
-                "{count} more orders win as much or more; say the order stated to see others.",
-                more,
-            ).format(count=more)
-        )
+                tick.setToolTip(self._lines[at].takers())
+        told = [*_more(len(found) - len(self._lines)), *_unplayed(unplayed)]
+        self._more.setVisible(bool(told))
+        self._more.set_text(" ".join(told))
 
     def _toggled(self) -> None:
         for one, tick in zip(self._lines, self._ticks, strict=False):
@@ -93,3 +97,26 @@ class ClaimLines(QWidget):
 
     def _measure(self) -> None:
         self._box.setSpacing(self._look.theme.px(4))
+
+
+def _more(count: int) -> list[str]:
+    if count <= 0:
+        return []
+    told = ngettext(
+        "{count} more order wins as much or more; say the order stated to see others.",
+        "{count} more orders win as much or more; say the order stated to see others.",
+        count,
+    )
+    return [told.format(count=count)]
+
+
+def _unplayed(lines: Sequence[Line]) -> list[str]:
+    if not lines:
+        return []
+    orders = ", ".join(" ".join(suit.symbol for suit in line.order) for line in lines[:_MOST_LINES])
+    told = ngettext(
+        "{count} order was too long to play out and may lose more ({orders}): judge it yourself, or type the order stated.",
+        "{count} orders were too long to play out and may lose more ({orders}): judge them yourself, or type the order stated.",
+        len(lines),
+    )
+    return [told.format(count=len(lines), orders=f"{orders}, …" if len(lines) > _MOST_LINES else orders)]

@@ -1,37 +1,23 @@
-"""What the claims bench says of an ending that was played out, and the playing out in the background."""
+"""What the claims bench says of an ending that is played out."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.words import card_words, seat_name
 from model.i18n import _, ngettext
-from model.rulings.claim_lines import chances, tried
+from model.rulings.claim_lines import chances, now_playable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.tasks import Progress
-    from model.bridge.cards import Card, Strain
-    from model.bridge.endgame import Ending
-    from model.bridge.seats import Seat, Side
+    from model.bridge.cards import Card
+    from model.bridge.seats import Seat
     from model.rulings.claim_lines import Findings, Tried
 
 _MOST_CHANCES: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Playing:
-    """Plays an ending out in the background."""
-
-    ending: Ending
-    side: Side
-    stated: tuple[Strain, ...]
-
-    def play(self, _progress: Progress) -> Findings:
-        """What playing it out finds."""
-        return tried(self.ending, self.side, self.stated)
+_MOST_TAKERS: Final = 3
+_TIED: Final = "\N{NO-BREAK SPACE}"
 
 
 def line_words(one: Tried, findings: Findings) -> str:
@@ -40,30 +26,18 @@ def line_words(one: Tried, findings: Findings) -> str:
     words = _("{order}   {tricks} of {all}").format(
         order=one.words, tricks=f"{one.least}{most}", all=findings.ending.length
     )
-    return _("{line}: {cards}").format(line=words, cards=one.takers) if one.lost else words
+    if not one.lost:
+        return words
+    cards = one.takers(_MOST_TAKERS)
+    return _("{line}: {cards}").format(line=words, cards=cards)
 
 
 def evidence(findings: Findings, dealt: Mapping[Seat, frozenset[Card]] | None = None) -> str:
-    """Best and worst, the trumps outstanding, what each card of the other side could do, and what the deal says against it."""
-    left = findings.ending.length
-    text = _("Double dummy the claimer wins {best} of {all}; by the poorest play of all {worst}.").format(
-        best=findings.best, all=left, worst=findings.worst
-    )
-    found = chances(findings)
-    lines = len(findings.lines)
-    told = [
-        ngettext(
-            "{seat} {card} takes a trick on {count} order of {all}",
-            "{seat} {card} takes a trick on {count} orders of {all}",
-            count,
-        ).format(seat=seat_name(taken.seat), card=card_words(taken.card), count=count, all=lines)
-        for taken, count in found[:_MOST_CHANCES]
-    ]
-    if told:
-        text = _("{text} {chances}.").format(text=text, chances="; ".join(told))
+    """Best and worst, what each card of the other side could do, the trumps outstanding, and what the deal says against it."""
+    told = [_best(findings), *_now(findings), *_chances(findings)]
     if findings.outstanding:
         cards = " ".join(card_words(card) for card in findings.outstanding)
-        text = _("{text} Trumps outstanding: {cards}.").format(text=text, cards=cards)
+        told.append(_("Trumps outstanding: {cards}.").format(cards=cards))
     strange = [
         _("{seat} {card}").format(seat=seat_name(seat), card=card_words(card))
         for seat, cards in findings.ending.hands.items()
@@ -71,5 +45,40 @@ def evidence(findings: Findings, dealt: Mapping[Seat, frozenset[Card]] | None = 
         if dealt is not None and card not in dealt[seat]
     ]
     if strange:
-        text = _("{text} Not so by the deal: {cards}.").format(text=text, cards=", ".join(strange))
-    return text
+        told.append(_("Not so by the deal: {cards}.").format(cards=", ".join(strange)))
+    return " ".join(part for part in told if part)
+
+
+def _best(findings: Findings) -> str:
+    left = findings.ending.length
+    if findings.best is None and findings.pending:
+        return ""
+    if findings.best is None:
+        return _("Double dummy is not known: this machine has no library for it.")
+    if findings.worst is None:
+        return _("Double dummy the claimer wins {best} of {all}.").format(best=findings.best, all=left)
+    return _("Double dummy the claimer wins {best} of {all}; by the poorest play of all {worst}.").format(
+        best=findings.best, all=left, worst=findings.worst
+    )
+
+
+def _now(findings: Findings) -> list[str]:
+    """What each next card of the claimer's comes to, where that differs: "♠A ♠K → 3, ♥2 → 2"."""
+    told = [
+        f"{' '.join(card_words(card) for card in cards)}{_TIED}→{_TIED}{tricks}"
+        for tricks, cards in now_playable(findings)
+    ]
+    return [_("By the next card: {cards}.").format(cards=", ".join(told))] if len(told) > 1 else []
+
+
+def _chances(findings: Findings) -> list[str]:
+    lines = len(findings.lines)
+    told = [
+        ngettext(
+            "{seat} {card} takes a trick on {count} order of {all}",
+            "{seat} {card} takes a trick on {count} orders of {all}",
+            count,
+        ).format(seat=seat_name(taken.seat), card=card_words(taken.card), count=count, all=lines)
+        for taken, count in (chances(findings)[:_MOST_CHANCES] if not findings.pending else ())
+    ]
+    return [_("{chances}.").format(chances="; ".join(told))] if told else []

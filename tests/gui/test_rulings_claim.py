@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +14,12 @@ import builders
 import windows
 from gui.pages.rulings import RulingsPage
 from gui.rulings_claim import ClaimsBench
+from model.analysis import solver, worker
+from model.bridge.cards import Strain
 from model.bridge.deal import Deal
 from model.bridge.deal_set import DealtBoard
 from model.bridge.result import Result
+from model.bridge.seats import Seat
 from model.service.director import Director
 
 
@@ -145,7 +149,73 @@ def test_a_longer_ending_is_played_out_off_the_window_s_thread(qtbot: QtBot, pag
     lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
     choose(bench, "leader", "S")
     choose(bench, "claimer", "S")
-    assert bench.echo == "Playing it out …"
-    assert bench.evidence == ""
+    assert bench.echo == "Playing it out: 0 of 6 …"
+    assert bench.evidence == "Trumps outstanding: ♠2."
+    assert bench.ticks == ()  # lines that still change places are not for marking
     qtbot.waitUntil(lambda: bench.echo == "")
     assert bench.evidence.startswith("Double dummy the claimer wins 4 of 4")
+
+
+A_WHOLE_DEAL = "N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876"
+
+
+@pytest.mark.skipif(
+    not solver.is_present(), reason="the double-dummy library is not installed for this Python"
+)
+def test_a_claim_with_every_card_of_the_deal(qtbot: QtBot, page: RulingsPage, director: Director) -> None:
+    session, board = director.sessions.current(), page.wizard.draft.where.board
+    assert session is not None
+    assert board is not None
+    deal = Deal.parse(A_WHOLE_DEAL)
+    director.deals.put(session, DealtBoard(board, deal))
+    page.wizard.next_edition()  # the bench hears of the deal with the next screen
+    bench = page.benches.claim
+    assert bench.echo.endswith("* for all as dealt.")
+    to(bench, bench.hands[Seat.NORTH])
+    windows.type_text("*")
+    assert [field.text() for field in bench.hands.values()] == [
+        "AKQ2.432.432.432", "543.AKQ.AKQ.AKQ5", "JT98.JT98.JT9.JT", "76.765.8765.9876",
+    ]  # fmt: skip
+    choose(bench, "trumps", "S")
+    choose(bench, "leader", "W")
+    choose(bench, "claimer", "S")
+    qtbot.waitUntil(lambda: bench.evidence.startswith("Double dummy"), timeout=20_000)
+    (table,) = solver.solve([deal])
+    best = table.of(Seat.SOUTH, Strain.SPADES)
+    assert bench.evidence.startswith(f"Double dummy the claimer wins {best} of 13.")
+    assert "poorest" not in bench.evidence
+
+
+def test_who_waits_no_longer_is_told_what_was_not_played_out(
+    qtbot: QtBot, page: RulingsPage, director: Director
+) -> None:
+    bench = page.benches.claim
+    lay(bench, "akq2.432.432.43", "543.ak.akq.akq5", "jt98.jt98.jt9.j", "76.765.8765.987")
+    choose(bench, "leader", "W")
+    choose(bench, "claimer", "S")
+    assert bench.echo.startswith("Playing it out: ")
+    windows.press("Alt+S")
+    assert bench.echo == ""
+    assert "too long to play out and may lose more" in bench.more
+    assert bench.verdict == "Mark the lines that are normal for this player."
+    to(bench, bench.stated)
+    windows.type_text("shdc")  # one order only is played out anew
+    assert bench.echo == "Playing it out: 0 of 1 …"
+    qtbot.waitUntil(lambda: bench.echo == "", timeout=40_000)
+
+
+def test_a_machine_that_cannot_play_out_says_why(
+    qtbot: QtBot, page: RulingsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        worker, "command", lambda _hidden: (sys.executable, "-c", "raise SystemExit('no memory')")
+    )
+    bench = page.benches.claim
+    lay(bench, "hak d24", "s2 c345", "sak h2 d3", "dakq c2")
+    qtbot.waitUntil(lambda: bench.echo == "Not played out: no memory")
+    assert bench.evidence == ""
+    assert bench.verdict == ""
+
+
+def test_declarer_is_who_claims_unless_somebody_says_otherwise(page: RulingsPage) -> None:
+    assert (page.benches.claim.claimer.key, page.benches.claim.leader.key) == ("S", "S")

@@ -175,6 +175,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("ruling.log", N_("The rulings of the night"), (), "print", "rulings"),
     ActionSpec("ruling.export", N_("Save the ruling as text"), ("Ctrl+S",), "save", "rulings"),
     ActionSpec("ruling.law", N_("The Law of the question"), ("F1",), "laws", "rulings"),
+    ActionSpec("ruling.next_open", N_("Next open ruling"), ("Alt+Down",), "chevron-down", "rulings"),
+    ActionSpec("ruling.previous_open", N_("Open ruling before"), ("Alt+Up",), "chevron-up", "rulings"),
     ActionSpec("ruling.amend", N_("Take the ruling up again"), ("F2",), "edit", "rulings"),
     ActionSpec("ruling.withdraw", N_("Withdraw the ruling"), ("Ctrl+Del",), "minus", "rulings"),
     # Results

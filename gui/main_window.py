@@ -227,6 +227,7 @@ class MainWindow(QWidget):
     def _hear(self, changes: Changes) -> None:
         for page in self._pages.values():
             page.on_changes(changes)
+        self._rulings.hear(changes)
         self._name_undo()
         self._hint_bar.clear_refusal()
         # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.

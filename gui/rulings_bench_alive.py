@@ -44,7 +44,8 @@ class EffectPanel(QWidget):
     def words(self) -> str:
         """All that is said."""
         shown = (*self._lines, self._match, self._words, self._field)
-        return "\n".join(part.text() for part in shown if part.text())
+        said = "\n".join(part.text() for part in shown if part.text())
+        return said.replace("\N{NO-BREAK SPACE}", " ")
 
     def show_effect(self, effect: Effect | None, average_law: str = "12C4") -> None:
         """Show what a score does; `average_law` is the edition's on scores that do not balance in a knock-out."""
@@ -80,12 +81,12 @@ class EffectPanel(QWidget):
 
 
 def _moved(one: Moved, *, percent: bool) -> SuitText:
-    unit = " %" if percent else ""
+    unit = "\N{NO-BREAK SPACE}%" if percent else ""
     return SuitText(
         (
             bold(one.number),
             Run(f"  {one.names} "),
-            soft(f"{one.before}{unit} → "),
+            soft(f"{one.before}{unit}\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}"),
             bold(f"{one.after}{unit}"),
         )
     )

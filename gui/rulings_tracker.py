@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from model.bridge.tricks import Strip, Trick
 
 
+_TIED = "\N{NO-BREAK SPACE}"
+
+
 class PenaltyTracker(QWidget):
     """Types events one after the other; `changed` tells that the course is another, `finished` an empty Enter."""
 
@@ -74,6 +77,11 @@ class PenaltyTracker(QWidget):
         return self._field
 
     @property
+    def declarer(self) -> Segments:
+        """Who declares."""
+        return self._declarer
+
+    @property
     def course(self) -> Course:
         """What has happened."""
         return self._course
@@ -86,7 +94,7 @@ class PenaltyTracker(QWidget):
     @property
     def cards(self) -> str:
         """The cards on the table."""
-        return self._cards.text()
+        return self._cards.text().replace(_TIED, " ")
 
     @property
     def echo(self) -> str:
@@ -115,7 +123,6 @@ class PenaltyTracker(QWidget):
         self._letters = letters
         self._field.setPlaceholderText(_example(letters))
         self._course = course
-        self._declarer.choose(course.declarer.value)
         self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -159,10 +166,12 @@ class PenaltyTracker(QWidget):
 
     def _show(self) -> None:
         course = self._course
+        self._declarer.choose(course.declarer.value)
         runs: list[Run] = []
         for one in course.tracker.penalty_cards:
             kind = _("major") if one.major else _("minor")
-            runs += [soft(f"{seat_name(one.owner)} "), bold(card_words(one.card)), soft(f" {kind}    ")]
+            seat = soft(f"{seat_name(one.owner)}{_TIED}")
+            runs += [seat, bold(card_words(one.card)), soft(f"{_TIED}{kind}    ")]
         self._cards.set_text(SuitText(tuple(runs)))
         self._cards.setVisible(bool(runs))
         hands = None if self._dealt is None else hands_now(self._dealt, course, self._strip)

@@ -12,10 +12,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.rulings_wizard_case import Draft
+from gui.rulings_wizard_case import START, Draft
 from gui.rulings_wizard_panes import WizardPanes
 from gui.rulings_wizard_start import Asked
-from gui.rulings_wizard_steps import START, trail_of
+from gui.rulings_wizard_steps import NEXT, trail_of
 from gui.widgets.bidding_pad_sheet import auction_of
 from model.bridge.calls import Bid
 from model.errors import ArrowswitchError
@@ -113,6 +113,9 @@ class Wizard(WizardPanes):
 
     def back(self) -> None:
         """Drop the last answer; from the first question go back to the first screen."""
+        if self._draft.asking == START:
+            self._resume()
+            return
         if self._step is None:
             return
         before = self._docket.rules.back(self._draft)
@@ -172,12 +175,22 @@ class Wizard(WizardPanes):
             self.more_keys[key]()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and control:
             self.forward()
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self._step is not None:
+            shown = self._question if isinstance(self._step, Question) else self._outcome
+            shown.turn(1 if key == Qt.Key.Key_PageDown else -1)
         elif key == Qt.Key.Key_P and control and self.at_end:
             self.form_wanted.emit()
         elif not (isinstance(self._step, Question) and self._digit(event)):
             super().keyPressEvent(event)
 
+    def _resume(self) -> None:
+        """Leave what was put again as it was answered."""
+        self._change(replace(self._draft, asking=""))
+
     def _leave(self) -> None:
+        if self._draft.asking == START:
+            self._resume()
+            return
         self._noted()
         self.left.emit()
 
@@ -196,7 +209,8 @@ class Wizard(WizardPanes):
         """Show the screen that follows from the draft."""
         draft = self._draft
         try:
-            self._step = self._docket.rules.step(draft) if draft.tree else None
+            asked = draft.tree and draft.asking != START
+            self._step = self._docket.rules.step(draft) if asked else None
         except ArrowswitchError as error:
             self._step = None
             self._complain(error)
@@ -209,6 +223,7 @@ class Wizard(WizardPanes):
                 (before,) if isinstance(before, str) else before,
                 draft.reasons.get(step.id, ""),
                 proposed=self._docket.rules.proposed(draft, step),
+                before=self._docket.rules.answered_before(draft),
             )
             self._stack.setCurrentWidget(self._question)
         elif isinstance(step, Ruling):
@@ -238,7 +253,7 @@ class Wizard(WizardPanes):
         if step is not None and self._reading:
             told = self._docket.rules.law(draft, step)
             self._law.show_law(step, draft.edition, told, self._docket.book_rows)
-        self._foot.show_step(step)
+        self._foot.show_step(step, again=draft.asking == START)
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
         laid = self._auction.auction.laid.irregular
         wrong = laid[-1].call if laid and asks_replacement else None
@@ -288,10 +303,7 @@ class Wizard(WizardPanes):
     def _opened(self, key: str) -> None:
         if self._foot.given:
             return
-        if key == START:
-            self._to_start()
-        else:
-            self._change(replace(self._draft, asking=key))
+        self._change(replace(self._draft, asking="" if key == NEXT else key))
 
     def _to_start(self) -> None:
         self._change(self._draft.begun(""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from model.rulings.finding import Found
     from model.rulings.steps import Remark
     from model.rulings.tree import Head, Tree
+
+START: Final = "start"
+"""Asked for in a draft: the first screen again, where another irregularity can be chosen."""
 
 GROUPS = ("before", "auction", "between", "play", "claim", "after", "conduct", "score", "appeal")
 """The parts of the evening an irregularity belongs to, in their order."""
@@ -53,7 +56,7 @@ class Draft:
     """What the director has said of one ruling so far; ``number`` is 0 until it stands in the list.
 
     ``known`` are facts of the table and the board, ``told`` those the director added, with ``dealer`` and ``auction`` of
-    the pad; ``asking`` is the full id of a question that is put again although something answers it.
+    the pad; ``asking`` is the full id of a question that is put again although something answers it, or `START`.
     """
 
     edition: Edition = Edition.E2017
@@ -68,7 +71,9 @@ class Draft:
     called_at: str = ""
 
     def begun(self, tree: str) -> Draft:
-        """The ruling by another tree, from its first question."""
+        """The ruling by another tree, from its first question; by the same, when it was asked for again, as it stood."""
+        if tree and tree == self.tree and self.asking == START:
+            return replace(self, asking="")
         return replace(self, tree=tree, answers={}, reasons={}, asking="")
 
     def answered(self, question: str, answer: str | tuple[str, ...], reason: str = "") -> Draft:
@@ -142,6 +147,13 @@ class Rules:
         facts = self.facts(draft)
         told = told_of(self._tree(step.tree), draft.edition, facts)
         return told or told_of(self._tree(draft.tree), draft.edition, facts)
+
+    def answered_before(self, draft: Draft) -> str:
+        """How the question that is put again was answered, in words; "" where none is."""
+        if draft.asking in ("", START):
+            return ""
+        whole = self.step(replace(draft, asking=""))
+        return next((line.text for line in whole.trail if line.question == draft.asking), "")
 
     def step(self, draft: Draft) -> Question | Ruling:
         """The next question of the draft, or the ruling."""

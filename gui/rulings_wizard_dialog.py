@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
+from gui.actions import native_keys
 from gui.hints import HintBar
 from gui.pages.page import Hint
-from gui.rulings_wizard_case import Where
+from gui.rulings_wizard_case import START, Where
+from gui.rulings_wizard_open import OpenRulings
 from gui.rulings_wizard_sitting import Sitting
 from gui.widgets.focus_ring import FocusRing
+from model.changes import Kind
 from model.i18n import _
 from model.rulings.steps import Question
 
@@ -20,8 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from gui.pages.page import Desk, Place
+    from gui.rulings_bench_desk import Benches
     from gui.rulings_wizard import Wizard
     from gui.rulings_wizard_panes import Screens
+    from model.changes import Changes
 
 
 class RulingDialog(QDialog):
@@ -44,8 +49,15 @@ class RulingDialog(QDialog):
         self._ring = FocusRing(desk.look, self)
         self.wizard.left.connect(self.close)
         self.wizard.draft_changed.connect(self._tell)
-        self._sitting.kept.connect(self._tell)
-        self._sitting.concluded.connect(self._tell)
+        for told in (self._sitting.kept, self._sitting.concluded, self._sitting.switched):
+            told.connect(self._tell)
+        self._open = OpenRulings(desk.look)
+        self._open.chosen.connect(self._take_up)
+        self.wizard.left_box.addWidget(self._open)
+        self._bound = False
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_moved)
 
     @property
     def wizard(self) -> Wizard:
@@ -56,6 +68,20 @@ class RulingDialog(QDialog):
     def sitting(self) -> Sitting:
         """The ruling in hand."""
         return self._sitting
+
+    @property
+    def open_rulings(self) -> OpenRulings:
+        """The rulings left open, under the trail."""
+        return self._open
+
+    def on_changes(self, changes: Changes) -> None:
+        """Follow what was written elsewhere, and by undo."""
+        if changes.kinds & {Kind.SESSION, Kind.PLAN}:
+            self._sitting.begin()
+        self._sitting.follow(changes)
+        if self.isVisible() and changes.deed:
+            self._tell()
+            self._hints.show_deed(changes.deed, native_keys("Ctrl+Z"), news=False)
 
     def begin(self, where: Where | None = None, tree: str = "") -> None:
         """Show a new ruling, at a place and by a tree where they are known."""
@@ -92,7 +118,46 @@ class RulingDialog(QDialog):
         super().closeEvent(event)
         self._over.activateWindow()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._open.share()
+
+    def _bind(self) -> None:
+        """The keys of the page of rulings, which work here too, whatever has the focus."""
+        if self._bound:
+            return
+        self._bound = True
+        sitting, benches, actions = self._sitting, self._sitting.benches, self._desk.actions
+        deeds = {
+            "ruling.edition": self.wizard.next_edition,
+            "ruling.apart": benches.adjustment.toggle_apart,
+            "ruling.fault": benches.adjustment.toggle_fault,
+            "ruling.match": benches.adjustment.match.take_focus,
+            "ruling.cards": benches.next_panel,
+            "ruling.next_open": sitting.next_open,
+            "ruling.previous_open": sitting.previous_open,
+            "ruling.appeal": sitting.print_appeal,
+            "ruling.poll": sitting.print_poll,
+            "ruling.export": sitting.save_as_text,
+            "ruling.amend": sitting.amend,
+            "ruling.withdraw": sitting.withdraw,
+            "undo": actions["undo"].trigger,
+        }
+        for action, deed in deeds.items():
+            for keys in actions[action].shortcuts():
+                QShortcut(keys, self, deed)
+
+    def _take_up(self, ruling: int) -> None:
+        self._sitting.take_up(self._desk.director.rulings.get(ruling))
+        self.wizard.take_focus()
+        self._tell()
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and self.isAncestorOf(now):
+            self._hints.show_hints(wizard_hints(self.wizard, self._sitting.benches))
+
     def _come(self) -> None:
+        self._bind()
         if not self.isVisible():
             self._place()
             self.show()
@@ -117,14 +182,57 @@ class RulingDialog(QDialog):
     def _tell(self) -> None:
         number = self.wizard.draft.number
         self.setWindowTitle(_("Ruling {number}").format(number=number) if number else _("New ruling"))
-        self._hints.show_hints(wizard_hints(self.wizard))
+        self._hints.show_hints(wizard_hints(self.wizard, self._sitting.benches))
+        self._open.show_rulings(self._sitting.docket.all(), self._sitting.ruling_id)
         kept = _("Every answer is kept as you give it") if self._sitting.ruling_id else ""
         self._hints.show_deed(kept, "")
 
 
-def wizard_hints(wizard: Wizard) -> Sequence[Hint]:
+def bench_hints(benches: Benches) -> Sequence[Hint]:
+    """The keys that work on the bench that has the focus, () where none has it."""
+    claim, focus = benches.claim, QApplication.focusWidget()
+    if focus is None:
+        return ()
+    if focus in claim.ticks:
+        return (
+            Hint(("Space",), _("this line is normal")),
+            Hint(("Tab",), _("next line")),
+            _back_to_question(),
+        )
+    if claim.isAncestorOf(focus):
+        return (Hint(("Enter",), _("next field")), Hint(("*",), _("all cards as dealt")), _back_to_question())
+    if focus in (benches.strip.field, benches.tracker.field):
+        return (
+            Hint(("Enter",), _("take it; empty: go on")),
+            Hint(("Backspace",), _("take back")),
+            _back_to_question(),
+        )
+    if benches.adjustment.isAncestorOf(focus):
+        return (
+            Hint(("60 4S= 40 4S-1",), _("weights")),
+            Hint(("Alt+A",), _("sides apart")),
+            Hint(("Alt+G",), _("own error")),
+            Hint(("Ctrl+Return",), _("put it into force")),
+            Hint(("F6",), _("next pane")),
+        )
+    return ()
+
+
+def _back_to_question() -> Hint:
+    return Hint(("F6",), _("to the question"))
+
+
+def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
     """The keys that work in the wizard now."""
     step = wizard.step
+    if there := bench_hints(benches):
+        return there
+    if wizard.draft.asking == START:
+        return (
+            Hint(("Enter",), _("rule on this instead")),
+            Hint(("Up", "Down"), _("choose")),
+            Hint(("Esc",), _("back to the ruling as it was")),
+        )
     if wizard.auction.pad.hasFocus():
         return (
             Hint(("1n",), _("a bid")),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gui.main_window import MainWindow
     from gui.rulings_wizard_dialog import RulingDialog
     from gui.rulings_wizard_panes import Screens
+    from model.changes import Changes
     from model.rulings.library import Library
 
 
@@ -75,6 +76,11 @@ class RulingDoor(QObject):
             return RulingCount()
         is_open = sum(one.state == "open" for one in director.rulings.by_number(session))
         return RulingCount(is_open, len(director.rulings.due(session)))
+
+    def hear(self, changes: Changes) -> None:
+        """Follow what was written elsewhere."""
+        if self._dialog is not None:
+            self._dialog.on_changes(changes)
 
     def new(self) -> None:
         """Start with the first screen."""

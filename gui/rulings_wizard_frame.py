@@ -110,14 +110,20 @@ class WizardFoot(QWidget):
         """Whether the ruling shown is in force, or withdrawn."""
         return self._given
 
+    @property
+    def words_of_leaving(self) -> str:
+        """What Esc does."""
+        return self._leave.text()
+
     def show_given(self, given: bool) -> None:
         """Show that the ruling was given already."""
         self._given = given
 
-    def show_step(self, step: Question | Ruling | None) -> None:
-        """Offer what makes sense with this screen."""
+    def show_step(self, step: Question | Ruling | None, *, again: bool = False) -> None:
+        """Offer what makes sense with this screen; the first one can be there ``again``, over a ruling that goes on."""
         decided = isinstance(step, Ruling)
-        self._leave.set_words(_("Leave open") if step is not None and not self._given else _("Close"))
+        leave = _("Leave open") if step is not None and not self._given else _("Close")
+        self._leave.set_words(_("Back to the ruling as it was") if again else leave)
         self._back.setVisible(step is not None and not self._given)
         number = _number(step.law[0]) if step is not None and step.law else ""
         self._law.set_words(_("Law {law}").format(law=number) if number else _("The Law"))

@@ -17,7 +17,7 @@ from gui.widgets.cards import paint_card
 from gui.widgets.fields import Echo
 from gui.widgets.labels import secondary
 from gui.widgets.say_box import SayBox
-from gui.widgets.scrolled import Scrolled
+from gui.widgets.scrolled import Scrolled, turned
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
 from model.i18n import _
 from model.rulings.steps import Frame
@@ -110,7 +110,8 @@ class OutcomePane(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self._title = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
+        self._words = ""
+        self._title = SuitLabel(look, "", Style(TextSize.H1, Weight.SEMIBOLD), wrap=True)
         self._text = SuitLabel(look, "", Style(TextSize.READ_ALOUD), wrap=True)
         self._say = SayBox(look)
         self._now = TimeFrame(look, "ok", _("Now"))
@@ -130,7 +131,7 @@ class OutcomePane(QWidget):
     @property
     def words(self) -> str:
         """The ruling in a sentence."""
-        return self._text.text()
+        return self._words
 
     @property
     def say(self) -> SayBox:
@@ -151,8 +152,10 @@ class OutcomePane(QWidget):
         """Show a ruling, and what was written for the record; a `closed` one can only be read."""
         written = written or Written()
         self.record.show_words(written, closed=closed)
-        self._title.set_text(SuitText((Run(ruling.title), Run("  "), link(law_words(ruling.law[:3])))))
-        self._text.set_text(ruling.text)
+        self._words = ruling.text
+        self._title.set_text(ruling.title)
+        # Beside the sentence and not the title, which then is one line and leaves the room to the bench.
+        self._text.set_text(SuitText((Run(ruling.text), Run("  "), link(law_words(ruling.law[:3])))))
         self._say.show_words(ruling.say, _("Say to the table"))
         for frame, pane in ((Frame.NOW, self._now), (Frame.LATER, self._later)):
             lines = [_line("tick" if frame is Frame.NOW else "waiting", one.text, one.law)
@@ -175,6 +178,10 @@ class OutcomePane(QWidget):
         self._notes.set_text(" ".join(_noted(one.text, one.law) for one in ruling.notes))
         self._notes.setVisible(bool(ruling.notes))
         self.show_elsewhere(())
+
+    def turn(self, pages: int) -> None:
+        """Scroll by so many pages."""
+        turned(self._scroll, pages)
 
     def show_elsewhere(self, said: Sequence[str]) -> None:
         """Say what the other editions would have come to."""
@@ -200,7 +207,8 @@ class OutcomePane(QWidget):
         self._box.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Scrolled(content))
+        self._scroll = Scrolled(content)
+        outer.addWidget(self._scroll)
         self._look.changed.connect(self._measure)
         self._measure()
 

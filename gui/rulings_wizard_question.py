@@ -13,7 +13,7 @@ from gui.widgets.answer_buttons import Answer, AnswerList
 from gui.widgets.fields import line_edit
 from gui.widgets.labels import caption, secondary
 from gui.widgets.say_box import SayBox
-from gui.widgets.scrolled import Scrolled
+from gui.widgets.scrolled import Scrolled, turned
 from gui.widgets.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _
 
@@ -38,6 +38,7 @@ class QuestionPane(QWidget):
         self._ask = SuitLabel(look, "", Style(TextSize.QUESTION, Weight.SEMIBOLD), wrap=True)
         self._say = SayBox(look)
         self._help = secondary(look, wrap=True)
+        self._again = secondary(look, wrap=True)
         self._weigh = secondary(look, wrap=True)
         self._answers = AnswerList(look)
         self._reasons_title = caption(look, _("Your reasons, for the record (Enter goes on)"))
@@ -80,6 +81,11 @@ class QuestionPane(QWidget):
         return self._ask.text()
 
     @property
+    def again(self) -> str:
+        """What is said of a question that is put again."""
+        return self._again.text() if not self._again.isHidden() else ""
+
+    @property
     def elsewhere(self) -> str:
         """What the other editions say."""
         return self._elsewhere.text()
@@ -91,14 +97,24 @@ class QuestionPane(QWidget):
         reason: str = "",
         *,
         proposed: tuple[str, ...] = (),
+        before: str = "",
     ) -> None:
-        """Show a question, with the answer and reasons it had before, or an answer to look at first."""
+        """Show a question, with the answer and reasons it had before, or an answer to look at first.
+
+        ``before`` are the words of the answer to a question that is put again.
+        """
         self._question = question
         self._picked = ()
         self._proposals = () if answer else proposed
         answer = answer or proposed
         self._ask.set_text(question.ask)
         self._say.show_words(question.say)
+        self._again.set_text(
+            _(
+                "Answered “{answer}”. Another answer keeps those after it as far as they still fit; Backspace leaves it."
+            ).format(answer=before)
+        )
+        self._again.setVisible(bool(before))
         self._help.set_text(question.help)
         self._help.setVisible(bool(question.help))
         self._weigh.set_text(_weighed(question.weigh) if question.weigh else "")
@@ -124,6 +140,10 @@ class QuestionPane(QWidget):
             runs += [bold(f"{year}: "), soft(words.rstrip(".") + ". ")]
         self._elsewhere.set_text(SuitText(tuple(runs)))
         self._elsewhere.setVisible(bool(said))
+
+    def turn(self, pages: int) -> None:
+        """Scroll by so many pages."""
+        turned(self._scroll, pages)
 
     def take_focus(self) -> None:
         """Put the focus on the answer proposed, or on the first."""
@@ -177,6 +197,7 @@ class QuestionPane(QWidget):
         self._box = QVBoxLayout(content)
         for part in (
             self._ask,
+            self._again,
             self._say,
             self._help,
             self._weigh,

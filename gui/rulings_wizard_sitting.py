@@ -11,6 +11,7 @@ from gui.ask import FileKind
 from gui.rulings_bench_desk import Benches
 from gui.rulings_wizard import Wizard
 from gui.rulings_wizard_docket import Docket
+from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
 
@@ -26,6 +27,7 @@ class Sitting(QObject):
 
     kept = Signal()
     concluded = Signal(int)
+    switched = Signal()
 
     def __init__(self, desk: Desk, parent: QObject, screens: Screens | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +74,37 @@ class Sitting(QObject):
         self.flush()
         self._ruling_id = record.id
         self.wizard.show_draft(self._docket.draft(record), given=record.state != "open")
+
+    def next_open(self) -> None:
+        """Take up the open ruling after the one in hand, in the order of their numbers."""
+        self._switch(1)
+
+    def previous_open(self) -> None:
+        """Take up the open ruling before the one in hand; from a new one, the last that was left open."""
+        self._switch(-1)
+
+    def _switch(self, step: int) -> None:
+        self.flush()
+        records = sorted(
+            (one for one in self._docket.all() if one.state == "open"), key=lambda one: one.number
+        )
+        ids = [one.id for one in records]
+        at = ids.index(self._ruling_id) if self._ruling_id in ids else -1 if step > 0 else len(ids)
+        if not ids or ids == [self._ruling_id]:
+            return
+        self.take_up(records[(at + step) % len(ids)])
+        self.wizard.take_focus()
+        self.switched.emit()
+
+    def follow(self, changes: Changes) -> None:
+        """Show the ruling in hand as it stands now, when somebody else wrote it: undo, or the other window."""
+        if self._ruling_id is None or changes.initiator is self._docket:
+            return
+        record = next((one for one in self._docket.all() if one.id == self._ruling_id), None)
+        if record is None:
+            self.begin()
+        elif Kind.RULING in changes.kinds:
+            self.take_up(record)
 
     def flush(self) -> None:
         """Write what is not written yet."""

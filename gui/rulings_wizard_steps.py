@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gui.rulings_wizard_case import law_words
+from gui.rulings_wizard_case import START, law_words
 from gui.widgets.trail import Step, TrailStep
 from model.i18n import _
 from model.rulings.steps import Question, Ruling, Source
@@ -12,15 +13,19 @@ from model.rulings.steps import Question, Ruling, Source
 if TYPE_CHECKING:
     from gui.rulings_wizard_case import Draft, Rules
 
-START: Final = "start"
-"""The key of the step that leads back to the first screen."""
+NEXT: Final = "next"
+"""The key of the step that leads to where the answers have come, from one that is put again."""
 
 
 def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list[TrailStep]:
-    """The steps of a ruling in order."""
-    if step is None or not draft.tree:
+    """The steps of a ruling in order; one that is put again stands among those after it, which stay."""
+    if not draft.tree or (step is None and not draft.asking):
         return [TrailStep("", _("Now"), _("What happened?"), Step.NOW)]
-    steps = [TrailStep(START, _("What happened?"), _(rules.head(draft.tree).title))]
+    if draft.asking:
+        step = rules.step(replace(draft, asking=""))
+    assert step is not None
+    first = Step.NOW if draft.asking == START else Step.SAID
+    steps = [TrailStep(START, _("What happened?"), _(rules.head(draft.tree).title), first)]
     facts = rules.facts(draft)
     if "auction" in facts and isinstance(over := facts.get("over"), str):
         call = _("{call} over {over}").format(call=facts.get("call", ""), over=over)
@@ -30,10 +35,17 @@ def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list
             line.question,
             line.ask,
             line.text,
-            Step.SAID if line.source is Source.GIVEN else Step.GRANTED,
+            Step.NOW
+            if line.question == draft.asking
+            else Step.SAID
+            if line.source is Source.GIVEN
+            else Step.GRANTED,
         )
         for line in step.trail
     ]
+    if draft.asking:
+        last = step.ask if isinstance(step, Question) else _("Law {law}").format(law=law_words(step.law[:2]))
+        return [*steps, TrailStep(NEXT, _("Back to"), last)]
     if isinstance(step, Question):
         steps.append(TrailStep("", _("Now"), step.ask, Step.NOW))
         return steps

@@ -90,7 +90,7 @@ class RulingsPage(Page):
             return (*told, Hint(("F6",), _("next pane")))
         if due is not None:
             return (Hint(("Enter",), _("it has been done")), Hint(("F6",), _("next pane")))
-        return wizard_hints(self.wizard)
+        return wizard_hints(self.wizard, self._sitting.benches)
 
     def panes(self) -> Sequence[QWidget]:
         return (*self.wizard.panes(), self._cards, self._due)
@@ -117,7 +117,7 @@ class RulingsPage(Page):
             self._sitting.begin()
         if changes.kinds & {Kind.RULING, Kind.RESULT, Kind.SESSION, Kind.STATE}:
             self._reload()
-            self._follow(changes)
+            self._sitting.follow(changes)
             self._show_lists()
 
     def attentions(self) -> Sequence[Attention]:
@@ -131,17 +131,6 @@ class RulingsPage(Page):
         return (*found, *(watched(one.number, one.text, one.ruling) for one in self._pending))
 
     # What changes
-
-    def _follow(self, changes: Changes) -> None:
-        """Show the ruling in hand as it stands now, when somebody else wrote it: undo, or the other window."""
-        ruling = self._sitting.ruling_id
-        if ruling is None or changes.initiator is self._sitting.docket:
-            return
-        record = next((one for one in self._records if one.id == ruling), None)
-        if record is None:
-            self._sitting.begin()
-        elif Kind.RULING in changes.kinds:
-            self._sitting.take_up(record)
 
     def _reload(self) -> None:
         session = self.desk.director.sessions.current()
@@ -258,6 +247,8 @@ class RulingsPage(Page):
         bind(self, "ruling.match", benches.adjustment.match.take_focus)
         bind(self, "ruling.cards", benches.next_panel)
         bind(self, "ruling.pass", self._tricks_pass)
+        bind(self, "ruling.next_open", self._sitting.next_open)
+        bind(self, "ruling.previous_open", self._sitting.previous_open)
         bind(self, "ruling.print", self._sitting.print_form)
         bind(self, "ruling.appeal", self._sitting.print_appeal)
         bind(self, "ruling.poll", self._sitting.print_poll)
@@ -271,6 +262,7 @@ class RulingsPage(Page):
         self._cards.chosen.connect(self._choose)
         self._due.chosen.connect(self._done)
         self._sitting.kept.connect(self._show_lists)
+        self._sitting.switched.connect(self._show_lists)
         self._sitting.concluded.connect(self._concluded)
         self.wizard.left.connect(self._leave)
         self.wizard.draft_changed.connect(self.hints_changed)

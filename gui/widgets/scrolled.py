@@ -30,3 +30,9 @@ class Scrolled(QScrollArea):
         content = self.widget()
         width = content.minimumSizeHint().width() if content else 0
         return QSize(width, 2 * self.fontMetrics().height())
+
+
+def turned(column: Scrolled, pages: int) -> None:
+    """Scroll a column by so many pages, a line of each staying in sight."""
+    bar = column.verticalScrollBar()
+    bar.setValue(bar.value() + pages * max(1, bar.pageStep() - column.fontMetrics().lineSpacing()))

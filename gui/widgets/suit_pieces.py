@@ -18,7 +18,8 @@ from gui.theme import TextSize, Theme, Weight
 
 _SIGNS = r"([♠♥♦♣])\N{VARIATION SELECTOR-16}?|(?<![^\W\d_])(NT)(?![^\W\d_])|(?<=[♠♥♦♣TT×])(×)"
 _CUT = re.compile(_SIGNS)
-_CUT_AT_BLANKS_TOO = re.compile(_SIGNS + r"|(\s+)")
+_CUT_AT_BLANKS_TOO = re.compile(_SIGNS + r"|([^\S\u00a0\u202f]+)")
+"""Lines break at blanks, and not at those that are there to keep a figure and its unit together."""
 _KINDS = ("suit", "nt", "cross", "blank")
 _ELLIPSIS = "…"
 _SMALL_CAPITALS = 0.8

@@ -373,26 +373,20 @@ class ClaimsBench(QWidget):
     def _lay_out(self) -> None:
         look = self._look
         self._box = QVBoxLayout(self)
-        self._grid = QGridLayout()
-        letters = letters_of(language())
-        rows: list[tuple[str, tuple[QWidget, ...]]] = [
-            *((letters.seat(seat), (self._hands[seat],)) for seat in Seat),
-            (_("On lead"), (self._leader, self._trick)),
-            (_("Claimer"), (self._claimer, self._claimed)),
-            (_("Order"), (self._stated,)),
-        ]
-        for at, (words, parts) in enumerate(rows):
-            self._grid.addWidget(caption(look, words), at, 0)
-            wide = 1 if len(parts) > 1 else 2
-            for number, part in enumerate(parts):
-                self._grid.addWidget(part, at, 1 + number, 1, wide)
-        self._grid.setColumnStretch(2, 1)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self._title)
-        self._head.addStretch(1)
-        self._head.addWidget(self._trumps)
+        self._head, self._grid = QHBoxLayout(), QGridLayout()
         self._box.addLayout(self._head)
         self._box.addLayout(self._grid)
+        letters = letters_of(language())
+        self._head.addWidget(self._title)
+        self._head.addStretch(1)
+        for seat, field in self._hands.items():
+            self._add_row(letters.seat(seat), field)
+        # Added now, so that it comes after the cards to the hand, though it stands above them.
+        self._head.addWidget(self._trumps)
+        self._add_row(_("On lead"), self._leader, self._trick)
+        self._add_row(_("Claimer"), self._claimer, self._claimed)
+        self._add_row(_("Order"), self._stated)
+        self._grid.setColumnStretch(2, 1)
         row = QHBoxLayout()
         row.addWidget(self._echo, 1)
         row.addWidget(self._stop)
@@ -402,6 +396,12 @@ class ClaimsBench(QWidget):
         self._box.addStretch(1)
         look.changed.connect(self._measure)
         self._measure()
+
+    def _add_row(self, words: str, *parts: QWidget) -> None:
+        at = self._grid.rowCount()
+        self._grid.addWidget(caption(self._look, words), at, 0)
+        for number, part in enumerate(parts):
+            self._grid.addWidget(part, at, 1 + number, 1, 1 if len(parts) > 1 else 2)
 
     def _measure(self) -> None:
         theme = self._look.theme

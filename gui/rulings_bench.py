@@ -150,7 +150,15 @@ class AdjustmentBench(QWidget):
             return
         settings = self._desk.director.club.settings()
         letters = letters_of(settings.letters or language())
-        self._line = Line(draft.where.board, before, draft.edition, letters, Numbers(settings.numbers))
+        in_imps = self._office.of_teams and self._office.average_plus is not None
+        self._line = Line(
+            draft.where.board,
+            before,
+            draft.edition,
+            letters,
+            Numbers(settings.numbers),
+            match_in_imps=in_imps,
+        )
         self._kept = kept_of(ruling, facts, before)
         self._show_dummy(draft.where.board, "" if before is None else before.group)
         open_still = record is None or record.state == "open"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from model.bridge.boards import Vulnerability
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed, PassedOut, Played, Result, Scored
 from model.bridge.seats import Seat, Side
-from model.bridge.words import bid_short, card_words, possible_short, short
+from model.bridge.words import award_words, bid_short, card_words, possible_short, short
 from model.i18n import MINUS, _, pgettext
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ def _contract(bid: Contract) -> str:
 
 def award(side: Award) -> str:
     """One side's artificial score; a protected one may come out otherwise (Law 12C2(c))."""
+    if side.imps is not None:
+        return award_words(side)
     return _("{percent} %").format(percent=side.percent)
 
 

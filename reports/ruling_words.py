@@ -89,7 +89,11 @@ def for_side(result: Result | None, board: int | None, side: Side) -> str:
             award = ns if side is Side.NS else ew
             percent = results.award(award)
             name = words.award_words(award)
-            return percent if name.startswith(str(award.percent)) else f"{name} ({percent})"
+            return (
+                percent
+                if award.imps is not None or name.startswith(str(award.percent))
+                else f"{name} ({percent})"
+            )
         case Assigned() as assigned:
             return words.possible_short(assigned.given(side))
         case _:

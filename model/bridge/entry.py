@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from typing import Final
 
@@ -26,6 +27,7 @@ from model.bridge.result import (
     AVERAGE,
     AVERAGE_MINUS,
     AVERAGE_PLUS,
+    MOST_IMPS,
     Artificial,
     Award,
     Late,
@@ -35,6 +37,7 @@ from model.bridge.result import (
     Played,
     Result,
     Scored,
+    in_imps,
 )
 from model.bridge.seats import Seat
 from model.bridge.words import bid_short, contract_words, plain, strain_words, tricks_words, typed
@@ -233,12 +236,18 @@ class _Reader:
         sides = (
             [typed["both"] or "="] * 2 if "both" in typed else [typed.get("ns", "="), typed.get("ew", "=")]
         )
+        if typed.get("imps"):
+            sides = [f"{side}I" for side in sides]
         if sides == ["10", "00"]:
             sides = ["100", "0"]
         awards = [_award(side) for side in sides]
         ns, ew = awards
-        if ns is None or ew is None:
-            return _nonsense(_("An artificial score is 0 to 100 percent for each side: a60/40."))
+        if ns is None or ew is None or (ns.imps is None) != (ew.imps is None):
+            return _nonsense(
+                _(
+                    "An artificial score is 0 to 100 percent for each side, a60/40, or up to 24 IMPs, a+3i/-3i."
+                )
+            )
         return self.judged(Artificial(ns, ew), match)
 
     def assigned(self, text: str) -> Reading:
@@ -365,9 +374,12 @@ def _is_forced(match: re.Match[str]) -> bool:
 
 
 def _award(typed: str) -> Award | None:
-    """One side's artificial score, None above 100 percent."""
+    """One side's artificial score, None above 100 percent or above the most IMPs a board gives."""
     if typed in _MARKS:
         return _MARKS[typed]
+    if typed.endswith("I"):
+        imps = Fraction(typed[:-1])
+        return in_imps(imps) if abs(imps) <= MOST_IMPS else None
     percent = int(typed.strip("~%"))
     return Award(percent, protected="~" in typed) if percent <= 100 else None
 

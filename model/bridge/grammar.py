@@ -111,14 +111,25 @@ def grammar_of(letters: Letters) -> Grammar:
         ),
         words=_form(_words(letters), _BANG, _GROUP),
         repeat=_form(_Slot("="), *tail),
-        artificial=tuple(_form(average, *sides, *tail) for sides in _sides(letters)),
+        artificial=(*(_form(average, *sides, *tail) for sides in _sides(letters)), _form(*_IN_IMPS, *tail)),
     )
 
 
 _BANG: Final = _Slot("(?P<bang>!)", optional=True)
 _LAST_BANG: Final = _Slot("(?P<last_bang>!)", optional=True)
 _GROUP: Final = _Slot("(?:>(?P<group>[A-ZΑ-Ω]))", ">", optional=True)
-_EACH: Final = r"(?P<{}>[+=-]|\d{{1,3}}~?%?)"
+_EACH: Final = r"(?P<{}>[+-]\d{{1,2}}(?:\.\d{{1,2}})?I|[+=-]|\d{{1,3}}~?%?)"
+_IMPS: Final = r"(?P<{}>[+-]\d{{1,2}}(?:\.\d{{1,2}})?)"
+_EACH_BEGUN: Final = r"[+-]\d{1,2}(?:\.\d{0,2})?"
+
+
+_IN_IMPS: Final = (
+    _Slot(_IMPS.format("ns"), _EACH_BEGUN),
+    _Slot("/"),
+    _Slot(_IMPS.format("ew"), _EACH_BEGUN),
+    _Slot("(?P<imps>IMPS?)", "I|IM"),
+)
+"""A score in IMPs as a grid shows it: +3/-3 IMPs."""
 
 
 def _sides(letters: Letters) -> tuple[tuple[_Slot, ...], ...]:
@@ -130,9 +141,13 @@ def _sides(letters: Letters) -> tuple[tuple[_Slot, ...], ...]:
     return (
         (_Slot("(?P<both>[+=-])", optional=True),),
         (_Slot("(?P<ns>[+=-])"), _Slot(f"(?:{again})", begun, optional=True), _Slot("(?P<ew>[+=-])")),
-        (_Slot(_EACH.format("ns")), _Slot(f"/(?:{again})?", f"/(?:{begun})"), _Slot(_EACH.format("ew"))),
-        (_Slot(_EACH.format("ns")), _Slot(f"/(?:{again})", f"/(?:{begun})?")),
-        (_Slot(f"/(?:{again})", f"/(?:{begun})?"), _Slot(_EACH.format("ew"))),
+        (
+            _Slot(_EACH.format("ns"), _EACH_BEGUN),
+            _Slot(f"/(?:{again})?", f"/(?:{begun})"),
+            _Slot(_EACH.format("ew"), _EACH_BEGUN),
+        ),
+        (_Slot(_EACH.format("ns"), _EACH_BEGUN), _Slot(f"/(?:{again})", f"/(?:{begun})?")),
+        (_Slot(f"/(?:{again})", f"/(?:{begun})?"), _Slot(_EACH.format("ew"), _EACH_BEGUN)),
         (_Slot(r"(?P<ns>\d\d)", r"\d"), _Slot(r"(?P<ew>\d\d)", r"\d")),
     )
 

@@ -70,18 +70,42 @@ class Award(Struct, frozen=True):
     """One side's artificial score in percent of the top (Law 12C2(a)).
 
     ``protected`` awards follow the session: average plus is raised, average minus lowered to the pair's own session
-    percentage (Law 12C2(c)); an unprotected award is the bare percentage the director typed.
+    percentage (Law 12C2(c)); an unprotected award is the bare percentage the director typed. ``imps`` is a score given
+    in IMPs, to the hundredth (Law 86D of 2007); ``percent`` is then the nearest there is, for whoever knows no other.
     """
 
     percent: int
     protected: bool = False
+    imps: Fraction | None = None
 
     def __post_init__(self) -> None:
         if not 0 <= self.percent <= 100:
             raise ValueError(f"no such award: {self.percent} %")
+        if self.imps is not None and (abs(self.imps) > MOST_IMPS or (self.imps * 100).denominator != 1):
+            raise ValueError(f"no such award: {self.imps} IMPs")
 
     def __str__(self) -> str:
+        if self.imps is not None:
+            return f"{imps_text(self.imps)}i"
         return f"{self.percent}{'~' if self.protected else ''}"
+
+
+MOST_IMPS: Final = 24
+"""What a board gives at most (Law 78B)."""
+
+
+def in_imps(imps: Fraction | int) -> Award:
+    """A score given in IMPs (Law 86D of 2007); raises ``ValueError`` above 24, or finer than a hundredth."""
+    value = Fraction(imps)
+    percent = 50 + round(value * 10 / 3)
+    return Award(max(0, min(100, percent)), imps=value)
+
+
+def imps_text(imps: Fraction) -> str:
+    """ "+3", "-0.5": with its sign, to the hundredth."""
+    sign = "-" if imps < 0 else "+"
+    whole, hundredths = divmod(abs(int(imps * 100)), 100)
+    return f"{sign}{whole}{f'.{hundredths:02}'.rstrip('0') if hundredths else ''}"
 
 
 AVERAGE = Award(50)
@@ -272,6 +296,8 @@ def _result(text: str) -> Result:
 def _outcome(text: str) -> Outcome:
     if text in _WORDS:
         return _WORDS[text]
+    if match := _IN_IMPS.fullmatch(text):
+        return Artificial(in_imps(Fraction(match[1])), in_imps(Fraction(match[2])))
     if match := _ARTIFICIAL.fullmatch(text):
         ns, ns_mark, ew, ew_mark = match.groups()
         return Artificial(Award(int(ns), bool(ns_mark)), Award(int(ew), bool(ew_mark)))
@@ -318,6 +344,7 @@ def _obtained(text: str) -> Obtained:
 
 _WEIGHT: Final = re.compile(r"[1-9]\d{0,5}", re.ASCII)
 _ARTIFICIAL: Final = re.compile(r"A(\d{1,3})(~?)/(\d{1,3})(~?)", re.ASCII)
+_IN_IMPS: Final = re.compile(r"A([+-]\d{1,2}(?:\.\d{1,2})?)i/([+-]\d{1,2}(?:\.\d{1,2})?)i", re.ASCII)
 _SCORE: Final = re.compile(r"[+-]\d{1,5}", re.ASCII)
 _PLAYED: Final = re.compile(r"([1-7][^=+-]*[NESW])(=|[+-]\d{1,2})", re.ASCII)
 _WORDS: Final[dict[str, Outcome]] = {"P": PassedOut(), "NP": NotPlayed(), "L": Late()}

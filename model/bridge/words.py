@@ -23,6 +23,7 @@ from model.bridge.result import (
     Possible,
     Result,
     Scored,
+    imps_text,
     weights_text,
 )
 from model.bridge.seats import Seat, Side
@@ -214,7 +215,9 @@ def points_line(result: Result, board: int, letters: Letters | None = None) -> s
 
 
 def award_words(award: Award) -> str:
-    """One side's artificial score in words: "average plus", "60%"."""
+    """One side's artificial score in words: "average plus", "60%", "+3 IMPs"."""
+    if award.imps is not None:
+        return _("{imps} IMPs").format(imps=_imps_shown(award.imps))
     return {
         (60, True): _("average plus"),
         (40, True): _("average minus"),
@@ -237,16 +240,27 @@ def short(result: Result, letters: Letters | None = None) -> str:
         case Late():
             return _("Late")
         case Artificial(ns, ew):
-            average = (letters or letters_of(language())).average[0]
-            if ns == ew == Award(50):
-                return average
-            return f"{_award_short(ns, average)}/{_award_short(ew, average)}"
+            return _awards_short(ns, ew, (letters or letters_of(language())).average[0])
         case Assigned(ns, ew):
             given = possible_short(ns, letters)
             return given if ns == ew else f"{given} / {possible_short(ew, letters)}"
 
 
+def _awards_short(ns: Award, ew: Award, average: str) -> str:
+    if ns == ew == Award(50):
+        return average
+    if ns.imps is not None and ew.imps is not None:
+        return _("{ns}/{ew} IMPs").format(ns=_imps_shown(ns.imps), ew=_imps_shown(ew.imps))
+    return f"{_award_short(ns, average)}/{_award_short(ew, average)}"
+
+
+def _imps_shown(imps: Fraction) -> str:
+    return imps_text(imps).replace("-", MINUS)
+
+
 def _award_short(award: Award, average: str) -> str:
+    if award.imps is not None:
+        return str(award)
     marks = {(60, True): "+", (40, True): MINUS, (50, False): ""}
     mark = marks.get((award.percent, award.protected), f"{award.percent}{'~' if award.protected else ''}")
     return f"{average}{mark}"
@@ -302,6 +316,8 @@ def _assigned_typed(assigned: Assigned, letters: Letters, numbers: Numbers) -> s
 
 
 def _award_typed(award: Award) -> str:
+    if award.imps is not None:
+        return str(award)
     marks = {(60, True): "+", (40, True): "-", (50, False): "="}
     return marks.get((award.percent, award.protected)) or str(award)
 

@@ -2,7 +2,8 @@
 
 Percentages or parts stand before the results; the last result without one takes the rest; one result alone is all of
 it. The declarer may be left out where the table's contract, or a result before it, tells who that was. "/" parts what
-North-South and East-West are given. Artificial scores are typed as in the score field: a+/-.
+North-South and East-West are given. Artificial scores are typed as in the score field: a+/-. In a match of teams under
+the Laws of 2007 a score may be given in IMPs, "+3 imp" or "+3 / -1 imp" (Law 86D), or as total points, "+420".
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from model.bridge.entry import read
 from model.bridge.grammar import bare, grammar_of
 from model.bridge.letters import ENGLISH, Letters, Numbers
 from model.bridge.result import (
+    MOST_IMPS,
     Artificial,
     Assigned,
     Award,
@@ -29,6 +31,8 @@ from model.bridge.result import (
     Result,
     Scored,
     SelfInflicted,
+    imps_text,
+    in_imps,
 )
 from model.bridge.seats import Seat, Side
 from model.bridge.words import typed
@@ -42,6 +46,10 @@ if TYPE_CHECKING:
 Given: TypeAlias = Assigned | Artificial | NotPlayed
 WHOLE: Final = Fraction(1)
 _WEIGHT: Final = re.compile(r"(\d{1,3}(?:[.,]\d)?)%?|(\d{1,4})/(\d{1,4})", re.ASCII)
+_IMPS: Final = re.compile(
+    r"(?P<ns>[+\-−]?\d{1,3}(?:[.,]\d{1,2})?)\s*(?:imps?)?\s*(?:/\s*(?P<ew>[+\-−]?\d{1,3}(?:[.,]\d{1,2})?))?\s*imps?",
+    re.IGNORECASE,
+)
 _PART: Final = re.compile(r"(?:(?<=\s)|^)(\d{1,4})/(\d{1,4})(?=[\s:])", re.ASCII)
 _TRICKS: Final = re.compile(r"(.+?)(=|[+-]\d{1,2}|1[0-3]|\d)", re.ASCII)
 
@@ -79,28 +87,52 @@ class _Unread(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a line is read by: the board, the result at the table, the edition, and how the club types."""
+    """What a line is read by: the board, the result at the table, the edition, and how the club types.
+
+    ``match_in_imps``: the board is one of a match of teams that is scored in IMPs.
+    """
 
     board: int
     table: Result | None = None
     edition: Edition = Edition.E2017
     letters: Letters = ENGLISH
     numbers: Numbers = Numbers.EITHER
+    match_in_imps: bool = False
 
     def read(self, text: str, own_fault: SelfInflicted | None = None) -> Typed:
         """Read the line; never raises."""
         if not text.strip():
             return Typed(empty=True)
+        if (match := _IMPS.fullmatch(text.strip())) is not None:
+            return self._in_imps(match["ns"], match["ew"])
         whole = read(text, self.board, letters=self.letters, numbers=self.numbers)
         if whole.can_be_entered and whole.result is not None:
             outcome = whole.result.outcome
             if isinstance(outcome, Artificial):
-                return Typed(_by_edition(outcome, self.edition))
+                reason = self._no_imps() if outcome.ns.imps is not None else ""
+                return Typed(reason=reason) if reason else Typed(_by_edition(outcome, self.edition))
             if isinstance(outcome, NotPlayed):
                 return Typed(outcome)
             if isinstance(outcome, Assigned):
                 return _typed(outcome)
         return self._weighed(text, own_fault)
+
+    def _in_imps(self, ns: str, ew: str | None) -> Typed:
+        """A score in IMPs: North-South's alone is also what East-West lose."""
+        reason = self._no_imps()
+        if reason:
+            return Typed(reason=reason)
+        ours = _imps(ns)
+        theirs = -ours if ew is None else _imps(ew)
+        if max(abs(ours), abs(theirs)) > MOST_IMPS:
+            return Typed(reason=_("A board gives {most} IMPs at most.").format(most=MOST_IMPS))
+        return Typed(Artificial(in_imps(ours), in_imps(theirs)))
+
+    def _no_imps(self) -> str:
+        """Why no score in IMPs can be given here, "" where it can."""
+        if self.edition is not Edition.E2007:
+            return _("Only the Laws of 2007 give a score in IMPs (86D): type results, or an average.")
+        return "" if self.match_in_imps else _("A score in IMPs is for a match of teams scored so (86D).")
 
     def result(self, text: str, known: Sequence[Obtained] = ()) -> Obtained:
         """One result; raises ``ValueError`` with the reason where it is none."""
@@ -113,6 +145,13 @@ class Line:
         """A score as it may be typed into the line again."""
         outcome = given.outcome
         if not isinstance(outcome, Assigned):
+            if (
+                isinstance(outcome, Artificial)
+                and outcome.ns.imps is not None
+                and outcome.ew.imps is not None
+            ):
+                ns, ew = imps_text(outcome.ns.imps), imps_text(outcome.ew.imps)
+                return f"{ns} imp" if outcome.ns.imps == -outcome.ew.imps else f"{ns} / {ew} imp"
             return typed(Result(outcome), self.letters, self.numbers)
         sides = (outcome.ns, outcome.ew) if outcome.split else (outcome.ns,)
         return " / ".join(self._side_written(side) for side in sides)
@@ -229,6 +268,10 @@ def _by_edition(given: Artificial, edition: Edition) -> Artificial:
         return replace(award, protected=False) if award.percent < 50 else award
 
     return Artificial(plainly(given.ns), plainly(given.ew))
+
+
+def _imps(text: str) -> Fraction:
+    return Fraction(text.replace(",", ".").replace("−", "-"))
 
 
 def _weight_of(word: str) -> Fraction | None:

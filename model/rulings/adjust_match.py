@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from model.bridge.result import Artificial, Assigned, Award, Possible
+from model.bridge.result import Artificial, Assigned, Award, Possible, in_imps
 from model.bridge.seats import Side
 from model.rulings.editions import Edition
 
@@ -28,6 +28,8 @@ def average_law(edition: Edition) -> str:
 def balances(given: Given) -> bool:
     """Whether what one side wins the other loses."""
     if isinstance(given, Artificial):
+        if given.ns.imps is not None and given.ew.imps is not None:
+            return given.ns.imps == -given.ew.imps
         return given.ns.percent + given.ew.percent == 100
     return not isinstance(given, Assigned) or (not given.split and given.own_fault is None)
 
@@ -39,6 +41,9 @@ def averaged(given: Given) -> Given:
     half of each side's weights. Damage a side did to itself is a figure and no weight: such a score stays as it is.
     """
     if isinstance(given, Artificial):
+        if given.ns.imps is not None and given.ew.imps is not None:
+            half = Fraction(round((given.ns.imps - given.ew.imps) * 50), 100)
+            return Artificial(in_imps(half), in_imps(-half))
         twice = given.ns.percent + 100 - given.ew.percent
         return given if twice % 2 else Artificial(Award(twice // 2), Award(100 - twice // 2))
     if not isinstance(given, Assigned) or given.own_fault is not None or not given.split:

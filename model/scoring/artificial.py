@@ -23,6 +23,13 @@ def awarded_percent(award: Award, session_percentage: Fraction | None, laws: Law
     return followed(award, Fraction(award.percent), session_percentage, laws)
 
 
+def imps_of(award: Award, average_plus_imps: int) -> Fraction:
+    """What an award is worth in IMPs: as it was given, or 60 % is ``average_plus_imps`` (Law 12C2(b))."""
+    if award.imps is not None:
+        return award.imps
+    return Fraction(average_plus_imps * (award.percent - 50), 10)
+
+
 def followed(award: Award, points: Fraction, own: Fraction | None, laws: Laws) -> Fraction:
     """What an award worth ``points`` comes to beside the contestant's ``own`` figure, in percent or IMPs a board."""
     if not award.protected or own is None or award.percent == 50:

@@ -197,6 +197,8 @@ class AwardedPoints:
             return _("{percent} % follows the pair's own average on the boards it played, {average}.").format(
                 percent=self.award.percent, average=plain(self.average, 2)
             )
+        if self.award.imps is not None:
+            return _("The director gave {points}.").format(points=plain(self.value))
         return _("The director awarded {percent} %, which is {points} here.").format(
             percent=self.award.percent, points=plain(self.value)
         )
@@ -209,6 +211,8 @@ class AwardedPoints:
     @property
     def rule(self) -> str:
         """Law 12C2, (c) when the own average counts."""
+        if self.award.imps is not None:
+            return _("Law 86D")
         return _("Law 12C2(c)") if self.award.protected else _("Law 12C2(b)")
 
 

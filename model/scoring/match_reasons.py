@@ -135,7 +135,7 @@ def _followed(line: Line, side: Side, points: Fraction, conditions: Conditions) 
     if not isinstance(outcome, Artificial):
         return False
     award = outcome.ns if side is Side.NS else outcome.ew
-    given = awarded_points(award.percent, FORMS[conditions.method], conditions.average_plus_imps)
+    given = awarded_points(award, FORMS[conditions.method], conditions.average_plus_imps)
     return award.protected and points != given
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.bridge.result import Artificial
-from model.scoring.artificial import followed
+from model.scoring.artificial import followed, imps_of
 from model.scoring.field import Field, Traveller, fields
 from model.scoring.matchpoints import groups
 from model.scoring.placing import ranked
@@ -84,7 +84,7 @@ def awarded_imps(award: Award, session_average: Fraction | None, conditions: Con
 
     ``session_average`` is the pair's average a board on the boards really played, None without any.
     """
-    points = Fraction(conditions.average_plus_imps * (award.percent - 50), 10)
+    points = imps_of(award, conditions.average_plus_imps)
     return followed(award, points, session_average, conditions.laws)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Result
 from model.bridge.seats import Side
-from model.scoring.artificial import followed
+from model.scoring.artificial import followed, imps_of
 from model.scoring.conditions import Laws
 from model.scoring.imps import imps
 from model.scoring.shares import Share, share_of
@@ -138,7 +138,7 @@ def following(
             found.append(one)
             continue
         home, away = (
-            followed(award, awarded_points(award.percent, form, average_plus_imps), average, laws)
+            followed(award, awarded_points(award, form, average_plus_imps), average, laws)
             for award, average in zip(both, averages, strict=True)
         )
         found.append(BoardScore(one.board, None, home, away))
@@ -158,7 +158,7 @@ def board_score(board: MatchBoard, form: MatchForm, average_plus_imps: int = 3) 
     """One board of a match."""
     awards = awards_of(board)
     if awards is not None:
-        home, away = (awarded_points(award.percent, form, average_plus_imps) for award in awards)
+        home, away = (awarded_points(award, form, average_plus_imps) for award in awards)
         return BoardScore(board, None, home, away)
     rooms = _rooms(board)
     if rooms is None:
@@ -246,12 +246,12 @@ WORTH: Final[Mapping[MatchForm, Callable[[int], Fraction]]] = {
 """What a difference of scores is worth to the side that has it."""
 
 
-def awarded_points(percent: int, form: MatchForm, average_plus_imps: int) -> Fraction:
-    """What a percentage of a board is worth in a match (Law 12C2(b))."""
+def awarded_points(award: Award, form: MatchForm, average_plus_imps: int) -> Fraction:
+    """What an award is worth in a match: a percentage of a board (Law 12C2(b)), or so many IMPs (86D of 2007)."""
     match form:
         case MatchForm.IMPS:
-            return Fraction(average_plus_imps * (percent - 50), 10)
+            return imps_of(award, average_plus_imps)
         case MatchForm.BOARD_A_MATCH:
-            return Fraction(2 * percent, 100)
+            return Fraction(2 * award.percent, 100)
         case MatchForm.AGGREGATE:
             return Fraction(0)

@@ -1,5 +1,7 @@
 """What must hold of the score field for every text, every board and every language."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -22,6 +24,7 @@ from model.bridge.result import (
     Result,
     Scored,
     SelfInflicted,
+    in_imps,
     weighted,
 )
 from model.bridge.score import possible_scores
@@ -37,10 +40,14 @@ contracts = st.builds(
     Contract, st.integers(1, 7), st.sampled_from(Strain), st.sampled_from(Seat), st.sampled_from(Doubling)
 )
 awards = st.builds(Award, st.integers(0, 100), st.booleans())
+in_match_imps = st.integers(-2400, 2400).map(lambda hundredths: in_imps(Fraction(hundredths, 100)))
+artificial = st.one_of(
+    st.builds(Artificial, awards, awards), st.builds(Artificial, in_match_imps, in_match_imps)
+)
 outcomes_of_play = st.one_of(
     st.builds(Played, contracts, st.integers(0, 13)),
     st.builds(Scored, st.integers(-760, 760).map(lambda tens: 10 * tens)),
-    st.builds(Artificial, awards, awards),
+    artificial,
 )
 leads = st.none() | st.builds(Card, st.sampled_from(SUITS), st.sampled_from(RANKS))
 groups = st.sampled_from(["", "b", "c", "z"])

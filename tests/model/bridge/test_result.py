@@ -21,6 +21,7 @@ from model.bridge.result import (
     Result,
     Scored,
     SelfInflicted,
+    in_imps,
     weighted,
 )
 from model.bridge.seats import Seat, Side
@@ -29,6 +30,10 @@ contracts = st.builds(
     Contract, st.integers(1, 7), st.sampled_from(Strain), st.sampled_from(Seat), st.sampled_from(Doubling)
 )
 awards = st.builds(Award, st.integers(0, 100), st.booleans())
+in_match_imps = st.integers(-2400, 2400).map(lambda hundredths: in_imps(Fraction(hundredths, 100)))
+artificial = st.one_of(
+    st.builds(Artificial, awards, awards), st.builds(Artificial, in_match_imps, in_match_imps)
+)
 obtained = st.one_of(
     st.builds(Played, contracts, st.integers(0, 13)),
     st.builds(Scored, st.integers(-7600, 7600)),
@@ -47,7 +52,7 @@ results = st.builds(
         st.builds(Played, contracts, st.integers(0, 13)),
         st.builds(Scored, st.integers(-7600, 7600)),
         st.sampled_from([PassedOut(), NotPlayed(), Late()]),
-        st.builds(Artificial, awards, awards),
+        artificial,
         assigned,
     ),
     lead=st.none() | st.builds(Card, st.sampled_from(SUITS), st.sampled_from(RANKS)),

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
-from model.bridge.result import Assigned, Obtained, PassedOut, Played, Result, Scored, weighted
+from model.bridge.result import Artificial, Assigned, Obtained, PassedOut, Played, Result, Scored, weighted
 from model.rulings.adjust import Line
 from model.rulings.adjust_law import remarks
 from model.rulings.editions import Edition
@@ -65,6 +65,40 @@ def test_what_is_lacking_is_said(typed: str, reason: str) -> None:
     read = LINE.read(typed)
     assert read.given is None
     assert re.search(reason, read.reason), read.reason
+
+
+IN_A_MATCH = Line(14, AT_TABLE, Edition.E2007, match_in_imps=True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("+3 imp", "A+3i/-3i"),
+        ("-2,5 imps", "A-2.5i/+2.5i"),
+        ("0 imp", "A+0i/+0i"),
+        ("+3 / -1 imp", "A+3i/-1i"),
+        ("+3 imp / +2 imp", "A+3i/+2i"),
+        ("a+3i/-3i", "A+3i/-3i"),
+    ],
+)
+def test_a_score_in_imps_for_a_match_under_2007(typed: str, meant: str) -> None:
+    # Law 86D: the other table has a result, and this one is given IMPs.
+    read = IN_A_MATCH.read(typed).given
+    assert str(read) == meant
+    assert isinstance(read, Artificial)
+    again = IN_A_MATCH.written(Result(read))
+    assert IN_A_MATCH.read(again).given == read
+
+
+def test_imps_are_given_under_2007_and_in_a_match_only() -> None:
+    for edition in (Edition.E1997, Edition.E2017):
+        line = Line(14, AT_TABLE, edition, match_in_imps=True)
+        for typed in ("+3 imp", "a+3i/-3i"):
+            assert line.read(typed).given is None
+            assert "86D" in line.read(typed).reason
+    pairs = Line(14, AT_TABLE, Edition.E2007)
+    assert pairs.read("+3 imp").reason == "A score in IMPs is for a match of teams scored so (86D)."
+    assert IN_A_MATCH.read("25 imp").reason == "A board gives 24 IMPs at most."
 
 
 def test_without_a_contract_at_the_table_the_declarer_is_asked_for() -> None:

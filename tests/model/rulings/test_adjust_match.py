@@ -32,6 +32,15 @@ def test_average_plus_to_both_in_a_knock_out_is_nothing_to_either() -> None:
     assert averaged(score("A60~/60~")) == score("A50/50")
 
 
+def test_a_score_in_imps_is_what_the_match_gets_whatever_the_other_table_did() -> None:
+    for other in (620, -100):
+        assert in_imps(score("A+3i/-3i"), other) == (3, -3)
+        assert in_imps(score("A+3.5i/+1i"), other)[0] == Fraction(7, 2)
+    assert balances(score("A+3i/-3i"))
+    assert not balances(score("A+3i/-1i"))
+    assert averaged(score("A+3i/-1i")) == score("A+2i/-2i")
+
+
 def test_an_even_half_point_of_an_award_is_left_to_the_match() -> None:
     assert averaged(score("A60/45")) == score("A60/45")
 

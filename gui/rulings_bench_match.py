@@ -151,7 +151,8 @@ class MatchRow(QWidget):
         score = other.score(vulnerability(line.board))
         if score is not None:
             runs.append(Run(f" {signed(score)}  "))
-        if isinstance(typed.given, Artificial) and line.edition is not Edition.E1997:
+        average = isinstance(typed.given, Artificial) and typed.given.ns.imps is None
+        if average and line.edition is not Edition.E1997:
             law = "86D" if line.edition is Edition.E2007 else "86B1"
             runs += [
                 Run(_("Look again: "), role="warn"),

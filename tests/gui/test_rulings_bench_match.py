@@ -167,3 +167,16 @@ def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, lea
     windows.press("Ctrl+Enter")
     after = scored.now(session).standing(str(first(league).ns.number))
     assert after.shown_total in bench.effect.words
+
+
+def test_under_2007_the_match_may_be_given_imps(qtbot: QtBot, league: Director) -> None:
+    league.club.change_settings(edition="2007")
+    page = to_the_score(qtbot, league)
+    bench = page.benches.adjustment
+    windows.type_text("+3 imp")
+    assert bench.said == "+3 IMPs to N–S, −3 IMPs to E–W"
+    assert "Look again" not in bench.match.other  # it is no average
+    here = first(league)
+    assert f"Match  {here.ns.number}  0 → +3" in bench.effect.words
+    windows.press("Ctrl+Enter")
+    assert str(first(league).result) == "A+3i/-3i"

@@ -19,15 +19,15 @@ from gui.pages.page import Attention, Desk, Page, Place
 from gui.panes import FieldKeys, next_attention, next_pane
 from gui.rail import Rail
 from gui.rulings_wizard_door import RulingDoor
-from gui.status import no_session, status
-from gui.tasks import Progress, Tasks
+from gui.standing import EveningStanding
+from gui.status import Status
+from gui.tasks import Tasks, run_quietly
 from gui.theme import State
 from gui.topbar import TopBar
 from gui.widgets.focus_ring import FocusRing
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots import Session
 
 if TYPE_CHECKING:
     from gui.findings import Source
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from model.service.director import Director
 
 _PLACE_AFTER_MS = 400
-_STATUS_AFTER_MS = 40
-_SECOND_MS = 1000
 
 
 class MainWindow(QWidget):
@@ -72,12 +70,8 @@ class MainWindow(QWidget):
         self._bind()
         self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
         self._place_timer.timeout.connect(self.remember_place)
-        self._status_timer = QTimer(self, singleShot=True, interval=_STATUS_AFTER_MS)
-        self._status_timer.timeout.connect(self._show_status)
-        # The clock of the top bar: while a round is under way what it counts changes with every second.
-        self._beat = QTimer(self, interval=_SECOND_MS)
-        self._beat.timeout.connect(self._show_time)
-        self._beat.start()
+        self.standing = EveningStanding(director, self._rulings, self)
+        self.standing.told.connect(self._show_status)
         self._kept: Place = {}
         self._end_hearing = (
             director.subscribe(self._hear),
@@ -160,7 +154,7 @@ class MainWindow(QWidget):
         row.addLayout(column, 1)
         self._ring = FocusRing(self.look, self)
         self.look.changed.connect(self._fit_frame)
-        self._rail.chosen.connect(self._go_by_rail)
+        self._rail.chosen.connect(self.go)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._focus_moved)
@@ -234,31 +228,19 @@ class MainWindow(QWidget):
         done = changes.initiator is self
         self._hint_bar.show_deed(changes.deed, "" if done else self._undo_keys())
         # The page that writes answers at once; what the bar counts may follow a blink later.
-        self._status_timer.start()
+        self.standing.tell_soon()
         self._place_timer.start()
 
     def _refresh(self) -> None:
-        self._show_status()
+        self.standing.tell()
         self._name_undo()
 
-    def _show_status(self) -> None:
-        director = self.desk.director
-        session, rulings = self._session(), self._rulings.count
-        if session is None:
-            shown = no_session(read_only=director.read_only)
-        else:
-            sheet, now = director.results.sheet(session.id), director.play.now(session.id)
-            shown = status(session, sheet, read_only=director.read_only, now=now, rulings=rulings)
+    def _show_status(self, shown: Status, open_rulings: int) -> None:
         self._top_bar.show_status(shown)
-        self._rail.set_badge("rulings", rulings.open)
-        club = director.club.name()
+        self._rail.set_badge("rulings", open_rulings)
+        club = self.desk.director.club.name()
         self._rail.set_club(club)
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
-
-    def _show_time(self) -> None:
-        session_id = self.desk.director.sessions.current()
-        if session_id is not None and self.desk.director.play.round(session_id) is not None:
-            self._show_status()
 
     def _name_undo(self) -> None:
         director = self.desk.director
@@ -270,11 +252,6 @@ class MainWindow(QWidget):
             action.setText(name or self.actions_.spec(action_id).words)
             action.setEnabled(bool(name) and not director.read_only)
 
-    def _session(self) -> Session | None:
-        director = self.desk.director
-        session_id = director.sessions.current()
-        return None if session_id is None else director.sessions.get(session_id)
-
     def _show_last_deed(self) -> None:
         self._hint_bar.show_deed(self.desk.director.journal.undo_name(), self._undo_keys(), news=False)
 
@@ -282,8 +259,7 @@ class MainWindow(QWidget):
         return "Ctrl+Z" if self.actions_["undo"].isEnabled() else ""
 
     def _back_up(self, work: Callable[[], Path]) -> None:
-        # The hint bar keeps the deed that led to it: a backup that succeeds is no news.
-        self.tasks.run(_("Backup"), _Backup(work).make, _no_news)
+        run_quietly(self.tasks, _("Backup"), work)
 
     def _task_failed(self, _name: str, error: Exception) -> None:
         self.complain(error)
@@ -310,8 +286,8 @@ class MainWindow(QWidget):
         front = self.page.page_id if self.page else ""
         return (
             Deeds(self.actions_, front, self._page_words, self._do),
-            People(director, self._session, self.go),
-            Places(self._session, self.go),
+            People(director, self.standing.session, self.go),
+            Places(self.standing.session, self.go),
             LawPlaces(self.go),
             self._rulings.source,
         )
@@ -352,10 +328,7 @@ class MainWindow(QWidget):
     def _next_attention(self) -> None:
         front = self.page
         pages = sorted(self._pages.values(), key=lambda page: page is not front)
-        every: list[Attention] = []
-        for page in pages:
-            every += [one for one in page.attentions() if one not in every]
-        found = next_attention(every, self._last_attention)
+        found = next_attention((one for page in pages for one in page.attentions()), self._last_attention)
         self._last_attention = found
         if found is None:
             self.say(_("Nothing needs a look now."))
@@ -363,9 +336,6 @@ class MainWindow(QWidget):
         self.go(found.page_id, found.place)
 
     # Where the hand is
-
-    def _go_by_rail(self, page_id: str) -> None:
-        self.go(page_id)
 
     def _go_by_action(self) -> None:
         # The sender and no closure: a closure that holds the window would keep it alive for ever.
@@ -420,25 +390,10 @@ class MainWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._place_timer.stop()
-        self._status_timer.stop()
-        self._beat.stop()
+        self.standing.stop()
         self.remember_place()
         for end in self._end_hearing:
             end()
         self.tasks.drain()
         self.closed.emit()
         super().closeEvent(event)
-
-
-class _Backup:
-    """A backup as work for the thread pool: nothing to tell on its way."""
-
-    def __init__(self, work: Callable[[], Path]) -> None:
-        self._work = work
-
-    def make(self, _progress: Progress) -> Path:
-        return self._work()
-
-
-def _no_news(_path: Path) -> None:
-    """Leave the window as it is."""

@@ -24,7 +24,10 @@ def next_pane(panes: Sequence[QWidget], focus: QWidget | None, step: int) -> Non
 
 def next_attention(attentions: Iterable[Attention], last: Attention | None) -> Attention | None:
     """The thing to look at after `last`, round and round; None when there is nothing."""
-    every = list(attentions)
+    every: list[Attention] = []
+    for one in attentions:
+        if one not in every:  # a place is a dict and cannot be a key
+            every.append(one)
     if not every:
         return None
     return every[(every.index(last) + 1) % len(every)] if last in every else every[0]

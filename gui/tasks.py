@@ -166,3 +166,20 @@ class Tasks(QObject):
         if ended is not None:
             task.ended.emit()
         return ended
+
+
+def run_quietly(tasks: Tasks, name: str, work: Callable[[], object]) -> None:
+    """Run work that has nothing to tell on its way nor at its end, a backup as an example; a failure is told."""
+    tasks.run(name, _Quiet(work).done, _no_news)
+
+
+class _Quiet:
+    def __init__(self, work: Callable[[], object]) -> None:
+        self._work = work
+
+    def done(self, _progress: Progress) -> object:
+        return self._work()
+
+
+def _no_news(_done: object) -> None:
+    """Leave the window as it is: the hint bar keeps the deed that led to it."""

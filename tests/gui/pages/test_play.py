@@ -92,7 +92,7 @@ def figures(page: PlayPage) -> str:
 
 def top_bar(page: PlayPage) -> str:
     window = window_of(page)
-    window._show_time()
+    window.standing.tell_time()
     return str(window._top_bar._facts.accessibleName())
 
 

@@ -45,9 +45,7 @@ def scores(window: MainWindow) -> ScoresPage:
 
 def seen(window: MainWindow) -> QImage:
     # What the top bar counts follows a blink later.
-    if window._status_timer.isActive():
-        window._status_timer.stop()
-        window._show_status()
+    window.standing.catch_up()
     for _time in range(3):
         QApplication.processEvents()
     picture = window.screen().grabWindow(window.winId()).toImage()

@@ -1,0 +1,69 @@
+"""How the evening stands, told by the frame: the facts of the top bar, the badge of the rail, the title of the window."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gui.status import no_session, status
+
+if TYPE_CHECKING:
+    from gui.rulings_wizard_door import RulingDoor
+    from model.service.director import Director
+    from model.snapshots import Session
+
+_AFTER_MS = 40
+_SECOND_MS = 1000
+
+
+class EveningStanding(QObject):
+    """Counts anew a blink after a deed, and each second while a round is under way; `told` carries what to show."""
+
+    told = Signal(object, int)
+    """A `Status`, and how many rulings are open."""
+
+    def __init__(self, director: "Director", rulings: "RulingDoor", parent: QObject) -> None:
+        super().__init__(parent)
+        self._director = director
+        self._rulings = rulings
+        self._after = QTimer(self, singleShot=True, interval=_AFTER_MS)
+        self._after.timeout.connect(self.tell)
+        # While a round is under way what is counted changes with every second.
+        self._beat = QTimer(self, interval=_SECOND_MS)
+        self._beat.timeout.connect(self.tell_time)
+        self._beat.start()
+
+    def session(self) -> "Session | None":
+        """The session in hand."""
+        session_id = self._director.sessions.current()
+        return None if session_id is None else self._director.sessions.get(session_id)
+
+    def tell_soon(self) -> None:
+        """Count anew in a blink: the page that was written to answers first."""
+        self._after.start()
+
+    def catch_up(self) -> None:
+        """Count now what would have been counted in a blink."""
+        if self._after.isActive():
+            self.tell()
+
+    def tell(self) -> None:
+        """Count and tell."""
+        self._after.stop()
+        director, session, rulings = self._director, self.session(), self._rulings.count
+        if session is None:
+            shown = no_session(read_only=director.read_only)
+        else:
+            sheet, now = director.results.sheet(session.id), director.play.now(session.id)
+            shown = status(session, sheet, read_only=director.read_only, now=now, rulings=rulings)
+        self.told.emit(shown, rulings.open)
+
+    def tell_time(self) -> None:
+        """Tell anew where a round is under way."""
+        session_id = self._director.sessions.current()
+        if session_id is not None and self._director.play.round(session_id) is not None:
+            self.tell()
+
+    def stop(self) -> None:
+        """The window closes: nothing is told any more."""
+        self._after.stop()
+        self._beat.stop()

@@ -105,7 +105,7 @@ class ConditionsPage(Page):
             self._about.set_text(
                 _("{session}: a change rescores at once and can be undone.").format(session=session.title)
             )
-        self.form.show_conditions(conditions, kind)
+        self.form.show_conditions(conditions, kind, idle=_idle(session))
         self.side.show_conditions(conditions, eights=session is None or bool(session.plan.team_of))
         self.side.show_templates(director.templates.all())
         self._show_counts(conditions.strata)
@@ -234,3 +234,11 @@ class ConditionsPage(Page):
 
     def _keep_typed(self) -> None:
         self._keep()
+
+
+def _idle(session: Session | None) -> frozenset[str]:
+    """The conditions that have nothing to bear on in this session: one room has no sections, fours are not eights."""
+    if session is None:
+        return frozenset()
+    there = {"sections": session.plan.sections, "teams_of_eight": session.plan.team_of}
+    return frozenset(name for name, what in there.items() if not what)

@@ -20,6 +20,8 @@ from model.scoring.checking import check
 from model.scoring.conditions import Conditions
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from gui.look import Look
     from gui.widgets.suit_text import SuitLabel
 
@@ -50,11 +52,15 @@ class ConditionsForm(QWidget):
         self.method.activated.connect(self._method_chosen)
         self._lay_out()
 
-    def show_conditions(self, conditions: Conditions, kind: str) -> None:
-        """Fill the rows; `kind` is that of the session's movement, "" for the club's usual conditions."""
+    def show_conditions(self, conditions: Conditions, kind: str, *, idle: Collection[str] = ()) -> None:
+        """Fill the rows; `kind` is that of the session's movement, "" for the club's usual conditions.
+
+        `idle` names conditions that have nothing to bear on in this session, as of sections where there is one room.
+        """
         self._filling = True
         self._conditions = conditions
         self._fill_method(kind)
+        self._fill_rounding()
         for name, choice in self._choices.items():
             choice.setCurrentIndex(max(0, choice.findData(getattr(conditions, name))))
         for name, figure in self._figures.items():
@@ -63,10 +69,10 @@ class ConditionsForm(QWidget):
             if not field.hasFocus() or not self._answers[name].isVisible():
                 field.setText(getattr(conditions, name))
                 self._answer(name, "")
-        self._fill_ties(conditions.tie_breaks)
         for name, rows in self._rows.items():
             for row in rows:
-                row.setVisible(words_of.asked(name, conditions))
+                row.setVisible(words_of.asked(name, conditions) and name not in idle)
+        self._fill_ties(conditions.tie_breaks)
         self._filling = False
 
     def field(self, name: str) -> QWidget:
@@ -136,7 +142,7 @@ class ConditionsForm(QWidget):
     def _add_figures(self) -> None:
         card = self._card(self._left, _("Figures"))
         for name, words in (
-            ("rounding", _("Percentages")),
+            ("rounding", _("Decimals")),
             ("total", _("Totals")),
             ("ties", _("Two figures are")),
         ):
@@ -234,6 +240,14 @@ class ConditionsForm(QWidget):
             for value, said in offered:
                 self.method.addItem(said, value)
         self.method.setCurrentIndex(self.method.findData(self._conditions.method))
+
+    def _fill_rounding(self) -> None:
+        """The ways to round that bear on the method, and the one that is chosen."""
+        choice, offered = self._choices["rounding"], words_of.roundings(self._conditions)
+        if [choice.itemData(at) for at in range(choice.count())] != [one for one, _words in offered]:
+            choice.clear()
+            for value, said in offered:
+                choice.addItem(said, value)
 
     def _fill_ties(self, text: str) -> None:
         names = [name.strip() for name in text.split(",") if name.strip()]

@@ -12,6 +12,7 @@ from model.scoring.conditions import (
     Handicap,
     Laws,
     MatchpointScale,
+    Rounding,
     Sections,
     Sessions,
     SmallGroups,
@@ -86,6 +87,8 @@ def asked(name: str, conditions: Conditions) -> bool:
     """Whether a condition bears on the figures of the method chosen."""
     if name == "repeated" and conditions.laws is not Laws.OF_2017:
         return False  # Law 12C2(d) is of 2017
+    if name == "stratify_by" and not conditions.strata.strip():
+        return False
     return conditions.method in ASKED_FOR.get(name, METHODS)
 
 
@@ -97,6 +100,16 @@ def methods(kind: str, chosen: str) -> Choices:
     if chosen not in names:
         names = (*names, chosen)
     return tuple((name, method_name(name)) for name in names)
+
+
+def roundings(conditions: Conditions) -> Choices:
+    """The ways to round of the method, and the one chosen: single boards and raw scores are rounded at matchpoints only."""
+    of_boards = (Rounding.ACBL, Rounding.WBF, Rounding.EBU)
+    return tuple(
+        (value, words)
+        for value, words in _rounding()
+        if conditions.method in _MATCHPOINTS or value not in of_boards or value is conditions.rounding
+    )
 
 
 def choices(name: str) -> Choices:

@@ -60,6 +60,12 @@ class PairBoards(QAbstractTableModel):
         """The row of a board, None when the pair did not meet it."""
         return next((row for row, (reason, _other) in enumerate(self._rows) if reason.board == board), None)
 
+    @property
+    def first_scored(self) -> int:
+        """The first row whose board has points; the first of all while none has."""
+        scored = (row for row, (reason, _other) in enumerate(self._rows) if reason.points is not None)
+        return next(scored, 0)
+
     def rowCount(self, parent: AnyIndex | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 

@@ -38,6 +38,7 @@ _WIDTHS = {
     _REACHED: 170,
 }
 _LETTERED = 46
+_CHARACTER = 9
 _BESIDE = {_STRATUM: "strata", _AWARD: "awards", _TIE: "ties", _REACHED: "reached"}
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -83,7 +84,11 @@ class RankingTable(QAbstractTableModel):
         """The widths of the columns there are."""
         # A section's letter stands before the number.
         lettered = any(not isinstance(row, Side) and row.contestant.section for row in self._rows)
-        wide = {_NUMBER: _LETTERED} if lettered else {}
+        totals = {} if self._shown is None else self._shown.totals
+        longest = max((len(total) for total in totals.values()), default=0)
+        wide = {_TOTAL: max(_WIDTHS[_TOTAL], longest * _CHARACTER)} | (
+            {_NUMBER: _LETTERED} if lettered else {}
+        )
         return tuple(wide.get(column, _WIDTHS[column]) for column in self._columns)
 
     @property

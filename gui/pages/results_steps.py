@@ -23,7 +23,7 @@ from model.scoring.steps import Compared
 from model.scoring.wording import label
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from gui.look import Look
     from model.scoring.explanation import BoardReason, Comparison, Step
@@ -125,15 +125,16 @@ class BoardSteps(QWidget):
     def _draw_comparisons(self, pen: _Pen, comparisons: Sequence[Comparison], left: float) -> _Pen:
         theme = pen.theme
         row = float(theme.px(_ROW))
+        rooms = _rooms(comparisons, theme)
         if comparisons and self._reason is not None:
             if pen.painter is not None:
                 head = QRectF(left, pen.y, pen.width - left, row)
-                _draw_comparison_head(pen.painter, head, self._reason.side, theme)
+                _draw_comparison_head(pen.painter, head, self._reason.side, rooms, theme)
             pen = pen.down(row)
         if pen.painter is not None:
             for number, comparison in enumerate(comparisons):
                 rect = QRectF(left, pen.y + number * row, pen.width - left, row)
-                _draw_comparison(pen.painter, rect, comparison, self._name(comparison), theme)
+                _draw_comparison(pen.painter, rect, comparison, self._name(comparison), rooms)
         return pen.down(row * len(comparisons))
 
     def _name(self, comparison: Comparison) -> str:
@@ -175,19 +176,50 @@ def _draw_number(painter: QPainter, number: int, centre: QPointF, theme: Theme) 
     suit_text(str(number)).paint(painter, box, theme, style)
 
 
-def _draw_comparison_head(painter: QPainter, rect: QRectF, side: Side, theme: Theme) -> None:
+@dataclass(frozen=True, slots=True)
+class _Rooms:
+    """How wide the columns beside the names are: no wider than what stands in them, so that names have the rest."""
+
+    theme: Theme
+    result: float
+    score: float
+    words: float
+
+
+def _rooms(comparisons: Sequence[Comparison], theme: Theme) -> _Rooms:
+    bold_words = Style(weight=Weight.SEMIBOLD)
+    small = Style(size=TextSize.SMALL, weight=Weight.SEMIBOLD)
+    compared = [one for one in comparisons if one.points is not None]
+
+    def widest(texts: Iterable[str], style: Style, breath: float) -> float:
+        return max((suit_text(words).width(theme, style) for words in texts), default=0.0) + breath
+
+    results = widest((short(one.result) for one in compared if one.result is not None), Style(), theme.px(10))
+    scores = max(
+        widest((signed(one.score) for one in compared if one.score is not None), Style(), theme.px(4)),
+        widest((_("Score"),), small, theme.px(4)),
+    )
+    words = max(
+        widest((one.words for one in compared), bold_words, theme.px(16)),
+        widest((_("You are"),), small, theme.px(16)),
+    )
+    return _Rooms(theme, results, scores, words)
+
+
+def _draw_comparison_head(painter: QPainter, rect: QRectF, side: Side, rooms: _Rooms, theme: Theme) -> None:
     style = Style(size=TextSize.SMALL, weight=Weight.SEMIBOLD, ink=theme.colours.text2)
     names = rect.adjusted(theme.px(24), 0, 0, 0)
     suit_text(_("North–South") if side is Side.NS else _("East–West")).paint(painter, names, theme, style)
     right = replace(style, align=Qt.AlignmentFlag.AlignRight)
     suit_text(_("You are")).paint(painter, rect, theme, right)
-    score = rect.adjusted(0, 0, -theme.px(96), 0)
+    score = rect.adjusted(0, 0, -rooms.words, 0)
     suit_text(_("Score")).paint(painter, score, theme, right)
 
 
 def _draw_comparison(
-    painter: QPainter, rect: QRectF, comparison: Comparison, name: str, theme: Theme
+    painter: QPainter, rect: QRectF, comparison: Comparison, name: str, rooms: _Rooms
 ) -> None:
+    theme = rooms.theme
     painter.setPen(QPen(theme.colours.line, 0))
     painter.drawLine(rect.topLeft(), rect.topRight())
     grey = comparison.points is None
@@ -200,14 +232,16 @@ def _draw_comparison(
     suit_text(label(comparison.other)).paint(
         painter, number, theme, replace(figure, align=Qt.AlignmentFlag.AlignLeft)
     )
-    suit_text(comparison.words).paint(painter, row.from_right(theme.px(150 if grey else 96)), theme, figure)
+    uncounted = suit_text(comparison.words).width(theme, figure) + theme.px(8)
+    words = row.from_right(uncounted if grey else rooms.words)
+    suit_text(comparison.words).paint(painter, words, theme, figure)
     if not grey:
-        score = row.from_right(theme.px(56))
+        score = row.from_right(rooms.score)
         if comparison.score is not None:
             suit_text(signed(comparison.score)).paint(
                 painter, score, theme, replace(figure, weight=Weight.REGULAR)
             )
-        result = row.from_right(theme.px(96))
+        result = row.from_right(rooms.result)
         if comparison.result is not None:
             suit_text(short(comparison.result)).paint(painter, result, theme, Style(ink=ink))
     row.from_right(theme.px(6))

@@ -149,8 +149,9 @@ class WhyPanel(QWidget):
         return self._steps.spoken()
 
     def go_to(self, board: int | None) -> None:
-        """Bring a board to the front; the first when the pair did not meet it."""
-        row = (self._model.row_of(board) if board is not None else None) or 0
+        """Bring a board to the front; the first that is scored when the pair did not meet it."""
+        row = self._model.row_of(board) if board is not None else None
+        row = self._model.first_scored if row is None else row
         if self._model.rowCount():
             self.boards.setCurrentIndex(self._model.index(row, 0))
         self._show_row(self._model.index(row, 0))

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from model.snapshots import Pair
 
 
+_SHARE, _CHARACTER = 56, 8  # the room of a figure, and of each of its characters in a longer one
+
+
 @dataclass(frozen=True, slots=True)
 class Ranked:
     """A line of the ranking: ``moved`` places up (positive) or down by the result being typed; a heading has no pair."""
@@ -84,10 +87,18 @@ class RankingModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[Ranked, ...] = ()
+        self._longest = 0
+
+    @property
+    def longest(self) -> int:
+        """The characters of the longest figure."""
+        return self._longest
 
     def show(self, lines: tuple[Ranked, ...]) -> None:
         """Show these lines."""
-        if len(lines) != len(self._lines):
+        longest = max((len(line.figure) for line in lines), default=0)
+        if len(lines) != len(self._lines) or longest != self._longest:
+            self._longest = longest
             self.beginResetModel()
             self._lines = lines
             self.endResetModel()
@@ -142,7 +153,13 @@ class _RankingDelegate(QStyledItemDelegate):
         if line.heading:
             _paint_heading(painter, rect, line, self._look.theme)
         else:
-            _paint_ranked(painter, rect, line, self._look.theme)
+            longest = self._view.lines_model().longest
+            _paint_ranked(painter, rect, line, self._look.theme, figure_room(longest))
+
+
+def figure_room(characters: int) -> int:
+    """The room of the figures, in px at base size: that of a percentage, more where one has more characters."""
+    return max(_SHARE, characters * _CHARACTER)
 
 
 def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
@@ -151,7 +168,7 @@ def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) 
     suit_text(line.heading).paint(painter, inner, theme, style)
 
 
-def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
+def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme, figure: int) -> None:
     colours = theme.colours
     if line.concerned:
         painter.fillRect(rect, colours.soft)
@@ -159,7 +176,7 @@ def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -
     y = rect.bottom() - 0.5
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
     arrow = theme.px(30)
-    share = theme.px(56)
+    share = theme.px(figure)
     left = rect.left() + theme.px(12)
 
     def cell(start: float, width: float) -> QRectF:

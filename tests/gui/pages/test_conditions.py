@@ -10,7 +10,7 @@ import windows
 from gui.main_window import MainWindow
 from gui.pages import conditions_words
 from gui.pages.conditions import ConditionsPage
-from model.scoring.conditions import Conditions, Laws, Unequal
+from model.scoring.conditions import Conditions, Laws, Rounding, Unequal
 from model.service.director import Director
 
 
@@ -73,6 +73,37 @@ def test_only_what_bears_on_the_method_is_asked(page: ConditionsPage) -> None:
     _choose(page, "method", "butler")
     assert page.form.field("datum").isVisible()
     assert not page.form.field("unequal").isVisible()
+
+
+def test_what_the_session_has_no_use_for_is_not_asked(
+    page: ConditionsPage, director: Director, session: int
+) -> None:
+    assert not page.form.field("sections").isVisible()
+    assert not page.form.field("stratify_by").isVisible()
+    strata = page.form.field("strata")
+    strata.setFocus()
+    windows.type_text("A:0 B:50")
+    windows.press("Return")
+    assert director.sessions.get(session).conditions.strata == "A:0 B:50"
+    assert page.form.field("stratify_by").isVisible()
+    page.of.setFocus()
+    windows.press("Right")
+    assert page.form.field("sections").isVisible()
+
+
+def test_one_tie_break_after_another_is_asked(page: ConditionsPage) -> None:
+    shown = [choice for choice in page.form.findChildren(QComboBox) if choice.accessibleName() == "then by"]
+    assert [choice.isVisible() for choice in shown] == [False, False, False]
+
+
+def test_single_boards_are_rounded_at_matchpoints_only(page: ConditionsPage) -> None:
+    field = page.form.field("rounding")
+    assert isinstance(field, QComboBox)
+    assert field.findData(Rounding.WBF) >= 0
+    _choose(page, "method", "butler")
+    assert [field.itemText(at) for at in range(field.count())] == [
+        "Two decimals", "One decimal", "One decimal, cut off",
+    ]  # fmt: skip
 
 
 def test_boards_without_a_result_are_asked_for_under_the_laws_of_2017(

@@ -15,10 +15,16 @@ import windows
 from every_method import OCCASIONS
 from gui.main_window import MainWindow
 from gui.pages.results import ResultsPage
+from gui.pages.results_steps import _rooms
+from gui.pages.scores_ranking import RankingView, figure_room
+from gui.theme import Weight
+from gui.widgets.suit_text import Style, suit_text
 from kept_rulings import answered
 from model.bridge.result import Result
+from model.bridge.words import short, signed
 from model.event_snapshots import EventRule
 from model.scoring.conditions import Conditions, Handicap
+from model.scoring.steps import Compared
 from model.scoring.wording import shown_totals
 from model.service.director import Director
 
@@ -175,6 +181,62 @@ def test_two_moments_of_board_a_match_are_told_in_its_own_points(teams: Director
     told = window.page.ui.compare.text()
     assert f", {shown_totals(now)[str(first.ns.number)]} Points" in told
     assert "%" not in told
+
+
+def test_points_of_how_many_stand_whole_in_both_rankings(teams: Director, qtbot: QtBot) -> None:
+    session = teams.sessions.current()
+    assert session is not None
+    first = teams.results.sheet(session)[0]
+    teams.results.enter(session, first.round, first.table, first.board, Result.parse("NP"))
+    window = windows.a_window(qtbot, teams, "results", pages=("results", "scores"))
+    assert isinstance(window.page, ResultsPage)
+    table, look = window.page.table, window.look
+    at = table.model().columnCount() - 1
+    said = str(table.model().index(0, at).data())
+    assert " of " in said
+    style = Style(weight=Weight.SEMIBOLD)
+    assert suit_text(said).width(look.theme, style) < table.columnWidth(at) - look.theme.px(12)
+    window.go("scores")
+    (live,) = window.page.findChildren(RankingView)
+    lines = live.lines_model()
+    assert lines.lines[0].figure == said
+    assert suit_text(said).width(look.theme, style) <= look.theme.px(figure_room(lines.longest))
+
+
+def test_why_opens_on_a_board_that_is_scored(page: ResultsPage, director: Director, session: int) -> None:
+    for line in director.results.sheet(session):
+        if line.board == 1:
+            director.results.erase(session, line.round, line.table, line.board)
+    page.table.setFocus()
+    windows.press("Return")
+    shown = page.why.board()
+    assert shown is not None
+    assert shown != 1
+    assert "Law" in page.why.steps_in_words()
+
+
+def test_names_have_what_the_columns_of_a_comparison_leave(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    theme = page.desk.look.theme
+    reasons = director.standings.explain(session, "1").boards
+    comparisons = [
+        one
+        for reason in reasons
+        for step in reason.steps
+        if isinstance(step, Compared)
+        for one in step.comparisons
+    ]
+    bold = Style(weight=Weight.SEMIBOLD)
+    for one in comparisons:
+        rooms = _rooms([one], theme)
+        assert one.result is not None
+        assert one.score is not None
+        assert rooms.words > suit_text(one.words).width(theme, bold)
+        assert rooms.score > suit_text(signed(one.score)).width(theme, Style())
+        assert rooms.result > suit_text(short(one.result)).width(theme, Style())
+        # On a small screen three hundred px are left to a row, of which a name of two families needs a quarter.
+        assert theme.px(300) - theme.px(30) - rooms.result - rooms.score - rooms.words > theme.px(72)
 
 
 def test_frequencies_and_cross_table_open_by_key(page: ResultsPage) -> None:

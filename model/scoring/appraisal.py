@@ -84,7 +84,7 @@ def matchpoints(group: Group, conditions: Conditions) -> Appraisal:
 
     def given(at: int, score: int) -> Fraction:
         share = shares[at]
-        if share.ns == share.ew:
+        if share.ns == share.ew or counted == 1:  # alone there is nothing to compare with, its other half neither
             return points(at, score)
         own = (weight * compare_matchpoints(score, half) for half, weight in share.met.items())
         return points(at, score) + sum(own, Fraction()) - 1

@@ -61,6 +61,20 @@ def test_three_scores(group: list[int], percents: list[int]) -> None:
             assert [points * 100 / top for points in ns[7:]] == percents
 
 
+@pytest.mark.parametrize(
+    ("rule", "points"),
+    [(SmallGroups.EBU, Fraction(42, 5)), (SmallGroups.WBF, Fraction(42, 5)), (SmallGroups.NEUBERG, 7)],
+)
+def test_a_split_score_alone_in_its_group_is_compared_with_nothing(
+    rule: SmallGroups, points: Fraction
+) -> None:
+    """Either side has 60 percent of 14, or half where Neuberg's formula is kept to the end."""
+    tables = [f"{n}-{100 + n} {10 * n:+d}" for n in range(1, 8)]
+    view = session(traveller(1, *tables, "8-108 W1:-50/1:+450 >b"))
+    standings = score(view, Conditions(small_groups=rule))
+    assert (ns_points(standings)[-1], ew_points(standings)[-1]) == (points, points)
+
+
 def test_the_ebu_asks_for_a_third_of_the_scores() -> None:
     """Two of five: lifted by the formula, as the published discussion of the case has it (1.5 and 6.5 of 8)."""
     ns, ew = fouled([3, 2, 1], [-110, -200], small_groups=SmallGroups.EBU)

@@ -84,7 +84,8 @@ def matchpoints(group: Group, conditions: Conditions) -> Appraisal:
 
     def given(at: int, score: int) -> Fraction:
         share = shares[at]
-        if share.ns == share.ew or counted == 1:  # alone there is nothing to compare with, its other half neither
+        # Alone there is nothing to compare with, its own other half neither.
+        if share.ns == share.ew or counted == 1:
             return points(at, score)
         own = (weight * compare_matchpoints(score, half) for half, weight in share.met.items())
         return points(at, score) + sum(own, Fraction()) - 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.rulings_tracker_help import TypedExamples
 from gui.theme import State, TextSize, Weight
@@ -15,7 +15,6 @@ from gui.widgets.labels import caption, secondary, subheading
 from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
-from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.bridge.words import card_words, seat_name
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look import Look
-    from model.bridge.cards import Card
+    from model.bridge.cards import Card, Strain
     from model.bridge.letters import Letters
     from model.bridge.tricks import Strip, Trick
 
@@ -58,7 +57,7 @@ class PenaltyTracker(QWidget):
         self._cards = SuitLabel(look, "", Style(TextSize.ENTRY, Weight.SEMIBOLD), wrap=True)
         self._now = Paragraphs(look)
         self._choices = Paragraphs(look, spacing=2)
-        self._field = line_edit(_("What happened"), field="entry", placeholder=_example(self._letters))
+        self._field = line_edit(_("What happened"), field="entry")
         self._echo = Echo(look)
         self._how = caption(look, _("You may type"))
         self._examples = TypedExamples(look)
@@ -121,9 +120,12 @@ class PenaltyTracker(QWidget):
     def show_course(self, course: Course, letters: Letters) -> None:
         """Show a course kept before."""
         self._letters = letters
-        self._field.setPlaceholderText(_example(letters))
         self._course = course
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold_head()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (
@@ -186,12 +188,15 @@ class PenaltyTracker(QWidget):
 
     def _lay_out(self) -> None:
         self._box = QVBoxLayout(self)
-        head = QHBoxLayout()
-        head.addWidget(self._title)
-        head.addStretch(1)
-        head.addWidget(caption(self._look, _("Declarer")))
-        head.addWidget(self._declarer)
-        self._box.addLayout(head)
+        self._who = caption(self._look, _("Declarer"))
+        who = QHBoxLayout()
+        who.addStretch(1)
+        who.addWidget(self._who)
+        who.addWidget(self._declarer)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addWidget(self._title)
+        self._head.addLayout(who, 1)
+        self._box.addLayout(self._head)
         for part in (self._cards, self._now, self._choices, self._field, self._echo):
             self._box.addWidget(part)
         self._box.addWidget(self._how)
@@ -205,11 +210,17 @@ class PenaltyTracker(QWidget):
         theme = self._look.theme
         self._box.setContentsMargins(theme.px(16), theme.px(14), theme.px(16), theme.px(8))
         self._box.setSpacing(theme.px(8))
+        self._fold_head()
 
-
-def _example(letters: Letters) -> str:
-    """A card exposed, as it may be typed in these letters: "w h5"."""
-    return f"{letters.seat(Seat.WEST)} {letters.strain(Strain.HEARTS)}5".lower()
+    def _fold_head(self) -> None:
+        """Put declarer's seat under the title where the words of the language leave it no room beside."""
+        margins = self._box.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - 2 * self._head.spacing()
+        wanted = sum(part.sizeHint().width() for part in (self._title, self._who, self._declarer))
+        narrow = wanted > room
+        self._head.setDirection(
+            QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        )
 
 
 def _choices(course: Course, hands: Mapping[Seat, frozenset[Card]] | None) -> tuple[SuitText, ...]:

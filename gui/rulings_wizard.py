@@ -18,6 +18,7 @@ from gui.rulings_wizard_start import Asked
 from gui.rulings_wizard_steps import NEXT, trail_of
 from gui.widgets.bidding_pad_sheet import auction_of
 from model.bridge.calls import Bid
+from model.bridge.irregular import Irregularity
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.rulings.editions import Edition
@@ -256,8 +257,10 @@ class Wizard(WizardPanes):
         self._foot.show_step(step, again=draft.asking == START)
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
         laid = self._auction.auction.laid.irregular
-        wrong = laid[-1].call if laid and asks_replacement else None
-        self._auction.ask_replacement(wrong if isinstance(wrong, Bid) else None)
+        low = (one.call for one in laid if Irregularity.INSUFFICIENT in one.irregularities)
+        wrong = next(low, None) if asks_replacement else None
+        self._auction.ask_replacement(wrong if isinstance(wrong, Bid) else None, draft.edition)
+        self._auction.rest(bool(draft.tree) and draft.tree == self._docket.rules.tree_of_auction(draft.told))
 
     def _show_trail(self) -> None:
         draft = self._draft

@@ -17,8 +17,9 @@ from gui.widgets.buttons import KeycapButton, Kind
 from gui.widgets.fields import Echo
 from gui.widgets.labels import secondary, subheading
 from gui.widgets.suit_text import Style, suit_text
-from model.bridge.calls import BIDS, Bid, Word
+from model.bridge.calls import BIDS, HIGHEST, Bid, Word
 from model.i18n import _
+from model.rulings.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,6 +55,8 @@ class AuctionPanel(QWidget):
         self._names: Mapping[Seat, str] = {}
         self._bound: Mapping[Seat, str] = {}
         self._replacing: Bid | None = None
+        self._instead: Mapping[Mark, str] = {}
+        self._ruled = False
         self._closed = False
         self._title = subheading(look, _("The auction"))
         self._deal = secondary(look)
@@ -122,14 +125,24 @@ class AuctionPanel(QWidget):
         self._closed = closed
         self._show()
 
-    def ask_replacement(self, insufficient: Bid | None) -> None:
+    def ask_replacement(self, insufficient: Bid | None, edition: Edition = Edition.E2017) -> None:
         """Let the pad answer what is called instead of this bid; None: lay out calls again."""
-        if insufficient != self._replacing:
-            self._replacing = insufficient
+        instead = instead_words(edition)
+        if (insufficient, instead) != (self._replacing, self._instead):
+            self._replacing, self._instead = insufficient, instead
+            self._legend.show_words(instead)
+            self._show()
+
+    def rest(self, ruled: bool) -> None:
+        """Whether what is irregular is being ruled on already, so that there is nothing to begin."""
+        if ruled != self._ruled:
+            self._ruled = ruled
             self._show()
 
     def _called(self, call: Call) -> None:
         if self._replacing is not None:
+            if isinstance(call, Bid) and call.order > HIGHEST:
+                return
             self.replaced.emit(REPLACEMENTS[self._mark_instead(call)])
             return
         self._set(self._auction.plus(call))
@@ -144,7 +157,8 @@ class AuctionPanel(QWidget):
             self._set(self._auction.less())
 
     def _finished(self) -> None:
-        if self._replacing is None and (self._auction.laid.irregular or self._auction.laid.reverts_to):
+        nothing_to_begin = self._replacing is not None or self._ruled
+        if not nothing_to_begin and (self._auction.laid.irregular or self._auction.laid.reverts_to):
             self.rule_wanted.emit()
 
     def _set(self, auction: PadAuction) -> None:
@@ -160,7 +174,7 @@ class AuctionPanel(QWidget):
             caller = laid.irregular[-1].seat
         asked = None if self._closed or (laid.over and self._replacing is None) else caller
         self._sheet.show_auction(self._auction, SheetView(self._names, asked, self._pad.typed))
-        self._pad.show_marks(self._marks())
+        self._pad.show_marks(self._marks(), self._instead if self._replacing else {})
         title = _("{seat}’s new call") if self._replacing else _("{seat}’s call")
         self._pad_title.set_text(title.format(seat=seat_words(caller)))
         irregular = bool(laid.irregular) or laid.reverts_to is not None
@@ -168,7 +182,7 @@ class AuctionPanel(QWidget):
         for part in (self._pad, self._pad_title, self._pad_keys):
             part.setVisible(not self._closed)
         self._verdict.setVisible(self._replacing is None and not self._closed)
-        self._rule.setVisible(irregular and self._replacing is None and not self._closed)
+        self._rule.setVisible(irregular and not (self._replacing or self._closed or self._ruled))
         self._legend.setVisible(self._replacing is not None and not self._closed)
         warned = "" if self._closed else self._warned()
         self._warning.show_echo(State.DOUBTFUL, warned)
@@ -262,15 +276,37 @@ class AuctionPanel(QWidget):
         self._box.setContentsMargins(theme.px(18), theme.px(14), theme.px(14), theme.px(8))
 
 
+def instead_words(edition: Edition) -> dict[Mark, str]:
+    """What a call instead of an insufficient bid does under an edition (Law 27B)."""
+    natural = edition is not Edition.E2017
+    doubles = {
+        Edition.E1997: _("cancelled, silences partner"),
+        Edition.E2007: _("only if no new meaning"),
+        Edition.E2017: _("only if comparable"),
+    }
+    return {
+        Mark.FREE: _("partner stays free, if natural") if natural else _("partner stays free"),
+        Mark.SILENCES: _("silences partner"),
+        Mark.COMPARABLE: doubles[edition],
+    }
+
+
 class _Legend(QWidget):
     """What the signs on the pad mean while a call is chosen."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self._words: Mapping[Mark, str] = instead_words(Edition.E2017)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(", ".join(words for _icon, words in self._lines()))
+        self.show_words(self._words)
         look.changed.connect(self.updateGeometry)
+
+    def show_words(self, words: Mapping[Mark, str]) -> None:
+        """Show what each sign means under an edition."""
+        self._words = words
+        self.setAccessibleName(", ".join(said for _icon, said in self._lines()))
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.theme.px(230), self._look.theme.px(46))
@@ -292,9 +328,9 @@ class _Legend(QWidget):
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("tick", _("partner stays free")),
-            ("speaker-off", _("silences partner")),
-            ("close", _("only if comparable")),
+            ("tick", self._words[Mark.FREE]),
+            ("speaker-off", self._words[Mark.SILENCES]),
+            ("close", self._words[Mark.COMPARABLE]),
             ("", _("no frame: too low")),
         )
 

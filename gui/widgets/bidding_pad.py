@@ -57,6 +57,7 @@ class BiddingPad(QWidget):
         super().__init__()
         self._look = look
         self._marks: Mapping[Call, Mark] = {}
+        self._meaning: Mapping[Mark, str] = {}
         self._at = 0
         self._typed = ""
         self._letters = letters_of(language())
@@ -75,9 +76,9 @@ class BiddingPad(QWidget):
         """Read strains, seats and passes in these letters."""
         self._letters = letters
 
-    def show_marks(self, marks: Mapping[Call, Mark]) -> None:
-        """Show what each call would be; a call without a mark is legal."""
-        self._marks = marks
+    def show_marks(self, marks: Mapping[Call, Mark], meaning: Mapping[Mark, str] | None = None) -> None:
+        """Show what each call would be, in words by mark for who cannot see it; a call without a mark is legal."""
+        self._marks, self._meaning = marks, meaning or {}
         self._tell()
         self.update()
 
@@ -209,7 +210,7 @@ class BiddingPad(QWidget):
             return True
         self._settle()
         seat = self._letters.seats_read().get(text.upper())
-        if text in "1234567":
+        if text in "123456789":  # eight and nine can be laid out, for Law 38
             self._set_typed(text)
         elif text in _CROSSES:
             self._set_typed("x")
@@ -247,7 +248,9 @@ class BiddingPad(QWidget):
         return True
 
     def _make(self, call: Call) -> None:
-        self._at = _CALLS.index(call)
+        self._at = (
+            _CALLS.index(call) if call in _CALLS else self._at
+        )  # a bid above seven has no place on the pad
         self._set_typed("")
         self.called.emit(call)
         self._tell()
@@ -266,13 +269,9 @@ class BiddingPad(QWidget):
 
     def _tell(self) -> None:
         call = _CALLS[self._at]
-        said = {
-            Mark.LEGAL: "",
-            Mark.LOW: _("too low, or not allowed here"),
-            Mark.FREE: _("partner stays free"),
-            Mark.SILENCES: _("silences partner"),
-            Mark.COMPARABLE: _("only if comparable"),
-        }[self.mark(call)]
+        low = _("too low, or not allowed here")
+        mark = self.mark(call)
+        said = low if mark is Mark.LOW else self._meaning.get(mark, "")
         self.setAccessibleDescription(", ".join(part for part in (call.shown, said) if part))
 
 

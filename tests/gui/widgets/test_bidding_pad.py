@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.look import Look
@@ -14,6 +16,7 @@ from gui.widgets.bidding_pad_sheet import PadAuction, auction_of
 from model.bridge.calls import Word, read_call
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
+from model.rulings.editions import Edition
 
 
 @pytest.fixture
@@ -149,3 +152,62 @@ def test_the_auction_becomes_facts_and_comes_back(qtbot: QtBot) -> None:
     assert auction.facts["dealer"] == "S"
     again = auction_of(auction.facts, Seat.NORTH)
     assert again.calls == auction.calls
+
+
+def press(pad: BiddingPad, keys: str) -> None:
+    """Type letters of any alphabet, which QTest cannot."""
+    for key in keys:
+        QApplication.sendEvent(pad, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, key))
+
+
+@pytest.mark.parametrize(
+    ("code", "keys", "calls"),
+    [
+        ("pt", "1pp1ox", ["1C", "P", "1D", "X"]),
+        ("es", "1tp2p", ["1C", "P", "2S"]),
+        ("el", "1κα1κππχχ", ["1D", "1H", "P", "P", "XX"]),
+        ("el", "1sp", ["1S", "P"]),
+    ],
+)
+def test_letters_of_any_alphabet_are_read(pad: BiddingPad, code: str, keys: str, calls: list[str]) -> None:
+    made: list[object] = []
+    pad.called.connect(made.append)
+    pad.type_with(letters_of(code))
+    press(pad, keys)
+    if pad.typed:
+        QTest.keyClick(pad, Qt.Key.Key_Space)
+    assert made == [read_call(call) for call in calls]
+
+
+def test_a_bid_of_eight_is_laid_out(qtbot: QtBot) -> None:
+    panel = panel_of(qtbot, "7n8c")
+    assert "above seven" in panel.verdict
+
+
+def test_nothing_is_to_be_begun_that_is_being_ruled_on(qtbot: QtBot) -> None:
+    panel = panel_of(qtbot, "2h1s")
+    wanted: list[bool] = []
+    panel.rule_wanted.connect(lambda: wanted.append(True))
+    panel.rest(True)
+    QTest.keyClick(panel.pad, Qt.Key.Key_Return)
+    assert wanted == []
+    panel.rest(False)
+    QTest.keyClick(panel.pad, Qt.Key.Key_Return)
+    assert wanted == [True]
+
+
+@pytest.mark.parametrize(
+    ("edition", "double"),
+    [
+        (Edition.E1997, "cancelled, silences partner"),
+        (Edition.E2007, "only if no new meaning"),
+        (Edition.E2017, "only if comparable"),
+    ],
+)
+def test_what_a_double_instead_does_is_told_by_edition(qtbot: QtBot, edition: Edition, double: str) -> None:
+    panel = panel_of(qtbot, "2h1s")
+    panel.ask_replacement(read_call("1S"), edition)  # type: ignore[arg-type]  # a bid, as it reads
+    for key in [*[Qt.Key.Key_Down] * 8, *[Qt.Key.Key_Left] * 5, Qt.Key.Key_Right]:
+        QTest.keyClick(panel.pad, key)
+    assert panel.pad.accessibleDescription().startswith("double, ")
+    assert double in panel.pad.accessibleDescription()

@@ -148,7 +148,13 @@ def _rotation(call: Judged) -> dict[str, object]:
     since = (
         "lho" if call.accepted else passed_over if call.passed_over else "nobody" if not call.since else ""
     )
-    facts: dict[str, object] = {"whose_turn": whose, "bid_before": call.bid_before is not None}
+    insufficient = Irregularity.INSUFFICIENT in call.irregularities
+    facts: dict[str, object] = {
+        "whose_turn": whose,
+        "bid_before": call.bid_before is not None,
+        "inadmissible": False,
+        **({"sufficient": not insufficient} if kind == "bid" else {}),
+    }
     # An artificial pass has rules of its own (30C), which only the director can tell.
     facts["kind_of_call"] = ["pass", "artificial"] if kind == "pass" else kind
     return facts | ({"since_rotation": since} if since else {})

@@ -99,6 +99,7 @@ def test_with_the_largest_letters_every_screen_stays_within_the_window(
         answer(wizard, question, choice)
     wide["ruling"] = dialog.minimumSizeHint().width()
     wizard.begin("adjusted-score")
+    answer(wizard, "may", "law")
     answer(wizard, "possible", "yes")
     answer(wizard, "self", "no")
     assert not dialog.sitting.benches.adjustment.isHidden()

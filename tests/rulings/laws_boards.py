@@ -37,16 +37,26 @@ CASES: Final = [
         "found after play",
         "2007",
         "wrong-number-of-cards",
-        {"over": "after"},
+        {"over": "after", "adjusted-score.fault": "one"},
         "13C",
         "score.cancelled",
         "score.artificial",
     ),
     other(
-        "found after play 2017", "2017", "wrong-number-of-cards", {"over": "after"}, "13D", "score.cancelled"
+        "found after play 2017",
+        "2017",
+        "wrong-number-of-cards",
+        {"over": "after", "adjusted-score.fault": "one"},
+        "13D",
+        "score.cancelled",
     ),
     other(
-        "found after play 1997", "1997", "wrong-number-of-cards", {"over": "after"}, "13C", "score.cancelled"
+        "found after play 1997",
+        "1997",
+        "wrong-number-of-cards",
+        {"over": "after", "adjusted-score.fault": "one"},
+        "13C",
+        "score.cancelled",
     ),
     other(
         "surplus card",

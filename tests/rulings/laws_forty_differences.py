@@ -120,7 +120,7 @@ ROWS: Final[dict[str, tuple[Play, ...]]] = {
         plays("2017", "played-card", _SLIP | {"since": "no"}, "45C4(b)", "card.withdrawn N", facts=SOUTH),
     ),
     "S12": (
-        plays("1997", "wrong-number-of-cards", {"over": "called", "playable": "yes", "consent": "no"}, "13",
+        plays("1997", "wrong-number-of-cards", {"over": "called", "playable": "yes", "consent": "no", "adjusted-score.fault": "one"}, "13",
               "score.artificial"),
         plays("2007", "wrong-number-of-cards", {"over": "called", "playable": "yes"}, "13A", "procedure.play_on"),
         plays("2017", "wrong-number-of-cards", {"over": "called", "playable": "yes"}, "13B1", "procedure.play_on"),

@@ -189,7 +189,7 @@ BOARDS: Final[list[Case]] = [
         "procedure.redeal", never=("procedure.correct_hands",)),
     law("14 and 12, dealt so, later", LATER, "wrong-number-of-cards", {"over": "before", "seen": "misdealt"}, "6D3",
         "procedure.redeal", never=("procedure.correct_hands",)),
-    law("14 and 12, cannot be played", "1997", "wrong-number-of-cards", {"over": "called", "playable": "no"}, "13",
+    law("14 and 12, cannot be played", "1997", "wrong-number-of-cards", {"over": "called", "playable": "no", "adjusted-score.fault": "one"}, "13",
         "score.artificial", FINE),
     law("seats wrong, board played", ALL, "wrong-board", {"what": "seat", "seat-when": "begun"}, "82A", "score.stands",
         "procedure.reseat", judged=True),

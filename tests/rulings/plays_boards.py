@@ -39,7 +39,7 @@ PLAYS: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "1997",
             "wrong-number-of-cards",
-            {"over": "called", "playable": "yes", "consent": "no"},
+            {"over": "called", "playable": "yes", "consent": "no", "adjusted-score.fault": "one"},
             "13",
             ("score.artificial offending:A- innocent:A+", "penalty.procedural"),
             ("procedure.play_on",),

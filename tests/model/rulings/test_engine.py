@@ -34,7 +34,7 @@ def test_without_answers_the_first_question_is_asked(library: Library) -> None:
     first = step(library, {})
     assert isinstance(first, Question)
     assert first.id == "since"
-    assert [choice.key for choice in first.choices] == ["1", "2", "3", "4"]
+    assert [choice.key for choice in first.choices] == ["1", "2", "3", "4", "5"]
 
 
 def test_a_digit_answers_as_well_as_an_id(library: Library) -> None:

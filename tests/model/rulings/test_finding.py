@@ -40,6 +40,15 @@ HEADS = tuple(head for head in Library().heads if head.group != "helper")
         ("carta durante o leilao", "pt", "card-exposed-auction"),
         ("premature lead", "en", "card-exposed-auction"),
         ("average plus", "en", "adjusted-score"),
+        ("card dropped in the auction", "en", "card-exposed-auction"),
+        ("dropped a card during the bidding", "en", "card-exposed-auction"),
+        ("carta caída no leilão", "pt", "card-exposed-auction"),
+        ("wrong player opened", "en", "call-out-of-rotation"),
+        ("double of partner’s bid", "en", "inadmissible-double"),
+        ("bid of 8", "en", "bid-over-seven"),
+        ("15 cards", "en", "wrong-number-of-cards"),
+        ("slow double", "en", "unauthorised-information"),
+        ("sat wrong", "en", "wrong-board"),
     ],
 )
 def test_words_find_their_tree_first(words: str, language: str, tree: str) -> None:

@@ -90,7 +90,7 @@ def test_elections_answer_questions(tmp_path: Path, capsys: pytest.CaptureFixtur
     node = {
         "tree": "adjusted-score",
         "edition": "2007",
-        "answers": {"possible": "yes", "self": "no"},
+        "answers": {"may": "law", "possible": "yes", "self": "no", "event-assigned": "pairs"},
         "elections": {"split_scores": True},
     }
     assert replay(tmp_path, capsys, node)["ruling"]["law"][0] == "12C1(e)"

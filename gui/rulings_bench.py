@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from gui.pages.page import Desk
     from gui.rulings_wizard_case import Draft
+    from model.ruling_snapshots import RulingRecord
     from model.rulings.steps import Ruling
-    from model.snapshots import RulingRecord
 
 STANDS, ARTIFICIAL, ASSIGNED, WEIGHTED = "stands", "artificial", "assigned", "weighted"
 

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from gui.rulings_wizard_docket import Docket
     from model.bridge.cards import Card
     from model.bridge.letters import Letters
+    from model.ruling_snapshots import RulingRecord
     from model.rulings.tree import Head
-    from model.snapshots import RulingRecord
 
 
 _PENALTY: Final = frozenset({

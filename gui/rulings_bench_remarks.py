@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from gui.pages.page import Desk
     from gui.rulings_wizard_case import Draft
+    from model.ruling_snapshots import RulingRecord
     from model.rulings.adjust import Line, Typed
-    from model.snapshots import RulingRecord
 
 
 def remark_words(typed: Typed, line: Line, draft: Draft, desk: Desk) -> SuitText:

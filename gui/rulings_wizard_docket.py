@@ -19,7 +19,8 @@ from model.rulings.editions import Edition
 if TYPE_CHECKING:
     from gui.pages.page import Desk
     from gui.widgets.law_sheet import LawRow
-    from model.snapshots import Pair, RulingRecord, Session, SheetLine
+    from model.ruling_snapshots import RulingRecord
+    from model.snapshots import Pair, Session, SheetLine
 
 
 @dataclass(frozen=True, slots=True)

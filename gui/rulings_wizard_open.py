@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look import Look
-    from model.snapshots import RulingRecord
+    from model.ruling_snapshots import RulingRecord
 
 
 class OpenRulings(QWidget):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gui.pages.page import Desk
     from gui.rulings_wizard_case import Where
     from gui.rulings_wizard_panes import Screens
-    from model.snapshots import RulingRecord
+    from model.ruling_snapshots import RulingRecord
 
 
 class Sitting(QObject):

@@ -11,8 +11,9 @@ from model.rulings.effects import DisciplinaryPenalty, DisqualificationProposed,
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from model.ruling_snapshots import RulingRecord
     from model.rulings.steps import Issued
-    from model.snapshots import Pair, RulingRecord, SheetLine
+    from model.snapshots import Pair, SheetLine
 
 PENALTIES: Final = (Warned, ProceduralPenalty, DisciplinaryPenalty, DisqualificationProposed)
 _UNHEARD: Final = "90"

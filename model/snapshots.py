@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date, datetime, time
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from model.bridge.result import Result
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from model.deal_snapshots import SessionDeal
     from model.event_snapshots import EventRanking
     from model.play_snapshots import LateLedger
-    from model.rulings.steps import Answered, Issued, Remark
+    from model.ruling_snapshots import RulingRecord
 
 
 class Player(Struct, frozen=True):
@@ -324,107 +323,3 @@ class Deed(Struct, frozen=True):
     who: str
     why: str
     session: int | None
-
-
-class TricksAsked(Struct, frozen=True):
-    """A ruling at the table said that tricks pass, and then the result came in: does it have them already?
-
-    ``index`` is the place of the effect among those of the ruling, ``now`` the result that is in, ``after`` what it
-    becomes if the tricks are still to pass; ``text`` asks it.
-    """
-
-    ruling: int
-    number: int
-    index: int
-    round: int
-    table: int
-    board: int
-    now: Result
-    after: Result
-    text: str
-
-
-class PendingEffect(Struct, frozen=True):
-    """What a ruling asks for and nobody has reported done: ``index`` is its place among the ruling's effects.
-
-    ``frame`` is "now" or "later" (on this board); ``seat`` a compass letter, "" where the player is not known; ``kind``
-    the effect's word in the closed vocabulary ("call.must_pass"). ``asks``: the text asks whether the result that came
-    in has the ruling's tricks already (see `TricksAsked`).
-    """
-
-    ruling: int
-    number: int
-    index: int
-    session: int
-    round: int | None
-    table: int | None
-    board: int | None
-    frame: Literal["now", "later"]
-    kind: str
-    seat: str
-    text: str
-    law: tuple[str, ...] = ()
-    asks: bool = False
-
-
-class ReviewDue(Struct, frozen=True):
-    """A question that comes back when the board's result is in; ``opens`` is the tree that decides it."""
-
-    ruling: int
-    number: int
-    index: int
-    session: int
-    round: int | None
-    table: int | None
-    board: int | None
-    text: str
-    opens: str
-    law: tuple[str, ...] = ()
-
-
-class RulingRecord(Struct, frozen=True):
-    """A ruling as it stands: how it was reached, and once it was given what it says and does.
-
-    ``edition`` is the year of the Laws. ``answers`` by full question id, ``facts`` what is known of the table with what
-    the director added; an open ruling knows its table as it is now, a given one as it was then. ``laws``, ``text``, ``say``,
-    ``effects`` and what follows them are empty until it is given. ``score`` is the result it has put into the scores,
-    ``score_before`` what stood there; ``why`` says why it was withdrawn.
-    """
-
-    id: int
-    number: int
-    session: int
-    state: Literal["open", "concluded", "withdrawn"]
-    edition: str
-    tree: str
-    title: str
-    round: int | None
-    table: int | None
-    board: int | None
-    called_by: str
-    answers: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
-    facts: Mapping[str, object] = field(default_factory=dict)
-    reasons: Mapping[str, str] = field(default_factory=dict)
-    laws: tuple[str, ...] = ()
-    text: str = ""
-    say: str = ""
-    effects: tuple[Issued, ...] = ()
-    pending: tuple[PendingEffect, ...] = ()
-    opened_at: datetime | None = None
-    concluded_at: datetime | None = None
-    who: str = ""
-    score_before: Result | None = None
-    score: Result | None = None
-    reviews: tuple[ReviewDue, ...] = ()
-    trail: tuple[Answered, ...] = ()
-    notes: tuple[Remark, ...] = ()
-    judgement: bool = False
-    appeal_minutes: int = 30
-    why: str = ""
-
-    @property
-    def mark(self) -> str:
-        """What stands beside the score in lists: "Ruling 3, Law 27B1(a)"."""
-        if not self.laws:
-            return _("Ruling {number}").format(number=self.number)
-        return _("Ruling {number}, Law {law}").format(number=self.number, law=self.laws[0])

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.snapshots import Evening, RulingRecord
+    from model.ruling_snapshots import RulingRecord
+    from model.snapshots import Evening
     from reports.paper import Paper
 
 

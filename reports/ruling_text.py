@@ -9,7 +9,8 @@ from reports import ruling_words
 from reports.ruling_told import sections
 
 if TYPE_CHECKING:
-    from model.snapshots import Evening, RulingRecord
+    from model.ruling_snapshots import RulingRecord
+    from model.snapshots import Evening
 
 
 def text(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> str:

@@ -14,7 +14,8 @@ from reports import results, ruling_words
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.snapshots import Evening, RulingRecord
+    from model.ruling_snapshots import RulingRecord
+    from model.snapshots import Evening
 
 _SHORTEST_NAME: Final = 3
 

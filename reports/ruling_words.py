@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.bridge.result import SelfInflicted
-    from model.snapshots import Evening, Pair, RulingRecord, SheetLine
+    from model.ruling_snapshots import RulingRecord
+    from model.snapshots import Evening, Pair, SheetLine
 
 _ON_SCORES: Final = (
     ScoreArtificial,

@@ -20,14 +20,14 @@ from gui.widgets.scrolled import Scrolled
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots import PendingEffect, ReviewDue
+from model.ruling_snapshots import PendingEffect, ReviewDue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.rulings_bench_desk import Benches
     from gui.rulings_wizard import Wizard
-    from model.snapshots import RulingRecord
+    from model.ruling_snapshots import RulingRecord
 
 
 class RulingsPage(Page):

@@ -12,13 +12,13 @@ from gui.icons import paint_icon
 from gui.theme import TextSize, Theme, Weight
 from gui.widgets.suit_text import Run, Style, SuitText, link, suit_text
 from model.i18n import _
-from model.snapshots import ReviewDue
+from model.ruling_snapshots import ReviewDue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look import Look
-    from model.snapshots import PendingEffect, RulingRecord
+    from model.ruling_snapshots import PendingEffect, RulingRecord
 
 _ICON = 14
 _LINES = 3

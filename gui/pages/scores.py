@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from gui.pages.scores_bridgemate import BridgemateDoor
     from gui.pages.scores_link import LinkDoor
     from gui.pages.scores_match import MatchSheet
-    from model.snapshots import TricksAsked
+    from model.ruling_snapshots import TricksAsked
 
 _ENTERABLE = (ReadingState.FITS, ReadingState.DOUBTFUL)
 

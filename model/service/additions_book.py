@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from model.penalty_snapshots import PenaltyDue
+    from model.ruling_snapshots import RulingRecord
     from model.service.ledger import Ledger
     from model.service.scribe import Scribe
-    from model.snapshots import RulingRecord
 
 _NOTHING: Final = Changes(frozenset[Kind]())
 

@@ -16,10 +16,10 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Played, Result
 from model.bridge.words import short
 from model.i18n import _, ngettext
+from model.ruling_snapshots import TricksAsked
 from model.rulings.transfer import moved_by, transferred
 from model.service import deed_names, ruling_cell
 from model.service.ruling_rows import SCORES, conclusion_of, tag
-from model.snapshots import TricksAsked
 from model.storage import reading
 from model.storage.operations import RowChange
 

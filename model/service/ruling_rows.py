@@ -9,11 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from model.bridge.result import Result
+from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord
 from model.rulings.editions import Edition
 from model.rulings.effects import AnyEffect
 from model.rulings.steps import Answered, Frame, Issued, Remark, Ruling, Source
 from model.service import stored
-from model.snapshots import PendingEffect, ReviewDue, RulingRecord
 
 if TYPE_CHECKING:
     from sqlalchemy import Row

@@ -9,7 +9,7 @@ from model.play_snapshots import Need, Want
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from model.snapshots import PendingEffect, ReviewDue, RulingRecord
+    from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord
 
 
 def pending(records: Iterable[RulingRecord]) -> tuple[PendingEffect, ...]:

@@ -15,11 +15,11 @@ import msgspec
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow
 from model.i18n import _
+from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord, TricksAsked
 from model.service import ruling_cell, ruling_facts, ruling_watch
 from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.scribe import Pending, Scribe
-from model.snapshots import PendingEffect, ReviewDue, RulingRecord, TricksAsked
 from model.storage import reading
 from model.storage.operations import RowChange
 from model.storage.schema import RULING

@@ -12,9 +12,9 @@ from model.bridge.deal import Deal
 from model.bridge.deal_set import DealtBoard
 from model.bridge.result import Result
 from model.deal_snapshots import SessionDeal
+from model.ruling_snapshots import RulingRecord
 from model.rulings.effects import DisciplinaryPenalty, PlayOn, ProceduralPenalty, Role, ScoreAssigned, Warned
 from model.rulings.steps import Answered, Frame, Issued, Source
-from model.snapshots import RulingRecord
 from reports.catalogue import REPORTS
 from reports.paper import A4, LETTER
 from reports.penalty_register import entries

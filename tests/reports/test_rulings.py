@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.result import Artificial, Result
+from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord
 from model.rulings.effects import MustPass, PlayOn, Role
 from model.rulings.steps import Answered, Frame, Issued, Source
-from model.snapshots import PendingEffect, ReviewDue, RulingRecord, State
+from model.snapshots import State
 from reports import notes, ruling_words
 from reports.catalogue import REPORTS
 from reports.field import Field

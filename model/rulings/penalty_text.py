@@ -260,7 +260,7 @@ def _canonical(text: str, letters: Letters, options: Options | None) -> str:
     if options is not None and first.isdigit() and len(words) == 1:
         return _by_digit(int(first), options)
     if first[0] in "+-0":
-        return first[0] + "".join(_suit(letter, letters).value for letter in first[1:])
+        return first[0] + "".join(suit.value for suit in _suits(first[1:], letters))
     seat = letters.seats_read().get(first)
     if seat is None:
         raise NotAnEvent(_("Begin with the seat: w h5."))
@@ -299,11 +299,18 @@ def _by_digit(number: int, options: Options) -> str:
     return f"{order}{suits[(number - 1) % len(suits)].value}"
 
 
-def _suit(text: str, letters: Letters) -> Strain:
-    suit = letters.suits_read().get(text)
-    if suit not in SUITS:
-        raise NotAnEvent(_("“{text}” is no suit.").format(text=text))
-    return suit
+def _suits(text: str, letters: Letters) -> list[Strain]:
+    """Suits one after the other, the longer spelling first: in Greek ΚΑ is diamonds and Κ hearts."""
+    read = {spelt: suit for spelt, suit in letters.suits_read().items() if suit in SUITS}
+    found: list[Strain] = []
+    rest = text
+    while rest:
+        spelt = max((one for one in read if rest.startswith(one)), key=len, default="")
+        if not spelt:
+            raise NotAnEvent(_("“{text}” is no suit.").format(text=rest[0]))
+        found.append(read[spelt])
+        rest = rest.removeprefix(spelt)
+    return found
 
 
 def _card(text: str, letters: Letters) -> Card:

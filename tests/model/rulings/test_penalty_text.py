@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from model.bridge.letters import PORTUGUESE
+from model.bridge.letters import GREEK, PORTUGUESE
 from model.bridge.seats import Seat
 from model.rulings.penalty_text import Course, NotAnEvent, exposed_answers, now, parse, told
 
@@ -34,6 +34,12 @@ def test_declarer_chooses_by_digit_or_by_sign() -> None:
     assert "♥ must be led" in now(waiting.after("1"))[0]
     neither = waiting.after("0")
     assert "♥K is a major penalty card" in now(neither)[0]
+
+
+@pytest.mark.parametrize(("typed", "event"), [("-κα", "-D"), ("-κ", "-H"), ("-κκα", "-HD"), ("-καπ", "-DS")])
+def test_greek_diamonds_are_two_letters_among_suits_too(typed: str, event: str) -> None:
+    waiting = course("w hk d10! s10!", "e lead")
+    assert waiting.after(typed, GREEK).events[-1] == event
 
 
 def test_a_ban_ends_when_the_lead_is_lost() -> None:

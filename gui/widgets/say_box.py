@@ -28,7 +28,8 @@ class SayBox(QWidget):
         self._look = look
         self._words = ""
         self._caption = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # As high as its words need at the width it gets: a fixed height would be that of another width.
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         look.changed.connect(self.updateGeometry)

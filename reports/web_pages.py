@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
-from model.exchange.files import write_whole
 from model.i18n import _
+from model.whole_files import write_whole
 from reports import phrases, results, web_boards, web_html
 from reports.field import Field
 from reports.figures import places_needed

@@ -10,7 +10,7 @@ import grimp
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-BENEATH_ALL: Final = {"model.i18n", "model.errors", "model.paths", "model.changes"}
+BENEATH_ALL: Final = {"model.i18n", "model.errors", "model.paths", "model.changes", "model.whole_files"}
 
 
 def storeys() -> dict[str, int]:

@@ -1,9 +1,7 @@
-"""Takes a file from outside with care: its size, its kind and its letters, before anybody reads a word of it; and writes files whole."""
+"""Takes a file from outside with care: its size, its kind and its letters, before anybody reads a word of it."""
 
 from __future__ import annotations
 
-import os
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from model.errors import ImportRefused
@@ -51,24 +49,6 @@ def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:
     if not content.strip():
         raise ImportRefused(_("{name} is empty.").format(name=path.name))
     return content
-
-
-def write_whole(path: Path, content: bytes, *, wait: bool = True) -> None:
-    """Put a file in its place whole or not at all: what was there stays until the new one is on the disk; raises ``OSError``.
-
-    It is made beside under a name nobody can know before, and takes the place of a link instead of writing through it. One of very many files need not ``wait`` for the disk.
-    """
-    beside = path.with_name(f".{token_hex(8)}.part")
-    try:
-        with beside.open("xb") as file:
-            file.write(content)
-            if wait:
-                file.flush()
-                os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
 
 
 def known_kind(content: bytes) -> str:

@@ -313,7 +313,7 @@ def _names(session: Session) -> dict[tuple[int, int, str], str]:
 
 
 def _put(target: Path, content: bytes) -> None:
-    from model.exchange.files import write_whole
+    from model.whole_files import write_whole
 
     try:
         write_whole(target, content)

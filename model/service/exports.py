@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
-from model.exchange.files import write_whole
 from model.i18n import N_, _
+from model.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path

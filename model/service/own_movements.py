@@ -151,8 +151,8 @@ class OwnMovementLibrary:
 
     def write_file(self, movement_id: int, path: Path | str) -> None:
         """Write a movement as CSV, one row a table and round, which reads back as the same."""
-        from model.exchange.files import write_whole
         from model.movement.own_text import plan_csv
+        from model.whole_files import write_whole
 
         write_whole(Path(path), plan_csv(self.get(movement_id).plan).encode())
 

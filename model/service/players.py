@@ -203,8 +203,8 @@ class Players:
     def export(self, path: Path | str) -> int:
         """Write everybody the club knows as a list, XLSX or CSV by the ending; gives how many. Raises `ImportRefused`."""
         from model.errors import ImportRefused
-        from model.exchange.files import write_whole
         from model.service.player_lists import players_file
+        from model.whole_files import write_whole
 
         target, everybody = Path(path), self.all()
         content = players_file(everybody, target)

@@ -6,8 +6,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from model.errors import ImportRefused
-from model.exchange.files import known_kind, read_bytes, write_whole
+from model.exchange.files import known_kind, read_bytes
 from model.i18n import _
+from model.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from model.exchange.files import write_whole
+from model.whole_files import write_whole
 
 
 def test_what_was_there_is_replaced(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from gui.pages.results_views import how_far
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall import board_span, side_sign
 from model.bridge.seats import Side
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.movement.announce import line_name, tables_word
 from model.play_snapshots import TableState
 from model.scoring.conditions import Sections
@@ -214,7 +214,7 @@ def _fields(director: Director, session: Session) -> tuple[Field, ...]:
         contestant = standing.contestant
         entrant = entrants.get(contestant.number)
         names = entrant.short_name if entrant is not None else "–".join(contestant.names)
-        shown = figures.get(contestant.key, "")
+        shown = with_decimals(figures.get(contestant.key, ""))
         number = f"{contestant.section}{contestant.number}"
         return Ranked(standing.place if shown else "", number, names, shown)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gui.widgets.suit_text import Run, SuitText, bold, link, soft
-from model.i18n import MINUS, _
+from model.i18n import MINUS, _, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def _points_words(before: SidePoints | None, after: SidePoints) -> str:
     points = plain(after.points, 2)
     if before is not None:
         points = f"{plain(before.points, 2)} → {points}"
+    points = with_decimals(points)
     return _("{points} VP").format(points=points)
 
 
@@ -52,12 +53,12 @@ def _averaged(effect: Effect, now: MatchResult, law: str) -> list[Run]:
         home=sign(score.home_net),
         away=sign(score.away_net),
         key=now.match.home if score.margin >= 0 else now.match.away,
-        margin=plain(abs(score.margin), 2),
+        margin=with_decimals(plain(abs(score.margin), 2)),
     )
     return [Run(told + " "), link(law)]
 
 
 def sign(points: Fraction) -> str:
     """Points with their sign: "+5", "−2.5", "0"."""
-    shown = plain(abs(points), 2)
+    shown = with_decimals(plain(abs(points), 2))
     return shown if not points else f"+{shown}" if points > 0 else f"{MINUS}{shown}"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.result import Result
 from model.bridge.words import short
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.scoring.rounding import plain
 from model.scoring.wording import by_percentage, ranking_figures
 
@@ -319,8 +319,8 @@ def _moved(before: Standings, after: Standings, key: str) -> Moved:
     return Moved(
         str(contestant.number),
         names,
-        ranking_figures(before)[key],
-        ranking_figures(after)[key],
+        with_decimals(ranking_figures(before)[key]),
+        with_decimals(ranking_figures(after)[key]),
         was.place,
         now.place,
     )
@@ -328,4 +328,4 @@ def _moved(before: Standings, after: Standings, key: str) -> Moved:
 
 def figure(points: Fraction | None) -> str:
     """Points as the bench shows them."""
-    return "" if points is None else plain(points, 2)
+    return "" if points is None else with_decimals(plain(points, 2))

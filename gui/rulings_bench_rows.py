@@ -11,7 +11,7 @@ from gui.widgets.suit_text import Run, SuitText, bold, soft, suit_text
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Played, Result, outcome_score
 from model.bridge.words import in_words, short, signed
-from model.i18n import _, ngettext
+from model.i18n import _, ngettext, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
@@ -93,4 +93,4 @@ def _sum(typed: Typed, line: Line, office: Office, outcome: Outcome) -> Cells:
 
 
 def _percent(weight: Fraction) -> str:
-    return _("{percent} %").format(percent=plain(weight * 100, 1))
+    return _("{percent} %").format(percent=with_decimals(plain(weight * 100, 1)))

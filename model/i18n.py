@@ -31,11 +31,12 @@ MINUS: Final = "\N{MINUS SIGN}"
 class _Reader:
     """The language of the person before the screen, and its catalogue (None for the English source)."""
 
-    __slots__ = ("catalogue", "language")
+    __slots__ = ("catalogue", "language", "point")
 
     def __init__(self) -> None:
         self.language = SOURCE_LANGUAGE
         self.catalogue: NullTranslations | None = None
+        self.point = ""  # its decimal sign, once somebody asked for it
 
 
 _READER: Final = _Reader()
@@ -79,6 +80,7 @@ def install_language(code: str) -> str:
     wanted = _base_language(code)
     _READER.catalogue = None
     _READER.language = SOURCE_LANGUAGE
+    _READER.point = ""
     if wanted not in LANGUAGES or wanted == SOURCE_LANGUAGE:
         return SOURCE_LANGUAGE
     catalogue = _load_catalogue(wanted)
@@ -127,6 +129,23 @@ def format_decimal(figure: Decimal | int, *, grouping: bool = False) -> str:
         symbols = {",": get_group_symbol(language()), ".": get_decimal_symbol(language())}
         plain = "".join(symbols.get(sign, sign) for sign in plain)
     return (MINUS if figure < 0 else "") + plain
+
+
+def with_decimals(text: str) -> str:
+    """A text in which scoring wrote figures, with the decimal sign of the language: "54.40 %" is "54,40 %" in Greek.
+
+    What has more than one point (a paragraph 143.6.2) is no figure and stays. For texts to be shown, never for those to be
+    read back: files and fields keep the point, and `figure` of the services reads both.
+    """
+    if _READER.language == SOURCE_LANGUAGE or "." not in text:
+        return text
+    import re
+
+    if not _READER.point:
+        from decimal import Decimal
+
+        _READER.point = format_decimal(Decimal("0.5")).strip("05")
+    return re.sub(r"(?<![\d.])(\d+)\.(\d+)(?!\.?\d)", rf"\1{_READER.point}\2", text)
 
 
 def format_date(day: date, style: type_of_date = "long") -> str:

@@ -15,7 +15,7 @@ from gui.widgets.labels import secondary, subheading
 from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.suit_text import Run, SuitText, bold
 from gui.widgets.tables import Cell, Selected, Table
-from model.i18n import _, ngettext
+from model.i18n import _, ngettext, with_decimals
 from model.scoring.rounding import plain
 from model.scoring.wording import conditions_sentences, method_name
 
@@ -147,7 +147,7 @@ def _counted(count: StratumCount) -> SuitText:
     own = ngettext("{n} of its own", "{n} of its own", count.own).format(n=count.own)
     ranked = ngettext("{n} ranked in it", "{n} ranked in it", count.ranked).format(n=count.ranked)
     limit = count.stratum.limit
-    upto = "" if limit is None else _("up to {limit}: ").format(limit=plain(limit))
+    upto = "" if limit is None else _("up to {limit}: ").format(limit=with_decimals(plain(limit)))
     return SuitText(
         (
             bold(f"{count.stratum.name}  "),

@@ -17,7 +17,7 @@ from gui.widgets.trick_grid import TrickGrid
 from model.bridge.deal_words import favoured, par_contracts
 from model.bridge.result import Played, Scored
 from model.bridge.words import short, signed
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.scoring.rounding import shown
 from model.scoring.wording import board_points_name
 
@@ -117,7 +117,9 @@ def _nothing(board: DealtBoard | None, *, covered: bool, solving: bool, present:
 def _cells(one: ScoredLine, standings: Standings) -> list[QStandardItem]:
     result = one.line.result
     assert result is not None  # lines without a result are not listed
-    points = "" if one.ns_points is None else shown(one.ns_points, standings.conditions.rounding)
+    points = (
+        "" if one.ns_points is None else with_decimals(shown(one.ns_points, standings.conditions.rounding))
+    )
     return [
         _cell(str(one.line.table), bold=True),
         _cell("" if isinstance(result.outcome, Scored) else short(result)),

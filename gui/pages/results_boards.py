@@ -13,7 +13,7 @@ from gui.widgets.suit_text import suit_text
 from gui.widgets.tables import Cell, Selected, SuitDelegate
 from model.bridge.seats import Side
 from model.bridge.words import short
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.scoring.rounding import plain
 from model.scoring.team_events import FORMS
 from model.scoring.wording import board_points_name, label, whole_points
@@ -114,9 +114,9 @@ class PairBoards(QAbstractTableModel):
             case 2:
                 return _told(reason)
             case 4 if self._whole and reason.points is not None:
-                return plain(reason.points)
+                return with_decimals(plain(reason.points))
             case 4:
-                return self._explanation.shown_points(reason) or "–"
+                return with_decimals(self._explanation.shown_points(reason)) or "–"
             case _:
                 other = self._rows[row][1]
                 return "" if other is None else _told(other)

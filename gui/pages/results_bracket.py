@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import TextSize, Weight
 from gui.widgets.suit_text import Style, suit_text
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.scoring.bracket import round_name
 from model.scoring.rounding import plain
 
@@ -127,7 +127,7 @@ class BracketView(QWidget):
             )
             winner = bool(key) and key == meeting.winner and not meeting.bye
             points = won[place]
-            shown = _("bye") if meeting.bye else "" if points is None else plain(points, 2)
+            shown = _("bye") if meeting.bye else "" if points is None else with_decimals(plain(points, 2))
             if winner and meeting.named:
                 shown = f"{shown} {_NAMED}"
             ink = theme.colours.text if winner or not meeting.winner else theme.colours.text2
@@ -158,7 +158,10 @@ class BracketView(QWidget):
         if meeting.won is None:
             return _("{home} against {away}").format(home=home, away=away)
         said = _("{home} {ours} – {theirs} {away}").format(
-            home=home, ours=plain(meeting.won[0], 2), theirs=plain(meeting.won[1], 2), away=away
+            home=home,
+            ours=with_decimals(plain(meeting.won[0], 2)),
+            theirs=with_decimals(plain(meeting.won[1], 2)),
+            away=away,
         )
         if not meeting.winner:
             return said

@@ -16,7 +16,7 @@ from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.scrolled import Scrolled
 from gui.widgets.suit_text import Run, SuitText, bold, soft
 from model.bridge.words import short
-from model.i18n import _, format_time, ngettext
+from model.i18n import _, format_time, ngettext, with_decimals
 from model.scoring.wording import ranking_figures, ranking_unit
 
 if TYPE_CHECKING:
@@ -132,7 +132,9 @@ def moved_words(
 def _figures(standings: Standings) -> dict[str, str]:
     """By key the figure that ranks, with its unit: "54.40 %", "12.33 VP"."""
     unit = ranking_unit(standings.conditions)
-    return {key: f"{figure} {unit}" for key, figure in ranking_figures(standings).items() if figure}
+    return {
+        key: f"{with_decimals(figure)} {unit}" for key, figure in ranking_figures(standings).items() if figure
+    }
 
 
 def _told_of(standing: Standing | None, figures: Mapping[str, str]) -> str:

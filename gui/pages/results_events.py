@@ -16,7 +16,7 @@ from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.tables import Cell, Selected, Table
 from model.errors import ArrowswitchError
 from model.event_snapshots import ClubEvent, EventRanking, EventRule
-from model.i18n import _, format_date
+from model.i18n import _, format_date, with_decimals
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -207,11 +207,13 @@ class EventsPanel(QWidget):
         for line in ranking.lines:
             cells = [QStandardItem(text) for text in (line.place, line.name)]
             for number, figure in enumerate(line.sessions[first:], start=first):
-                cell = QStandardItem(figure and (f"({figure})" if number in line.dropped else figure))
+                cell = QStandardItem(
+                    with_decimals(figure and (f"({figure})" if number in line.dropped else figure))
+                )
                 cell.setData("text2", Cell.ROLE)
                 cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
                 cells.append(cell)
-            figure_cell = QStandardItem(line.figure)
+            figure_cell = QStandardItem(with_decimals(line.figure))
             figure_cell.setData(_RIGHT, Qt.ItemDataRole.TextAlignmentRole)
             for cell in (cells[0], figure_cell):
                 cell.setData(Weight.SEMIBOLD, Cell.WEIGHT)
@@ -225,7 +227,8 @@ class EventsPanel(QWidget):
         if self._ranking is None or not 0 <= row < len(self._ranking.lines):
             return
         line = self._ranking.lines[row]
-        self._why.show_lines([f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else [])
+        told = [f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else []
+        self._why.show_lines([with_decimals(words) for words in told])
 
     def _attempt(self, deed: Callable[[], object]) -> bool:
         try:

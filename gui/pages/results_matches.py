@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from gui.pages.scores_slips import team_words
 from gui.theme import Weight
 from gui.widgets.tables import Cell, Table
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.movement.matches import matches
 from model.scoring.rounding import plain, to_nearest, written
 from model.scoring.wording import whole_points
@@ -63,9 +63,8 @@ def _line(session: Session, match: PlanMatch, result: MatchResult | None, whole:
         if result.score is not None
         else f"{plain(ours.result, 1)} – {plain(theirs.result, 1)}"
     )
-    return MatchLine(
-        match.round, *names, won, f"{_shown(ours.points, whole)} – {_shown(theirs.points, whole)}"
-    )
+    points = f"{_shown(ours.points, whole)} – {_shown(theirs.points, whole)}"
+    return MatchLine(match.round, *names, with_decimals(won), with_decimals(points))
 
 
 def _shown(points: Fraction, whole: bool) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui.theme import Weight
 from gui.widgets.tables import Cell
 from model.bridge.seats import Side
-from model.i18n import _
+from model.i18n import _, with_decimals
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -108,7 +108,7 @@ class RankingTable(QAbstractTableModel):
         if self._beside("reached", standing.contestant.key):
             return _("Why place {place}?").format(place=standing.place)
         if self._shown is not None and self._shown.topped and standing.shown_percentage:
-            return _("Why {figure} %?").format(figure=standing.shown_percentage)
+            return _("Why {figure} %?").format(figure=with_decimals(standing.shown_percentage))
         total = self._beside("totals", standing.contestant.key)
         if self._shown is not None and total:
             return _("Why {figure} {points}?").format(figure=total, points=self._shown.points)
@@ -174,12 +174,12 @@ class RankingTable(QAbstractTableModel):
             _NAMES: known or " – ".join(contestant.names),
             _BOARDS: str(standing.boards_played),
             _TOTAL: self._beside("totals", contestant.key),
-            _PERCENTAGE: standing.shown_percentage,
+            _PERCENTAGE: with_decimals(standing.shown_percentage),
         }[column]
 
     def _beside(self, what: str, key: str) -> str:
         found: Mapping[str, str] = getattr(self._shown, what, {})
-        return found.get(key, "")
+        return with_decimals(found.get(key, ""))
 
     def _title(self, column: int) -> str:
         points = self._shown.points if self._shown is not None else _("MP")

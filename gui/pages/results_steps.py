@@ -17,7 +17,7 @@ from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
 from model.bridge.result import Scored
 from model.bridge.seats import Side
 from model.bridge.words import short, signed
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.scoring.imp_steps import ComparedInImps
 from model.scoring.steps import Compared
 from model.scoring.wording import label
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from model.scoring.explanation import BoardReason, Comparison, Step
     from model.snapshots import Pair
 
-_FRACTION = re.compile(r"(?<![\d.])(\d+)/(\d+)(?![\d.])")
+_FRACTION = re.compile(r"(?<![\d.,])(\d+)/(\d+)(?![\d.,])")
 _ROW = 25
 
 
@@ -80,7 +80,8 @@ class BoardSteps(QWidget):
         if self._reason is None:
             return ""
         said = (
-            " ".join(part for part in (s.sentence, s.formula, s.rule) if part) for s in self._reason.steps
+            " ".join(part for part in (with_decimals(s.sentence), with_decimals(s.formula), s.rule) if part)
+            for s in self._reason.steps
         )
         return f"{_title(self._reason)}. " + " ".join(said)
 
@@ -113,13 +114,13 @@ class BoardSteps(QWidget):
         if pen.painter is not None:
             _draw_number(pen.painter, number, QPointF(theme.px(11), pen.y + theme.px(11)), theme)
         rule = soft(f"  {step.rule}") if step.rule else Run("")
-        pen = pen.text(SuitText((Run(step.sentence), rule)), left)
+        pen = pen.text(SuitText((Run(with_decimals(step.sentence)), rule)), left)
         if isinstance(step, Compared):
             return self._draw_comparisons(pen.down(theme.px(4)), step.comparisons, left)
         if isinstance(step, ComparedInImps):
             pen = self._draw_comparisons(pen.down(theme.px(4)), step.comparisons, left)
         if step.formula:
-            pen = _draw_formula(pen.down(theme.px(6)), step.formula, left)
+            pen = _draw_formula(pen.down(theme.px(6)), with_decimals(step.formula), left)
         return pen
 
     def _draw_comparisons(self, pen: _Pen, comparisons: Sequence[Comparison], left: float) -> _Pen:
@@ -194,13 +195,13 @@ def _rooms(comparisons: Sequence[Comparison], theme: Theme) -> _Rooms:
     def widest(texts: Iterable[str], style: Style, breath: float) -> float:
         return max((suit_text(words).width(theme, style) for words in texts), default=0.0) + breath
 
-    results = widest((short(one.result) for one in compared if one.result is not None), Style(), theme.px(10))
+    results = widest(map(_contract, compared), Style(), theme.px(10))
     scores = max(
         widest((signed(one.score) for one in compared if one.score is not None), Style(), theme.px(4)),
         widest((_("Score"),), small, theme.px(4)),
     )
     words = max(
-        widest((one.words for one in compared), bold_words, theme.px(16)),
+        widest((with_decimals(one.words) for one in compared), bold_words, theme.px(16)),
         widest((_("You are"),), small, theme.px(16)),
     )
     return _Rooms(theme, results, scores, words)
@@ -232,9 +233,9 @@ def _draw_comparison(
     suit_text(label(comparison.other)).paint(
         painter, number, theme, replace(figure, align=Qt.AlignmentFlag.AlignLeft)
     )
-    uncounted = suit_text(comparison.words).width(theme, figure) + theme.px(8)
+    uncounted = suit_text(with_decimals(comparison.words)).width(theme, figure) + theme.px(8)
     words = row.from_right(uncounted if grey else rooms.words)
-    suit_text(comparison.words).paint(painter, words, theme, figure)
+    suit_text(with_decimals(comparison.words)).paint(painter, words, theme, figure)
     if not grey:
         score = row.from_right(rooms.score)
         if comparison.score is not None:
@@ -242,10 +243,15 @@ def _draw_comparison(
                 painter, score, theme, replace(figure, weight=Weight.REGULAR)
             )
         result = row.from_right(rooms.result)
-        if comparison.result is not None:
-            suit_text(short(comparison.result)).paint(painter, result, theme, Style(ink=ink))
+        suit_text(_contract(comparison)).paint(painter, result, theme, Style(ink=ink))
     row.from_right(theme.px(6))
     suit_text(name).paint(painter, row.rest, theme, Style(ink=ink))
+
+
+def _contract(comparison: Comparison) -> str:
+    """What the other table played; a bare score stands in the column of scores alone."""
+    result = comparison.result
+    return "" if result is None or isinstance(result.outcome, Scored) else short(result)
 
 
 class _Cells:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from model.i18n import MINUS, _, ngettext
+from model.i18n import MINUS, _, ngettext, with_decimals
 from model.scoring.imp_steps import AddedPoints
 from model.scoring.match_steps import Byes, MatchDone, MatchesAdded, part_name
 from model.scoring.rounding import plain, shown
@@ -45,7 +45,7 @@ def figures(explanation: Explanation, pairs: Mapping[int, Pair] | None = None) -
                 found.append(Figure("=", _points(step.total, explanation), unit))
             case _:
                 found += _other(step, explanation)
-    return tuple(found)
+    return tuple(Figure(one.sign, with_decimals(one.figure), with_decimals(one.words)) for one in found)
 
 
 def _other(step: Step, explanation: Explanation) -> Iterator[Figure]:

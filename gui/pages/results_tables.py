@@ -14,7 +14,7 @@ from gui.widgets.labels import secondary, subheading
 from gui.widgets.suit_text import suit_text
 from gui.widgets.tables import Cell, Selected, Table
 from model.bridge.words import short, signed
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.scoring.cross_table import cross_table
 from model.scoring.frequency import frequencies
 from model.scoring.rounding import plain, shown
@@ -103,7 +103,9 @@ class FrequenciesPanel(QWidget):
             )
         for one in frequencies(board):
             figures = [
-                "" if each is None else plain(each) if whole else shown(each, conditions.rounding)
+                ""
+                if each is None
+                else with_decimals(plain(each) if whole else shown(each, conditions.rounding))
                 for each in (one.ns_points, one.ew_points)
             ]
             pairs = ", ".join(f"{ns}–{ew}" for ns, ew in one.pairs)
@@ -180,7 +182,10 @@ class CrossPanel(QWidget):
             pair = pairs.get(one.contestant.number)
             name = (pair.short_name if pair else "") or "–".join(one.contestant.names)
             key = one.contestant.key
-            cells = [_cell("·" if key == other else table.shown(key, other), right=True) for other in keys]
+            cells = [
+                _cell("·" if key == other else with_decimals(table.shown(key, other)), right=True)
+                for other in keys
+            ]
             self._model.appendRow([_cell(key, bold=True), _cell(name, role="text2"), *cells])
         longest = max((len(table.shown(key, other)) for key in keys for other in keys), default=0)
         wide = max(38, 20 + 8 * longest)

@@ -21,7 +21,7 @@ from gui.widgets.labels import secondary
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, soft
 from gui.widgets.tables import Cell, Table
 from model.bridge.reading import ReadingState
-from model.i18n import _, ngettext
+from model.i18n import _, ngettext, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def _text(row: BoardOfMatch, room: GridRow | None, column: int) -> str:
         ours, theirs = (row.home, row.away) if column == HOME else (row.away, row.home)
         if ours is None or theirs is None:
             return ""
-        return plain(ours) if ours > 0 else "–" if ours == theirs == 0 else ""
+        return with_decimals(plain(ours)) if ours > 0 else "–" if ours == theirs == 0 else ""
     if room is None:
         return ""
     return (result_text(room) or "·") if column in (OPEN, CLOSED) else score_text(room)

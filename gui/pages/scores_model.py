@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui.pages.scores_order import Cut, Spot, spot
 from model.bridge.reading import Reading
 from model.bridge.words import short, signed
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.movement.plan import Plan
 from model.movement.sections import letters
 from model.scoring.rounding import to_nearest, written
@@ -115,7 +115,7 @@ def shown_points(value: Fraction | None) -> str:
     """Matchpoints to one decimal, half up, as the grid has room for."""
     if value is None:
         return ""
-    return _shown(*value.as_integer_ratio())
+    return with_decimals(_shown(*value.as_integer_ratio()))
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from gui.theme import Height, TextSize, Theme, Weight
 from gui.widgets.suit_text import Style, suit_text
 from gui.widgets.tables import SteadyList, hairline
 from model.bridge.seats import Side
-from model.i18n import _, ngettext
+from model.i18n import _, ngettext, with_decimals
 from model.scoring.standings import Standing, Standings
 from model.scoring.wording import ranking_figures
 
@@ -70,7 +70,7 @@ def _ranked(
     pair = pairs.get(contestant.number)
     names = pair.short_name if pair is not None else "–".join(contestant.names)
     moved = old.get(contestant.key, standing.rank) - standing.rank
-    figure = figures[contestant.key]
+    figure = with_decimals(figures[contestant.key])
     return Ranked(
         standing.place if figure else "",
         str(contestant.number),

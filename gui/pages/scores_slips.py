@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gui.pages.scores_match import BoardOfMatch, Slip, boards_of
-from model.i18n import _
+from model.i18n import _, with_decimals
 from model.movement.matches import matches
 from model.scoring.rounding import plain, to_nearest, written
 
@@ -70,7 +70,7 @@ def slip_of(
         slip = Slip(
             home,
             away,
-            (plain(result.score.home), plain(result.score.away)),
+            (with_decimals(plain(result.score.home)), with_decimals(plain(result.score.away))),
             points,
             result.played,
             len(result.score.boards),
@@ -81,4 +81,5 @@ def slip_of(
 
 def _shown(points: Fraction, unit: str) -> str:
     """Victory points always have their hundredths, as on the scale."""
-    return written(to_nearest(points.numerator, points.denominator, 2), 2) if unit else plain(points)
+    told = written(to_nearest(points.numerator, points.denominator, 2), 2) if unit else plain(points)
+    return with_decimals(told)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import TextSize, Weight
 from gui.widgets.suit_text import Style, suit_text
-from model.i18n import MINUS, _
+from model.i18n import MINUS, _, with_decimals
 
 if TYPE_CHECKING:
     from gui.look import Look
@@ -135,6 +135,6 @@ def competition_words(measured: Balance) -> str:
     ).format(
         least=signed(min(figures, default=0)),
         most=signed(max(figures, default=0)),
-        mean=f"{float(measured.mean):.1f}",
+        mean=with_decimals(f"{float(measured.mean):.1f}"),
         balance=round(measured.q),
     )

@@ -20,7 +20,7 @@ from gui.pages.scores_ranking import RankingView, figure_room
 from gui.theme import Weight
 from gui.widgets.suit_text import Style, suit_text
 from kept_rulings import answered
-from model.bridge.result import Result
+from model.bridge.result import Result, Scored
 from model.bridge.words import short, signed
 from model.event_snapshots import EventRule
 from model.scoring.conditions import Conditions, Handicap
@@ -234,7 +234,8 @@ def test_names_have_what_the_columns_of_a_comparison_leave(
         assert one.score is not None
         assert rooms.words > suit_text(one.words).width(theme, bold)
         assert rooms.score > suit_text(signed(one.score)).width(theme, Style())
-        assert rooms.result > suit_text(short(one.result)).width(theme, Style())
+        told = "" if isinstance(one.result.outcome, Scored) else short(one.result)
+        assert rooms.result > suit_text(told).width(theme, Style())
         # On a small screen three hundred px are left to a row, of which a name of two families needs a quarter.
         assert theme.px(300) - theme.px(30) - rooms.result - rooms.score - rooms.words > theme.px(72)
 

@@ -23,7 +23,7 @@ from model.exchange.cells import plain, safe
 from model.exchange.conditions_text import condition_texts, conditions_from_texts
 from model.exchange.csv_additions import Additions, addition_rows
 from model.exchange.event import Event
-from model.exchange.files import decoded
+from model.exchange.files import decoded, refuse_endless
 from model.exchange.result_text import ResultReader, Told, Unreadable
 from model.i18n import _
 from model.scoring.conditions import Conditions
@@ -85,6 +85,7 @@ def dumps(event: Event) -> str:
 
 def loads(content: bytes, name: str) -> Event:
     """Read an event; raises `ImportRefused` with the line that is wrong."""
+    refuse_endless(content, name)
     text, warning = decoded(content, name)
     warnings = (warning,) if warning else ()
     if text.lstrip("\ufeff").startswith(MARK):

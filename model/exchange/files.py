@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 MEGABYTE: Final = 1 << 20
 LARGEST: Final = 64 * MEGABYTE  # ten thousand tables of 24 boards in USEBIO stay below
 
+MOST_LINES: Final = 600_000  # a quarter of a million results, and as much again
+LONGEST_LINE: Final = 200_000
+
 _KINDS: Final = (
     (b"\x00\x01\x00\x00Standard", "Access"),
     (b"SQLite format 3\x00", "SQLite"),
@@ -49,6 +52,37 @@ def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:
     if not content.strip():
         raise ImportRefused(_("{name} is empty.").format(name=path.name))
     return content
+
+
+def refuse_endless(content: bytes, name: str, *, most: int = MOST_LINES) -> None:
+    """Raise `ImportRefused` for a text with more lines than any evening, or with a line no program writes.
+
+    Such a file would be refused anyway, or be read for minutes.
+    """
+    if content.count(b"\n") > most:
+        raise too_many_lines(name, most)
+    start = line = 0
+    while start < len(content):
+        end = content.find(b"\n", start)
+        line, end = line + 1, len(content) if end < 0 else end
+        if end - start > LONGEST_LINE and b"\r" not in content[start : start + LONGEST_LINE]:
+            raise line_too_long(name, line)
+        start = end + 1
+
+
+def too_many_lines(name: str, most: int) -> ImportRefused:
+    """The error for a text of more lines than any evening has."""
+    return ImportRefused(
+        _("{name} has more than {most} lines.").format(name=name, most=most), _("Split it into its sessions.")
+    )
+
+
+def line_too_long(name: str, line: int) -> ImportRefused:
+    """The error for a line that is longer than any program writes."""
+    return ImportRefused(
+        _("{name}, line {line}: longer than {most} letters.").format(name=name, line=line, most=LONGEST_LINE),
+        _("Export it again; a result or a board has a line of its own."),
+    )
 
 
 def known_kind(content: bytes) -> str:

@@ -16,7 +16,7 @@ from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.files import decoded
+from model.exchange.files import decoded, refuse_endless
 from model.exchange.fitting import IMPS, fitted_imps
 from model.exchange.hints import hinted
 from model.exchange.individuals import individuals
@@ -43,6 +43,7 @@ def is_one(content: bytes) -> bool:
 
 def loads(content: bytes, name: str) -> Event:
     """Read an evening of pairs or players; raises `ImportRefused` with the line that is wrong."""
+    refuse_endless(content, name)
     text, warning = decoded(content, name)
     return _Reading(text, name).event((warning,) if warning and "\ufffd" in text else ())
 

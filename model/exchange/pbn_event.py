@@ -90,7 +90,7 @@ class _Reading:
         """The whole event."""
         # Line ends that were doubled on the way would end a game after each line.
         whole = content.replace(b"\r\r\n", b"\r\n")
-        for game in Reader(lines_of(BytesIO(whole))).games():
+        for game in Reader(lines_of(BytesIO(whole), self.name)).games():
             for tag in ("Event", "Site", "Date", "Scoring", "Competition", OWN_CONDITIONS):
                 if value := game.get(tag):
                     self.words.setdefault(tag, value)

@@ -16,6 +16,7 @@ from model.i18n import _
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
+_DEEPEST: Final = 40
 _AMPERSAND: Final = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)(?:(\w{2,31});)?")
 _CONTROL: Final = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:0*(?:[0-8]|1[1245-9]|2\d|3[01])|x0*(?:[0-8bceBCEfF]|1[0-9a-fA-F]));"
@@ -26,8 +27,22 @@ def root_of(content: bytes, name: str) -> tuple[Element, str]:
     """The root, without entities of the file's own and without asking for other files, and a warning or "".
 
     Letters in another encoding than declared, an ampersand that stands for itself, entities of web pages and control
-    characters are mended. Raises `ImportRefused`.
+    characters are mended. Raises `ImportRefused`, also for elements that lie deeper in one another than any results do:
+    looking through each would take for ever.
     """
+    root, warning = _parsed(content, name)
+    level = [root]
+    for _deep in range(_DEEPEST):
+        level = [child for node in level for child in node]
+        if not level:
+            return root, warning
+    raise ImportRefused(
+        _("{name} has elements within elements more than {most} deep.").format(name=name, most=_DEEPEST),
+        _("Results are a few deep; export them again."),
+    )
+
+
+def _parsed(content: bytes, name: str) -> tuple[Element, str]:
     content = (
         content.rstrip(b" \t\r\n\x00\x1a") if not content.startswith((b"\xff\xfe", b"\xfe\xff")) else content
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import pytest
@@ -120,3 +121,23 @@ def test_a_scribbled_pbn_is_an_event_or_is_refused(data: st.DataObject) -> None:
         assert str(error).strip()
         return
     assert event.lines
+
+
+ENDLESS: Final = {
+    "a line.pbn": b'[Event "' + b"x" * 2_000_000 + b'"]\n',
+    "a line.csv": b"board,ns,ew\n" + b"1," * 200_000,
+    "comments.rbn": b"{\n" * 300_000,
+    "rows.csv": b"1\n" * 700_000,
+    "words.lin": b"|" * 4_000_001,
+    "no cards.lin": b"qx|o1|md|3SAK|\n" * 20_000,
+    "no cards.ber": b"5" * 52 * 20_000,
+    "no cards.cds": b"\x00" * 14 * 20_000,
+}
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_a_file_without_end_is_refused_before_the_evening_is_over(name: str) -> None:
+    start = process_time()
+    with pytest.raises(ImportRefused):
+        formats.loads_as(formats.format_of(Path(name)), ENDLESS[name], name)
+    assert process_time() - start < 20  # these took minutes, or for ever

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import pytest
@@ -159,3 +160,20 @@ def test_a_refused_file_leaves_the_club_as_it_was(tmp_path: Path) -> None:
                 assert not director.sessions.all()
             else:
                 pytest.fail(f"{name} cut short was read")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"<USEBIO>" + b"<EVENT>" * 20_000 + b"</EVENT>" * 20_000 + b"</USEBIO>",
+        b"#Version;std1\n#Travellers\nNS;EW\n#Board;1\n" + b"1;2\n" * 700_000,
+        b"[GAME]\n[RESULTS]\n#01" + b";" * 300_000,
+        b"board,ns,ew\n1," + b'"' * 300_000,
+    ],
+    ids=["elements in elements", "rows", "columns", "quotes"],
+)
+def test_an_event_without_end_is_refused_at_once(content: bytes) -> None:
+    start = process_time()
+    with pytest.raises(ImportRefused):
+        events.loads(content, "night")
+    assert process_time() - start < 5

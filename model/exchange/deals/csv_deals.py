@@ -16,7 +16,7 @@ from model.bridge.deal_set import DealSet, DealtBoard
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, board_number, line, seed_mark, without_mark
-from model.exchange.files import decoded, read_bytes
+from model.exchange.files import decoded, read_bytes, refuse_endless
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def load(path: Path) -> DealSet:
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards; raises `DealsDamaged` with the line that is wrong."""
     gathered = Gathering(name)
+    refuse_endless(content, name)
     text, _warning = decoded(content, name)
     seed = None
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_BOARDS: Final = 100_000
 MOST_DAMAGES: Final = 200
+_GIVE_UP: Final = 10_000
 HIGHEST_NUMBER: Final = 9_999
 MARK: Final = "Arrowswitch seed"
 _MARK: Final = re.compile(r"\s*\(?Arrowswitch seed (\S{1,60}): for tests only\)?")
@@ -64,8 +65,16 @@ class Gathering:
         self.boards.append(board)
 
     def damage(self, where: str, error: ArrowswitchError) -> None:
-        """Note what is wrong at a line or byte; what else can be read still counts as salvaged."""
+        """Note what is wrong at a line or byte; what else can be read still counts as salvaged.
+
+        Raises `ImportRefused` where it is no file of deals at all: nearly everything in it is wrong.
+        """
         self.damaged += 1
+        if self.damaged > _GIVE_UP:
+            raise ImportRefused(
+                _("{name} is wrong in more than {most} places.").format(name=self.name, most=_GIVE_UP),
+                _("Choose a file of deals."),
+            )
         if len(self._damages) < MOST_DAMAGES:
             what = "".join(letter if letter.isprintable() else "·" for letter in error.message)
             self._damages.append((f"{self.name}, {where}: {what}", error.remedy))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import Vulnerability
 from model.bridge.deal_set import DealSet
 from model.bridge.seats import Seat
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
 from model.exchange.deals.lin_table import Told
 from model.exchange.files import decoded, read_bytes
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from model.bridge.deal_set import DealtBoard, TablePlay
 
 KIND: Final = "LIN"
+_MOST_SIGNS: Final = 4_000_000  # ten thousand boards at two tables with auctions and play have half
 _PAIR: Final = re.compile(r"([^|]*)\|([^|]*)\|")
 _ROOM: Final = re.compile(r"([oc])(\d{1,4})", re.IGNORECASE)
 _BEGINNING: Final = ("qx", "pn", "md")
@@ -47,6 +48,11 @@ def load(path: Path) -> DealSet:
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards and what was bid and played on them; raises `DealsDamaged` with the line that is wrong."""
     gathered = Gathering(name)
+    if content.count(b"|") > _MOST_SIGNS:
+        raise ImportRefused(
+            _("{name} has far more words than deals have.").format(name=name),
+            _("Split it into several files."),
+        )
     text, _warning = decoded(content, name)
     match = _Match()
     for told in _tables(text, match, gathered):

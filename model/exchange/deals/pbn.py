@@ -56,12 +56,12 @@ def load(path: Path) -> DealSet:
     """Read a file line by line; raises `ImportRefused`, `DealsDamaged` with the line that is wrong."""
     read_bytes_refusals(path)
     with path.open("rb") as file:
-        return _Reading(lines_of(file), path.name).deals()
+        return _Reading(lines_of(file, path.name), path.name).deals()
 
 
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards; raises `DealsDamaged` with the line that is wrong."""
-    return _Reading(lines_of(BytesIO(content)), name).deals()
+    return _Reading(lines_of(BytesIO(content), name), name).deals()
 
 
 def dump(deals: DealSet, path: Path) -> None:

@@ -14,14 +14,17 @@ from functools import lru_cache
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from model.exchange.files import LONGEST_LINE, MOST_LINES, line_too_long, too_many_lines
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_TAG: Final = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
-_LONE_TAG: Final = re.compile(r'\[(\w+) "((?:[^"\\]|\\(?!["\\]))*)"\]')
-_TOKEN: Final = re.compile(r'"((?:[^"\\]|\\.)*)"|(\S+)')
+_TAG: Final = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]')
+_LONE_TAG: Final = re.compile(r'\[(\w+) "([^"\\]*(?:\\(?!["\\])[^"\\]*)*)"\]')
+_TOKEN: Final = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"|(\S+)')
 _ESCAPED: Final = re.compile(r"\\([\"\\])")  # the columns of tables have strokes of their own
 _COLUMN: Final = re.compile(r"[+-]?([^\\]*)(?:\\\d+[LR]?)?")
+_MOST_LINES: Final = 3 * MOST_LINES  # a board of a large field has its tags besides
 _SPECIAL: Final = frozenset("%[{;")
 _PARTED_BY: Final = frozenset({"Event", "Board"})
 
@@ -235,13 +238,21 @@ def written(directives: Iterable[str], games: Iterable[Game]) -> bytes:
     return ("\r\n".join(lines) + "\r\n").encode("utf-8")
 
 
-def lines_of(source: BinaryIO) -> Iterator[str]:
-    """The lines of a file whatever ends them; UTF-8, and what is none is taken for the Western letters of older files."""
+def lines_of(source: BinaryIO, name: str) -> Iterator[str]:
+    """The lines of a file whatever ends them; UTF-8, and what is none is taken for the Western letters of older files.
+
+    Raises `ImportRefused` at a line that is longer than any program writes, and where there are far too many.
+    """
     start = source.read(2)
     source.seek(0)
     encoding = "utf-16" if start in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     with TextIOWrapper(source, encoding, errors=_WESTERN, newline=None) as text:
-        yield from text
+        for number, line in enumerate(text, 1):
+            if len(line) > LONGEST_LINE:
+                raise line_too_long(name, number)
+            if number > _MOST_LINES:
+                raise too_many_lines(name, _MOST_LINES)
+            yield line
 
 
 def _as_western(error: UnicodeError) -> tuple[str, int]:

@@ -24,7 +24,7 @@ from model.exchange.deals.gathering import (
     seed_mark,
     without_mark,
 )
-from model.exchange.files import decoded, read_bytes
+from model.exchange.files import decoded, read_bytes, refuse_endless
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ _VULNERABLE: Final = {
 }
 _SPELT: Final = {vulnerable: letter for letter, vulnerable in _VULNERABLE.items()}
 _CALL: Final = re.compile(r"([1-7](?:NT?|[CDHS])|[PXRA])([*!?]?)(?:\^\d+)?")
-_COMMENT: Final = re.compile(r"\{[^}]*\}")
+_COMMENT: Final = re.compile(r"\{[^{}]*\}")
 
 
 def load(path: Path) -> DealSet:
@@ -49,6 +49,7 @@ def load(path: Path) -> DealSet:
 
 def loads(content: bytes, name: str = KIND) -> DealSet:
     """Read all boards; raises `DealsDamaged` with the line that is wrong."""
+    refuse_endless(content, name)
     text, _warning = decoded(content, name)
     return _Reading(name).deals(_COMMENT.sub(_lines_of_comment, text))
 

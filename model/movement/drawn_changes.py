@@ -66,28 +66,9 @@ def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
             ),
         )
     number = max(plan.contestants) + 1
-    rounds = range(first, plan.rounds + 1)
-    came = with_absent(
-        replace(
-            plan,
-            contestants=(*plan.contestants, number),
-            copies=max(plan.copies, (len(plan.contestants) + 1) // 2),
-        ),
-        [(number, at) for at in range(1, plan.rounds + 1)],
-    )
+    came = _with_newcomer(plan, number)
     comer = who(plan.kind, [number])
-    met = have_met(plan)
-    seated, found = came, []
-    for at in rounds:
-        for bye in waiting(seated, at):
-            against = bye.sits_out
-            joined = with_match(seated, bye, number, seated.tables + 1)
-            if against is None or frozenset((against, number)) in met or joined is None:
-                continue
-            seated = replace(joined, absent=tuple(one for one in joined.absent if one != (number, at)))
-            met.add(frozenset((against, number)))
-            found.append((against, _match_round(plan, at)))
-            break
+    seated, found = _meeting_byes(came, number, range(first, plan.rounds + 1))
     if found:
         against, at = found[0]
         yield scales.weigh(
@@ -112,6 +93,32 @@ def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
         )
 
 
+def _with_newcomer(plan: Plan, number: int) -> Plan:
+    """The plan with one more, who was not there for any round that is drawn."""
+    more = replace(
+        plan,
+        contestants=(*plan.contestants, number),
+        copies=max(plan.copies, (len(plan.contestants) + 1) // 2),
+    )
+    return with_absent(more, [(number, at) for at in range(1, plan.rounds + 1)])
+
+
+def _meeting_byes(plan: Plan, number: int, rounds: range) -> tuple[Plan, list[tuple[int, int]]]:
+    """The plan in which a newcomer meets those with a bye, nobody twice; and whom in which round of matches."""
+    met, found = have_met(plan), []
+    for at in rounds:
+        for bye in waiting(plan, at):
+            against = bye.sits_out
+            joined = with_match(plan, bye, number, plan.tables + 1)
+            if against is None or frozenset((against, number)) in met or joined is None:
+                continue
+            plan = replace(joined, absent=tuple(one for one in joined.absent if one != (number, at)))
+            met.add(frozenset((against, number)))
+            found.append((against, _match_round(plan, at)))
+            break
+    return plan, found
+
+
 def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
     """It is drawn no more; in rounds that are drawn already its opponents have a bye, or meet who has one."""
     plan, one, first = scales.situation.plan, happening.pair, happening.round
@@ -128,14 +135,28 @@ def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
         return
     emptied = vacated(left, one, rounds)
     at = _match_round(plan, first)
-    if draw.form != "swiss":
+    if draw.form == "swiss":
+        yield from _byes_left(scales, emptied, rounds, leaver)
+        if at > 1 and not any(cell[0] >= _first_of(plan, at) for cell in scales.situation.played):
+            yield scales.weigh(
+                undrawn(left, at),
+                _(
+                    "{leaver} is drawn no more: round {round} is taken back, to be drawn again without it."
+                ).format(leaver=leaver, round=at),
+            )
+    else:
         yield scales.weigh(
             _touched(emptied, plan),
             _("{leaver} plays no more: its opponents in round {round} go on without a match.").format(
                 leaver=leaver, round=at
             ),
         )
-        return
+
+
+def _byes_left(scales: Scales, emptied: Plan, rounds: range, leaver: str) -> Iterator[Proposal]:
+    """Those whom the leaver should meet have a bye, or meet who has one."""
+    plan = scales.situation.plan
+    at = _match_round(plan, rounds.start)
     yield scales.weigh(
         _touched(emptied, plan),
         _("{leaver} is drawn no more, and its opponents in round {round} have a bye.").format(
@@ -154,13 +175,6 @@ def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
                 one=called(plan, host),
                 other=called(plan, guest),
                 round=_match_round(plan, number),
-            ),
-        )
-    if at > 1 and not any(cell[0] >= _first_of(plan, at) for cell in scales.situation.played):
-        yield scales.weigh(
-            undrawn(left, at),
-            _("{leaver} is drawn no more: round {round} is taken back, to be drawn again without it.").format(
-                leaver=leaver, round=at
             ),
         )
 

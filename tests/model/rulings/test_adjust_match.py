@@ -34,7 +34,7 @@ def test_average_plus_to_both_in_a_knock_out_is_nothing_to_either() -> None:
 
 def test_a_score_in_imps_is_what_the_match_gets_whatever_the_other_table_did() -> None:
     for other in (620, -100):
-        assert in_imps(score("A+3i/-3i"), other) == (3, -3)
+        assert in_imps(score("A+3i/-3i"), other) == (Fraction(3), Fraction(-3))
         assert in_imps(score("A+3.5i/+1i"), other)[0] == Fraction(7, 2)
     assert balances(score("A+3i/-3i"))
     assert not balances(score("A+3i/-1i"))

@@ -24,7 +24,8 @@ def courses(draw: st.DrawFn) -> Course:
     for card in cards:
         owner = draw(st.sampled_from([declarer.lho, declarer.rho]))
         course = course.after(f"{owner.value} {card}{draw(st.sampled_from(['', '!']))}")
-    if cards and draw(st.booleans()):
+    begun: bool = draw(st.booleans())
+    if cards and begun:
         leader = draw(st.sampled_from([declarer.lho, declarer.rho]))
         course = course.after(f"{leader.value} lead")
         if course.options is not None and draw(st.booleans()):

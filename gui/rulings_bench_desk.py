@@ -23,7 +23,7 @@ from model.bridge.strip_text import parse as parse_strip
 from model.bridge.strip_text import written
 from model.bridge.tricks import Strip
 from model.i18n import language
-from model.rulings.penalty_text import Course, exposed_answers
+from model.rulings.penalty_text import Course, exposed_answers, led_out_of_turn
 from model.rulings.penalty_text import parse as parse_course
 from model.rulings.steps import Ruling
 from model.rulings.strip_facts import Told, remaining, revoke_key, revoke_words, told, under_way
@@ -51,6 +51,7 @@ _MEASURED: Final = frozenset({"procedural-penalty", "conduct", "discipline"})
 """The trees that ask what was said before."""
 
 _EXPOSED: Final = "exposed-card"
+_LEADS: Final = ("opening-lead-out-of-turn", "lead-out-of-turn-defender")
 _REVOKES: Final = frozenset({"revoke", "revoke-tricks"})
 
 _PLAY: Final = frozenset({"play", "between"})
@@ -299,6 +300,8 @@ class Benches(QObject):
             owner, answers = exposed_answers(course)
             if owner is not None:
                 facts |= {"offender": owner.value, "declarer": course.declarer.value}
+        elif self._wizard.draft.tree in _LEADS and (leader := led_out_of_turn(course)) is not None:
+            facts |= {"offender": leader.value, "declarer": course.declarer.value}
         focus = self.tracker.field
         self._answers = {}
         if self._decides(facts, answers):

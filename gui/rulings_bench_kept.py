@@ -12,6 +12,7 @@ from model.bridge.words import short
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.rulings.effects import (
+    EquityReview,
     ScoreAssigned,
     ScoreCorrect,
     ScoreLowered,
@@ -35,7 +36,8 @@ class Kept:
     """``score`` is what confirming would put in, ``own`` what the ruling gives by itself, ``lacking`` what it waits for.
 
     ``plainly`` tells that one result is written as itself, since it is corrected and not assigned; ``wanted`` that only
-    the director can give the score; ``averages`` is the artificial score to begin with.
+    the director can give the score; ``averages`` is the artificial score to begin with; ``equity`` the Law by which the
+    director gives another score than the tricks that pass by rule.
     """
 
     score: Result | None
@@ -46,6 +48,7 @@ class Kept:
     law: tuple[str, ...]
     averages: str
     moves: bool
+    equity: tuple[str, ...] = ()
 
     def given(self, score: Result) -> Kept:
         """The same once the ruling was given."""
@@ -67,7 +70,8 @@ class Kept:
         outcome = self.outcome(given)
         if not self.plainly or before is None or not isinstance(outcome, Played):
             return None
-        law = law_words(self.law[:1])
+        by_rule = self.own is not None and self.own.outcome == outcome
+        law = law_words(((self.law if by_rule else self.equity) or self.law)[:1])
         return _("{before} becomes {after} (Law {law})").format(
             before=short(before), after=short(Result(outcome)), law=law
         )
@@ -90,8 +94,17 @@ def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) 
             lacking = ""
     wanted = own is None and (assigns or ScoreCorrect in kinds) and facts.get(ADJUSTED) != STANDS
     law = moves.law if moves is not None else ruling.law
+    equity = (one.law for one in ruling.effects if isinstance(one.effect, EquityReview))
     return Kept(
-        score, own, lacking, corrects and not assigns, wanted, law, _averages(facts), moves is not None
+        score,
+        own,
+        lacking,
+        corrects and not assigns,
+        wanted,
+        law,
+        _averages(facts),
+        moves is not None,
+        next(equity, ()),
     )
 
 

@@ -252,7 +252,7 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
     if isinstance(step, Question):
         last = str(min(9, len(step.choices)))
         return (
-            Hint(("1", last), _("answer")),
+            Hint((f"1–{last}",), _("answer")),
             Hint(("Backspace",), _("back")),
             Hint(("Esc",), _("leave open")),
             Hint(("L",), _("the Law")),

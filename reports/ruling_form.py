@@ -145,13 +145,15 @@ class _Form(RulingPaper):
             return
         self.heading(_("Effects"))
         for label, frame in frames:
-            told = [
-                _("{effect} (still to be done)").format(effect=one.text) if index in waiting else one.text
-                for index, one in enumerate(record.effects)
-                if one.frame.value == frame
-            ]
+            told = []
+            for index, one in enumerate(record.effects):
+                if one.frame.value == frame:
+                    text = _with_law(one.text, one.law)
+                    told.append(
+                        _("{effect} (still to be done)").format(effect=text) if index in waiting else text
+                    )
             self.listed(label, told)
-        self.listed(_("After play"), [one.text for one in record.reviews])
+        self.listed(_("After play"), [_with_law(one.text, one.law) for one in record.reviews])
 
     def score(self) -> None:
         record = self.record
@@ -193,6 +195,11 @@ class _Form(RulingPaper):
         self.heading(_("Appeal"))
         self.paragraph(ruling_words.appeal(self.evening, self.record), self.document.sheet.left)
         self.fields(_("Appealed by, time"), _("Signature of the director"))
+
+
+def _with_law(text: str, laws: tuple[str, ...]) -> str:
+    """A sentence with the Law behind it: "The card goes back into the hand. (50D2(a))"."""
+    return _("{text} ({law})").format(text=text, law=", ".join(laws)) if laws else text
 
 
 def _draw_blank(document: Document, evening: Evening) -> None:

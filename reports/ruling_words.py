@@ -14,6 +14,7 @@ from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Seat, Side
 from model.i18n import _, format_time, language, ngettext
 from model.rulings.effects import (
+    EquityReview,
     ScoreArtificial,
     ScoreAssigned,
     ScoreCorrect,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from model.bridge.result import SelfInflicted
     from model.ruling_snapshots import RulingRecord
+    from model.rulings.effect import Effect
     from model.snapshots import Evening, Pair, SheetLine
 
 _ON_SCORES: Final = (
@@ -147,9 +149,15 @@ def _hurt(fault: SelfInflicted) -> str:
 
 def score_laws(record: RulingRecord) -> tuple[str, ...]:
     """The Laws by which the score was adjusted: that of the first effect on the score, then that of a match of teams."""
-    own = next((one.law for one in record.effects if one.law and isinstance(one.effect, _ON_SCORES)), ())
+    own = _law_of(record, _ON_SCORES)
+    if fact(record, "adjusted"):  # another score than the tricks that pass by rule: equity, by its own Law
+        own = _law_of(record, (EquityReview,)) or own
     by_match = fact(record, "score_law")
     return (*own, by_match) if by_match else own
+
+
+def _law_of(record: RulingRecord, kinds: tuple[type[Effect], ...]) -> tuple[str, ...]:
+    return next((one.law for one in record.effects if one.law and isinstance(one.effect, kinds)), ())
 
 
 def appeal(evening: Evening, record: RulingRecord) -> str:

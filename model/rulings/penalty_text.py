@@ -182,6 +182,13 @@ def exposed_answers(course: Course) -> tuple[Seat | None, dict[str, str]]:
     return seat, {"rank": "honour" if cards[0][1] in HONOURS else "low"}
 
 
+def led_out_of_turn(course: Course) -> Seat | None:
+    """Who exposed a single card on purpose last: the lead out of turn, while nobody has chosen about it yet."""
+    played = (event for event in reversed(course.events) if event.endswith("!") and event[2:3] in _SUITS)
+    last = next(played, None)
+    return None if last is None or len(last.split()) > 2 else Seat(last[0])
+
+
 def now(course: Course) -> tuple[str, ...]:
     """What holds now: what must be played, what may be led, what declarer may choose; a sentence each."""
     tracker = course.tracker

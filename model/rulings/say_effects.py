@@ -65,7 +65,9 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "Authorised": N_("The withdrawn action may be used by {who}."),
     "TricksTransfer": N_("Tricks that pass to the innocent side: {tricks}."),
     "TricksAwarded": N_("Tricks awarded: {tricks}."),
-    "EquityReview": N_("Look whether the tricks given make good the damage."),
+    "EquityReview": N_(
+        "Look whether the innocent side is still worse off than without the irregularity; if so, adjust."
+    ),
     "ScoreStands": N_("The result stands."),
     "ScoreCancelled": N_("The board is cancelled here."),
     "ScoreArtificial": N_("Artificial adjusted score: offending side {offending}, innocent side {innocent}."),

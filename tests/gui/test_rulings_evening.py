@@ -182,7 +182,7 @@ def rule_on_a_late_revoke(wizard: Wizard, benches: Benches, director: Director, 
     assert isinstance(wizard.step, Ruling)
     go_to(benches.adjustment.field)
     windows.type_text("4s+1")
-    assert benches.adjustment.said == "4♠ S = becomes 4♠ S +1 (Law 64B5)"
+    assert benches.adjustment.said == "4♠ S = becomes 4♠ S +1 (Law 64C)"
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "4SS+1"
     assert director.results.history(session_of(director), line.round, line.table, line.board)[0].why == (
@@ -191,24 +191,30 @@ def rule_on_a_late_revoke(wizard: Wizard, benches: Benches, director: Director, 
 
 
 def rule_on_a_lead(wizard: Wizard, benches: Benches, director: Director, line: SheetLine) -> None:
-    """A lead out of turn while its partner has two penalty cards on the table."""
+    """East leads out of turn while West, whose lead it was, has two penalty cards on the table."""
     begin(wizard, line, "lead out of turn defender", "lead-out-of-turn-defender")
     assert benches.panel == "tracker"
     assert benches.tracker.examples.startswith("e h5: East showed ♥5 by accident\n")
     typed(benches.tracker.field, "w hk")
     assert "e lead: East is to lead\n" in benches.tracker.examples
     assert benches.tracker.field.placeholderText() == "e lead"
-    typed(benches.tracker.field, "w s10", "e lead")
-    assert benches.tracker.choices == "1 require ♥\n2 require ♠\n3 forbid ♥\n4 forbid ♠\n0 neither"
-    assert benches.tracker.examples.startswith("-hs: declarer forbids ♥ ♠, each of them\n")
-    assert "East waits: declarer may require one of ♥ ♠, forbid one or more of them" in benches.tracker.now
-    typed(benches.tracker.field, "-hs", "e >c4")
-    assert "East may not lead ♥ while keeping the lead (50D2(a))." in benches.tracker.now
+    typed(benches.tracker.field, "w s10", "e c4!")
+    assert fact(wizard, "offender") == "E"
+    typed(benches.tracker.field, "w lead")
+    assert "West waits: declarer may require ♣, forbid it while West keeps the lead" in benches.tracker.now
+    assert benches.tracker.choices == "1 require ♣\n2 forbid ♣\n0 neither"
+    typed(benches.tracker.field, "2")
+    assert "West may not lead ♣ while keeping the lead (50D2(a))." in benches.tracker.now
+    assert "West: ♥K ♠10 are major penalty cards; declarer names which is played" in benches.tracker.now
     windows.press("Enter")
     answer(wizard, "turn", "partner")
     answer(wizard, "since-partner", "nothing")
     answer(wizard, "choice-partner", "forbid")
     assert isinstance(wizard.step, Ruling)
+    assert (
+        wizard.step.say
+        == "West, please lead another suit, as long as you keep the lead. East, take the card back."
+    )
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "4SN="
 
@@ -289,6 +295,12 @@ def test_an_evening_of_rulings_reaches_every_document(
         assert f"Ruling {number}, Law {law}" in told["personal"], number
     for law in ("64A1", "64B5", "50D2", "70C", "12C1(c)"):
         assert law in told["ruling-form"], law
+    assert (
+        "By Law 64C" in told["ruling-form"]
+    )  # the late revoke: equity, not the rule that takes the tricks away
+    assert "(Law 64C)" in told["recap"]
+    assert "The card goes back into the hand. (50D2(a))" in told["ruling-form"]
+    assert "West leads another suit" in told["ruling-form"]
     assert "60 % 4♥ E −1" in told["recap"] or "60 %" in told["recap"]
     assert "60 %" in told["personal"]
 

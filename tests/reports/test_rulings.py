@@ -87,7 +87,7 @@ def test_each_ruling_has_its_page(ruled: Evening, pages: Callable[[Path], list[s
         "No, South meant it",
         "Laws 27B2, 26B (2017)",
         "Said to players The new call stands. North must pass.",
-        "North must pass until the end of the auction. (still to be done)",
+        "North must pass until the end of the auction. (26B) (still to be done)",
         "After play Could South have known?",
         "South hesitated before bidding.",
         "Consulted Nobody.",

@@ -67,6 +67,10 @@ class HurtItself:
         """What is given and what is not."""
         if self.normal is None:
             return _("This side hurt itself: it keeps what it has for the result at the table.")
+        if self.normal <= self.table:
+            return _(
+                "This side lost nothing by its own play: it has what was assigned, and no less than its result."
+            )
         if self.value == self.table:
             return _("This side hurt itself, and with normal play the infraction would have cost it nothing.")
         return _(
@@ -76,7 +80,7 @@ class HurtItself:
     @property
     def formula(self) -> str:
         """Table, assigned and normal."""
-        if self.normal is None or self.value == self.table:
+        if self.normal is None or self.value == self.table or self.normal <= self.table:
             return plain(self.value)
         gain = f"({plain(self.assigned)} {MINUS} {_in_brackets(self.normal)})"
         return f"{plain(self.table)} + {gain} = {plain(self.value)}"

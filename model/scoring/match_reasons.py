@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.bridge.result import Artificial
+from model.bridge.boards import vulnerability
+from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
+from model.scoring.assigned_steps import HurtItself, Weighed, WeighedPart
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.eights_steps import FourRooms
 from model.scoring.explanation import BoardReason, Explanation, Step
 from model.scoring.match_steps import BothRooms, Byes, MatchDone, MatchesAdded, RoundsMissed
+from model.scoring.shares import share_of
 from model.scoring.team_events import FORMS, SWISS, bye_points, match_results, missed_points
-from model.scoring.teams import MatchForm, awarded_points
+from model.scoring.teams import WORTH, MatchForm, awarded_points
 from model.scoring.view import Contestant
 
 if TYPE_CHECKING:
@@ -103,7 +106,10 @@ def _team_board(
     side = Side.NS if line.ns == key else Side.EW
     other = line.ew if side is Side.NS else line.ns
     points = scored.ns_points if side is Side.NS else scored.ew_points
-    steps: tuple[Step, ...] = () if points is None else (_compared(board, scored, side, points, conditions),)
+    steps: tuple[Step, ...] = ()
+    if points is not None:
+        assigned = _assigned(board, scored, side, points, conditions)
+        steps = (*assigned, _compared(board, scored, side, points, conditions))
     opponents = contestants.get(other) or Contestant(other, 0)
     return BoardReason(board.board, line, side, opponents, _turned(scored, side), points, board.top, steps)
 
@@ -127,6 +133,45 @@ def _compared(
     mates = _turned(turned[at], side.other) if at < len(turned) else None
     followed = _followed(line, side, points, conditions)
     return BothRooms(_turned(scored, side), mates, points, unit, followed)
+
+
+def _assigned(
+    board: ScoredBoard, scored: ScoredLine, side: Side, points: Fraction, conditions: Conditions
+) -> tuple[Step, ...]:
+    """How an assigned score of a table is weighed against the other room, and what the side did to itself (Law 12C1).
+
+    Nothing where there are no two rooms to compare, or the four of teams of eight are added before they are.
+    """
+    line = scored.line
+    outcome = line.result.outcome if line.result else None
+    others = [
+        one.line
+        for one in board.lines
+        if _match(one.line) == _match(line) and (one.line.ns, one.line.ew) == (line.ew, line.ns)
+    ]
+    if not isinstance(outcome, Assigned) or len(others) != 1:
+        return ()
+    vulnerable, other = vulnerability(board.board), others[0].result
+    own = share_of(line.result, None, vulnerable)
+    there = share_of(other, other.score(vulnerable) if other else None, vulnerable)
+    if own is None or there is None:
+        return ()
+    sign, worth = (1 if side is Side.NS else -1), WORTH[FORMS[conditions.method]]
+
+    def against(score: int) -> Fraction:
+        met = there.given(side.other).items()
+        return sum((weight * worth(sign * (score - theirs)) for theirs, weight in met), Fraction())
+
+    parts = tuple(
+        WeighedPart(sign * score, weight, against(score)) for score, weight in own.given(side).items()
+    )
+    given = sum((part.weight * part.points for part in parts), Fraction())
+    weighed = Weighed(parts, given, outcome.split)
+    fault = own.fault_of(side)
+    if fault is None:
+        return (weighed,)
+    normal = None if fault[1] is None else against(fault[1])
+    return (weighed, HurtItself(against(fault[0]), given, normal, points))
 
 
 def _followed(line: Line, side: Side, points: Fraction, conditions: Conditions) -> bool:

@@ -159,14 +159,15 @@ def worth_of(
     if fault[1] is None:
         return Worth(side, parts, assigned, table, table)
     normal = points(fault[1])
-    return Worth(side, parts, assigned, _relieved(side, assigned, table, normal), table, normal)
+    sign = 1 if side is Side.NS else -1
+    return Worth(side, parts, assigned, relieved(assigned, table, normal, sign), table, normal)
 
 
-def _relieved(side: Side, assigned: Fraction, table: Fraction, normal: Fraction) -> Fraction:
+def relieved(assigned: Fraction, table: Fraction, normal: Fraction, sign: int) -> Fraction:
     """The assigned points less what the side did to itself: what it lost from the normal result to the table's.
 
     A side that lost nothing by its own act has the whole; none has less than at the table, where it was not damaged.
+    ``sign`` is -1 where fewer points are better for it (Law 12C1(e), in 2007 12C1(b)).
     """
-    sign = 1 if side is Side.NS else -1
     own = max(sign * (normal - table), Fraction())
     return sign * max(sign * table, sign * assigned - own)

@@ -17,7 +17,7 @@ from model.bridge.seats import Side
 from model.scoring.artificial import followed, imps_of
 from model.scoring.conditions import Laws
 from model.scoring.imps import imps
-from model.scoring.shares import Share, share_of
+from model.scoring.shares import Share, relieved, share_of
 from model.scoring.weighted import single
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def team_result(
     """What the board comes to in one team's case, counted for the home team.
 
     ``worth`` values a difference of scores from home's side. A team is given what its own side has in each room; when
-    it hurt itself in one, the table's result stays, with what the infraction alone cost it.
+    it hurt itself in one, what it lost by that comes off.
     """
     sides = (Side.NS, Side.EW) if home else (Side.EW, Side.NS)
     given = (open_room.given(sides[0]), closed_room.given(sides[1]))
@@ -189,10 +189,7 @@ def team_result(
             None if score is None else _expected(*_with(given, at, single(score)), worth) for score in fault
         )
         assert table is not None
-        if normal is None:
-            return table
-        gain = assigned - normal
-        return table + (max(gain, Fraction()) if home else min(gain, Fraction()))
+        return table if normal is None else relieved(assigned, table, normal, 1 if home else -1)
     return assigned
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -180,3 +181,25 @@ def test_under_2007_the_match_may_be_given_imps(qtbot: QtBot, league: Director) 
     assert f"Match  {here.ns.number}  0 → +3" in bench.effect.words
     windows.press("Ctrl+Enter")
     assert str(first(league).result) == "A+3i/-3i"
+
+
+def test_in_a_match_too_the_arithmetic_of_a_team_s_own_error_is_shown(qtbot: QtBot, league: Director) -> None:
+    """Against 420 in the other room: 450 is worth 1 IMP, -50 costs 10 and so does the normal result here, 4 spades down two."""
+    here = first(league)
+    session = league.sessions.current()
+    assert session is not None
+    league.results.enter(session, here.round, here.table, here.board, Result.parse("4SN-2"))
+    bench = to_the_score(qtbot, league).benches.adjustment
+    windows.type_text("60 4s+1 40 4s-1")
+    windows.press("Alt+G")
+    windows.type_text("4s-1")
+    assert "N–S hurt itself" in bench.said
+    assigned = Fraction(6, 10) * 1 - Fraction(4, 10) * 10
+    table, normal = Fraction(-11), Fraction(-10)  # 520 apart, and 470
+    value = assigned - (normal - table)
+    assert "0.6 × 1 + 0.4 × (−10) = −3.4" in bench.fault.arithmetic
+    assert "−11 + (−3.4 − (−10)) = −4.4" in bench.fault.arithmetic
+    assert value == Fraction(-44, 10)
+    assert "12C1(e)" in bench.fault.arithmetic
+    assert f"Match  {here.ns.number}  −11 → −4.4" in bench.effect.words
+    assert f"{here.ew.number}  +11 → +3.4" in bench.effect.words  # the other side has the whole adjustment

@@ -123,6 +123,14 @@ def test_it_is_explained_outcome_by_outcome() -> None:
     assert "12C1" in weighed.rule + hurt.rule
 
 
+def test_an_act_that_cost_nothing_is_explained_so() -> None:
+    view = board("W100:+420~NS:+400:-50", "+400", "+430")
+    steps = explain(view, Conditions(), "1").boards[0].steps
+    hurt = next(step for step in steps if isinstance(step, HurtItself))
+    assert "lost nothing by its own play" in hurt.sentence
+    assert hurt.formula == "2"  # all of what +420 is worth
+
+
 def test_another_tables_comparison_says_weighted() -> None:
     reason = explain(board("W60:+420,40:-50", "+400", "+430"), Conditions(), "2").boards[0]
     compared = next(step for step in reason.steps if isinstance(step, Compared))

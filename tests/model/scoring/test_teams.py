@@ -117,6 +117,30 @@ def test_a_team_that_hurt_itself_keeps_its_result_with_the_rest() -> None:
     assert nets(turned) == (-10, 0)
 
 
+def test_what_a_team_lost_by_its_own_act_comes_off_and_no_more() -> None:
+    """Against +170: 620 is worth 10 IMPs, -100 costs 7, the normal +140 would have cost 1."""
+    score = match_score(boards((1, "W60:+620,40:-100~NS:-100:+140", "+170")))
+    assigned = Fraction(6, 10) * 10 - Fraction(4, 10) * 7
+    own = Fraction(-1) - Fraction(-7)
+    assert nets(score) == (assigned - own, -assigned)
+
+
+@pytest.mark.parametrize(
+    ("open_room", "closed_room"),
+    [("W100:+450~NS:+170:-100", "+450"), ("-450", "W100:-450~EW:-170:+100")],
+)
+def test_an_act_that_cost_a_team_nothing_takes_nothing_and_gives_nothing(
+    open_room: str, closed_room: str
+) -> None:
+    """The wild action came off: +170 where -100 was normal. Without the infraction it was +450, as in the other room."""
+    assert nets(match_score(boards((1, open_room, closed_room)))) == (0, 0)
+
+
+def test_a_team_never_has_less_than_at_the_table() -> None:
+    """+620 at the table against +170 is 10 IMPs, whatever less is assigned."""
+    assert nets(match_score(boards((1, "W100:+140~NS:+620:+650", "+170"))))[0] == 10
+
+
 def test_an_artificial_board_in_a_board_a_match() -> None:
     assert points((1, "A60/40", "+420"), form=MatchForm.BOARD_A_MATCH) == (Fraction(6, 5), Fraction(4, 5))
     assert points((1, "A60/40", "+420"), form=MatchForm.AGGREGATE) == (0, 0)

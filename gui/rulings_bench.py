@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from gui.analyst import Analyst
 from gui.rulings_bench_alive import EffectPanel
 from gui.rulings_bench_effect import Office
 from gui.rulings_bench_fault import FaultRow
@@ -20,7 +21,7 @@ from gui.widgets.cards import Card
 from gui.widgets.fields import Echo, Tick, line_edit
 from gui.widgets.labels import caption, secondary, subheading
 from gui.widgets.segments import Segments
-from gui.widgets.suit_text import SuitText
+from gui.widgets.suit_text import SuitText, soft
 from model.bridge.letters import Numbers, letters_of
 from model.bridge.result import Artificial, Assigned, Result
 from model.bridge.words import in_words
@@ -49,9 +50,11 @@ class AdjustmentBench(QWidget):
         look = desk.look
         self._desk = desk
         self._office = Office(desk)
+        self._analyst = Analyst(desk, self)
         self._line = Line(1)
         self._kept: Kept | None = None
         self._draft: Draft | None = None
+        self._shown_board = (0, "")
         self._room = 1 << 20
         self._pending: dict[str, str | None] | None = None
         self._kind = Segments(
@@ -181,11 +184,25 @@ class AdjustmentBench(QWidget):
         return self._dummy.text()
 
     def _show_dummy(self, board: int, group: str) -> None:
-        from gui.rulings_bench_dummy import dummy_line
+        from gui.rulings_bench_dummy import deal_unsolved, dummy_line
 
+        self._shown_board = (board, group)
         told = dummy_line(self._desk.director, board, group)
+        deal = None if told else deal_unsolved(self._desk.director, board, group)
+        if deal is not None and self._analyst.begin([deal]):
+            told = SuitText((soft(_("Double dummy is being worked out …")),))
         self._dummy.set_text(told)
         self._dummy.setVisible(bool(told))
+
+    def _analysed(self) -> None:
+        """Show the double dummy that has come, or nothing where none came."""
+        from gui.rulings_bench_dummy import dummy_line
+
+        told = dummy_line(self._desk.director, *self._shown_board)
+        self._dummy.set_text(told)
+        self._dummy.setVisible(bool(told))
+        if told and not self.isHidden():
+            self._show_reading(self._read())
 
     def flush(self) -> None:
         """Tell what was typed and not told yet."""
@@ -343,6 +360,7 @@ class AdjustmentBench(QWidget):
     # Building
 
     def _bind(self) -> None:
+        self._analyst.ended.connect(self._analysed)
         self._kind.chosen.connect(self._choose)
         self._apart.toggled.connect(self._apart_toggled)
         self._fault.changed.connect(self._edited)

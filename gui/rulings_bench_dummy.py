@@ -13,6 +13,7 @@ from model.bridge.seats import Side
 from model.i18n import _, language
 
 if TYPE_CHECKING:
+    from model.bridge.deal import Deal
     from model.bridge.deal_set import TrickTable
     from model.service.director import Director
 
@@ -33,6 +34,13 @@ def dummy_line(director: Director, board: int, group: str = "") -> SuitText:
     if par is not None:
         told += "; " + _("par {par}").format(par=par_words(par, letters))
     return SuitText((soft(_("Double dummy") + "  "), Run(told)))
+
+
+def deal_unsolved(director: Director, board: int, group: str = "") -> Deal | None:
+    """The cards of a board whose double dummy nobody has worked out yet; None where they are not known, or it is."""
+    session = director.sessions.current()
+    held = None if session is None or director.read_only else director.deals.get(session, board, group)
+    return None if held is None or held.dealt.tricks is not None else held.deal
 
 
 def _of_side(tricks: TrickTable, side: Side) -> str:

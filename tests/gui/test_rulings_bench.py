@@ -19,6 +19,7 @@ from gui.main_window import MainWindow
 from gui.pages.rulings import RulingsPage
 from gui.rulings_bench_effect import Office
 from gui.rulings_wizard_case import Where
+from model.analysis import solver
 from model.bridge.deal import Deal
 from model.bridge.deal_set import DealSet, DealtBoard, TrickTable
 from model.bridge.result import Result
@@ -215,3 +216,21 @@ def test_double_dummy_stands_beside_the_bench(qtbot: QtBot, director: Director) 
     hesitation(page, director)
     assert "N–S: NT 6 ♠ 3 ♥ 4 ♦ 5 ♣ 6; E–W: NT 7 ♠ 10" in page.benches.adjustment.dummy
     assert "par 4♠ E–W" in page.benches.adjustment.dummy
+
+
+@pytest.mark.skipif(
+    not solver.is_present(), reason="the double-dummy library is not installed for this Python"
+)
+def test_double_dummy_nobody_has_worked_out_comes_by_itself(qtbot: QtBot, director: Director) -> None:
+    here, session = line(director), director.sessions.current()
+    assert session is not None
+    deal = Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4")
+    director.deals.attach(session, DealSet((DealtBoard(here.board, deal),), origin="cards.pbn"))
+    page = windows.a_window(qtbot, director, "rulings", pages=PAGES).page
+    assert isinstance(page, RulingsPage)
+    hesitation(page, director)
+    bench = page.benches.adjustment
+    windows.type_text("60 4h-1 40 3h+1")
+    qtbot.waitUntil(lambda: "par 4♠ E–W" in bench.dummy, timeout=20_000)
+    assert bench.field.text() == "60 4h-1 40 3h+1"  # what is being typed stays
+    assert ["9 tricks double dummy" in str(row.outcome) for row in bench.sheet.rows] == [True, True, False]

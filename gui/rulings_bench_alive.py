@@ -85,7 +85,7 @@ def _moved(one: Moved, *, percent: bool) -> SuitText:
     return SuitText(
         (
             bold(one.number),
-            Run(f"  {one.names} "),
+            Run(f"  {one.names} " if one.names else "  "),
             soft(f"{one.before}{unit}\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}"),
             bold(f"{one.after}{unit}"),
         )

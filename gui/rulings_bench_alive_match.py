@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gui.widgets.suit_text import Run, SuitText, bold, link, soft
 from model.i18n import MINUS, _, with_decimals
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from gui.rulings_bench_effect import Effect
     from model.scoring.team_events import MatchResult, SidePoints
+
+
+_TIED: Final = "\N{NO-BREAK SPACE}"
 
 
 def match_words(effect: Effect, average_law: str) -> SuitText:
@@ -28,12 +31,12 @@ def match_words(effect: Effect, average_law: str) -> SuitText:
 
 def _side(key: str, now: MatchResult, was: MatchResult | None) -> list[Run]:
     after, before = now.side(key), None if was is None else was.side(key)
-    runs = [bold(key), Run("  ")]
+    runs = [bold(key), Run(2 * _TIED)]
     if before is not None:
-        runs.append(soft(f"{sign(before.result)} → "))
+        runs.append(soft(f"{sign(before.result)}{_TIED}→{_TIED}"))
     runs.append(bold(sign(after.result)))
     if any(name == "vp" for name, _points in after.parts):
-        runs.append(soft(f" ({_points_words(before, after)})"))
+        runs += [Run(" "), soft(f"({_points_words(before, after)})".replace(" ", _TIED))]
     return [*runs, Run("   ")]
 
 

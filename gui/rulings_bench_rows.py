@@ -11,7 +11,7 @@ from gui.widgets.suit_text import Run, SuitText, bold, soft, suit_text
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Played, Result, outcome_score
 from model.bridge.words import in_words, short, signed
-from model.i18n import _, ngettext, with_decimals
+from model.i18n import _, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
@@ -61,9 +61,7 @@ def _double_dummy(outcome: Outcome, office: Office) -> str:
     if table is None or not isinstance(outcome, Played):
         return ""
     tricks = table.of(outcome.contract.declarer, outcome.contract.strain)
-    return "   " + ngettext("{count} trick double dummy", "{count} tricks double dummy", tricks).format(
-        count=tricks
-    )
+    return "   " + _("double dummy {tricks}").format(tricks=tricks)
 
 
 def _sum(typed: Typed, line: Line, office: Office, outcome: Outcome) -> Cells:

@@ -119,7 +119,7 @@ class BenchSheet(QWidget):
 
     def _places(self, theme: Theme, top: float, high: float) -> list[QRectF]:
         """The rectangles of the columns; the result takes what is left."""
-        wide = [theme.px(78), 0, theme.px(66), theme.px(74), theme.px(74), theme.px(156)]
+        wide = [theme.px(72), 0, theme.px(62), theme.px(72), theme.px(72), theme.px(150)]
         side = theme.px(14)
         room = self.width() - 2 * side - sum(wide)
         if room < theme.px(120):  # where it is narrow, the parts are told by the sum alone

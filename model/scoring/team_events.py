@@ -50,7 +50,7 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
         results = _results(view, conditions, matches, base)
         boards = base.boards
     else:
-        counting = _weights(view, matches)
+        counting = _weights(view, conditions, matches)
         scored = [team_match(match, counting[match], conditions) for match in matches]
         results = tuple(one.result for one in scored)
         boards = _boards(view, conditions, scored)
@@ -111,15 +111,32 @@ def _base(view: SessionView, conditions: Conditions) -> Standings | None:
     return base_standings(view, conditions)
 
 
-def _weights(view: SessionView, matches: tuple[Match, ...]) -> dict[Match, Fraction]:
-    """What each match counts; in a knock-out one with extra boards makes no half matches of the others."""
-    return dict.fromkeys(matches, Fraction(1)) if view.knock_out else weights(matches)
+def _weights(view: SessionView, conditions: Conditions, matches: tuple[Match, ...]) -> dict[Match, Fraction]:
+    """What each match counts; in a knock-out one with extra boards makes no half matches of the others.
+
+    A half match is half of what a scale gives (EBU White Book 143.6.2, of victory points); points won board by board are
+    fewer by themselves.
+    """
+    whole = view.knock_out or _by_boards(conditions)
+    return dict.fromkeys(matches, Fraction(1)) if whole else weights(matches)
+
+
+def _by_boards(conditions: Conditions) -> bool:
+    """Whether a match of half the boards gives half the points as it is."""
+    match conditions.method:
+        case "board-a-match" | "aggregate":
+            return True
+        case "teams-imps":
+            return scale_total(conditions) is None
+        case "patton":  # as many points for the aggregate as for the boards
+            return not conditions.patton_points and not conditions.own_scale.strip()
+    return False
 
 
 def _results(
     view: SessionView, conditions: Conditions, matches: tuple[Match, ...], base: Standings | None
 ) -> tuple[MatchResult, ...]:
-    counting = _weights(view, matches)
+    counting = _weights(view, conditions, matches)
     if base is not None:
         from model.scoring.swiss import swiss_results
 

@@ -309,3 +309,19 @@ def test_a_match_remembered_is_scored_as_it_was(view: SessionView, method: str, 
         for one in match_results(corrected, conditions)
         for line in one.match.lines
     )
+
+
+@pytest.mark.parametrize(
+    ("method", "each"), [("board-a-match", 2), ("aggregate", 100), ("teams-imps", 3), ("patton", 4)]
+)
+def test_points_won_board_by_board_are_not_halved_in_a_match_of_half_the_boards(
+    method: str, each: int
+) -> None:
+    """Team 3 wins each of its four boards by 100, a half match beside those of eight."""
+    view = event(
+        imps_apart(1, "1", "2", 8, {}),
+        imps_apart(2, "1", "3", 4, dict.fromkeys(range(9, 13), -100), first=9),
+        imps_apart(2, "2", "4", 8, {}),
+    )
+    found = totals(view, method=method, victory_points=VictoryPoints.NONE)
+    assert found["3"] == 4 * each

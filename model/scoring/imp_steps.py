@@ -51,7 +51,7 @@ class ComparedInImps:
     def formula(self) -> str:
         """The IMPs of the comparisons added."""
         worth = [comparison.points for comparison in self.comparisons if comparison.points is not None]
-        return f"{_sum_text(worth)} = {plain(self.total)}" if worth else ""
+        return f"{_sum_text(worth)} = {plain(self.total)}" if len(worth) > 1 else _sum_text(worth)
 
     @property
     def rule(self) -> str:
@@ -121,7 +121,9 @@ class DatumFound:
     def formula(self) -> str:
         """The mean and what it is rounded to."""
         mean = Fraction(sum(self.kept)) / len(self.kept)
-        found = f"{plain(Fraction(sum(self.kept)))} ÷ {len(self.kept)} = {plain(mean)}"
+        found = plain(mean)
+        if len(self.kept) > 1:
+            found = f"{plain(Fraction(sum(self.kept)))} ÷ {len(self.kept)} = {found}"
         return found if self.conditions.method == "bastille" else f"{found} → {plain(self.datum)}"
 
     @property

@@ -50,8 +50,8 @@ class Compared:
     def formula(self) -> str:
         """The points of the comparisons added."""
         worth = [plain(comparison.points) for comparison in self.comparisons if comparison.points is not None]
-        if not worth:
-            return ""
+        if len(worth) < 2:
+            return "".join(worth)
         return f"{' + '.join(worth)} = {plain(sum((c.points for c in self.comparisons if c.points is not None), Fraction()))}"
 
     @property
@@ -207,12 +207,15 @@ class Unscored:
 
     reason: str
     pending: bool
+    percent: bool = True
 
     @property
     def sentence(self) -> str:
-        """What it means for the percentage."""
+        """What it means for the figure; ``percent`` where that is a percentage."""
         if self.pending:
             return _("Pending ({reason}): counts as soon as there is a result.").format(reason=self.reason)
+        if not self.percent:
+            return _("Not played: the board gives nothing to either side.")
         return _("Not played: the percentage is taken over one board less.")
 
     @property

@@ -61,7 +61,8 @@ class Walk:
                 own = outcome.ns if line.ns == self.key else outcome.ew
                 reasons.append(award(self, field, traveller, at, own))
             else:
-                step = Unscored(_why_apart(line, ""), not isinstance(outcome, NotPlayed))
+                pending, percent = not isinstance(outcome, NotPlayed), top(field) > 0
+                step = Unscored(_why_apart(line, ""), pending, percent)
                 reasons.append(self.reason(traveller, at, None, top(field), [step]))
         return tuple(reasons)
 

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from model.bridge.result import Result
 from model.exchange import usebio
 from model.scoring import explain, score
 from model.scoring.butler import datum_of
 from model.scoring.conditions import Conditions, Datum
 from model.scoring.rounding import MINUS
+from model.scoring.view import Contestant, Line, SessionView
 from travellers import ns_points, scores, session, traveller
 
 BUTLER = Conditions(method="butler")
@@ -100,3 +102,26 @@ def test_an_explanation_in_words() -> None:
         ("Kept in full, shown as 0.00.", ""),
     ]
     assert ew.steps[1].formula == "−420 + 430 = 10"
+
+
+def test_words_of_a_board_not_played_and_of_a_lone_score_speak_of_imps() -> None:
+    pairs = tuple(Contestant(str(number), number) for number in (1, 2, 3, 4))
+    lines = (
+        Line(1, "1", "2", Result.parse("NP")),
+        Line(1, "3", "4", Result.parse("4SN=")),
+    )
+    view = SessionView(pairs, lines)
+    (missing,) = explain(view, Conditions(method="butler"), "1").boards
+    assert missing.steps[0].sentence == "Not played: the board gives nothing to either side."
+    (alone,) = explain(view, Conditions(method="butler", trim=0), "3").boards
+    assert (alone.steps[0].sentence, alone.steps[0].formula) == ("The datum is the only score.", "420 → 420")
+
+
+def test_one_comparison_is_no_sum() -> None:
+    pairs = tuple(Contestant(str(number), number) for number in (1, 2, 3, 4))
+    lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN-1")))
+    view = SessionView(pairs, lines)
+    (imps,) = explain(view, Conditions(method="cross-imps"), "1").boards
+    assert imps.steps[0].formula == "10"
+    (matchpoints,) = explain(view, Conditions(), "1").boards
+    assert matchpoints.steps[0].formula == "2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rulings.play_case import ALL, DECLARER, DEFENDER, LATER, SOUTH, WEST, Case, law
+from rulings.play_case import ALL, DECLARER, DEFENDER, LATER, OPENING, SOUTH, WEST, Case, law
 
 NO_CARD: Final = ("card.penalty_card",)
 NO_TRICK: Final = ("tricks.transfer",)
@@ -85,6 +85,9 @@ ON_THE_SCREEN: Final = [
     law("declarer leads to trick thirteen for a defender", "2017", DECLARER,
         {"turn": "defender", "since-defender": "thirteenth"}, "53A", "lead.lead_from_correct_hand", facts=SOUTH,
         never=("lead.accepted",)),
+    *[law(f"opening lead faced, the right defender has led face down, {choice}", ALL, OPENING,
+          {"since": "face-down", "choice": choice}, "54", "card.picked_up W", *effects)
+      for choice, effects in (("accept", ("lead.accepted",)), ("free", ("card.penalty_card E major",)))],
     law("high, dummy last", "1997", "designation", {"said": "high-last"}, "46B1", "card.played N", facts=SOUTH,
         judged=True),
     law("another card plainly meant", ALL, "designation", {"said": "meant"}, "46B", "card.played N", facts=SOUTH,

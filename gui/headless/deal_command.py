@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from model.bridge.deal_set import DealSet
 
 _RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
-EVENT_ENDINGS: Final = (".xml", ".json", ".bws")
+EVENT_ENDINGS: Final = (".xml", ".json", ".bws", ".html", ".htm")
 PRINTED: Final = ".pdf"
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def read_event(desk: Desk, initiator: object) -> int | None:
     """Ask for a file and read it; gives the session it became, None when there is none."""
     kinds = (
-        FileKind(_("Events"), ("*.xml", "*.pbn", "*.csv", "*.json", "*.bws", "*.txt")),
+        FileKind(_("Events"), ("*.xml", "*.pbn", "*.csv", "*.json", "*.bws", "*.txt", "*.html")),
         FileKind(_("All files"), ("*",)),
     )
     path = desk.ask.file_to_open(_("Read an event"), kinds)

@@ -31,20 +31,26 @@ FORMAT: Final = "ACBL"
 CONDITIONS: Final = Conditions(scale=MatchpointScale.ONE_HALF, rounding=Rounding.ACBL, total=Total.FACTORED)
 _HOLDING: Final = re.compile(r"\d{1,7}(\.\d{1,3})?")
 _UNPLAYED: Final = Result(NotPlayed())
+_DATA: Final = re.compile(rb"\b(?:var|let|const)\s{1,9}data\s{0,9}=\s{0,9}(?=\{)")
+_DATA_IN_TEXT: Final = re.compile(_DATA.pattern.decode())
 
 # The figures are read one by one below and may have any shape; nothing is trusted before it is text or a number.
 _Node = dict[str, Any]
 
 
+def is_one(content: bytes) -> bool:
+    """Whether a file is JSON, or a page or script that holds it as ``var data = {…}``, as the web pages of clubs do."""
+    start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    if start.startswith(b"<"):
+        return (
+            start[:15].lower().startswith((b"<!doctype html", b"<html")) and _DATA.search(content) is not None
+        )
+    return start.startswith(b"{") or _DATA.match(start) is not None
+
+
 def loads(content: bytes, name: str) -> Event:
     """Read a pairs game; raises `ImportRefused` with the path of what is wrong."""
-    text, warning = decoded(content, name)
-    try:
-        root = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ImportRefused(
-            _("{name} is not whole JSON: {reason}.").format(name=name, reason=error), _("Export it again.")
-        ) from error
+    root, warning = root_of(content, name)
     if not isinstance(root, dict) or not any(True for _session in _sections(root)):
         raise ImportRefused(
             _("{name} is JSON without sections of a game.").format(name=name),
@@ -52,6 +58,21 @@ def loads(content: bytes, name: str) -> Event:
         )
     event = _Reading(root, name).event()
     return replace(event, warnings=(warning, *event.warnings)) if warning else event
+
+
+def root_of(content: bytes, name: str) -> tuple[object, str]:
+    """The JSON of a file, by itself or within a web page, and a warning about its letters or ""; raises `ImportRefused`."""
+    text, warning = decoded(content, name)
+    body = text.lstrip()
+    try:
+        if body.startswith("{"):
+            return json.loads(body), warning
+        within = _DATA_IN_TEXT.search(body)
+        return json.JSONDecoder().raw_decode(body, within.end() if within else 0)[0], warning
+    except (ValueError, RecursionError) as error:
+        raise ImportRefused(
+            _("{name} is not whole JSON: {reason}.").format(name=name, reason=error), _("Export it again.")
+        ) from error
 
 
 def _sections(root: _Node) -> Iterator[tuple[int, _Node]]:

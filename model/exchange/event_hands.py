@@ -6,15 +6,14 @@ and a board with other cards in another section is told.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.bridge.deal_set import DealSet, DealtBoard
 from model.bridge.seats import Seat
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import Gathering, board_number
-from model.exchange.files import decoded, known_kind, read_bytes
+from model.exchange.files import known_kind, read_bytes
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -75,12 +74,12 @@ def hand_records(deals: Iterable[DealtBoard], sections: Iterable[int]) -> Iterat
 def _told(content: bytes, name: str) -> Iterator[Told]:
     if known_kind(content) == "Access":
         return _of_bridgemate(content, name)
-    start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
-    if start.startswith(b"<"):
-        return _of_usebio(content, name)
-    if start.startswith(b"{"):
+    from model.exchange import acbl_json
+
+    if acbl_json.is_one(content):
         return _of_acbl(content, name)
-    return iter(())
+    start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    return _of_usebio(content, name) if start.startswith(b"<") else iter(())
 
 
 def _of_bridgemate(content: bytes, name: str) -> Iterator[Told]:
@@ -116,9 +115,11 @@ def _of_usebio(content: bytes, name: str) -> Iterator[Told]:
 
 
 def _of_acbl(content: bytes, name: str) -> Iterator[Told]:
+    from model.exchange.acbl_json import root_of
+
     try:
-        root = json.loads(decoded(content, name)[0])
-    except (ValueError, RecursionError):
+        root, _warning = root_of(content, name)
+    except ImportRefused:
         return  # the reader of the event says what is wrong with it
     nests = root.get("sessions") if isinstance(root, dict) else None
     for nest in (root, *(nests if isinstance(nests, list) else ())):

@@ -46,16 +46,14 @@ def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
             ),
         )
     start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    from model.exchange import acbl_json, jannersten
+
+    if acbl_json.is_one(content):
+        return acbl_json.loads
     if start.startswith(b"<"):
         from model.exchange.usebio import loads as read_usebio
 
         return read_usebio
-    if start.startswith(b"{"):
-        from model.exchange.acbl_json import loads as read_acbl
-
-        return read_acbl
-    from model.exchange import jannersten
-
     if jannersten.is_one(start):
         return jannersten.loads
     if start.startswith((b"%", b"[")):

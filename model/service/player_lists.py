@@ -26,6 +26,7 @@ _NAME_HEADINGS: Final = frozenset(
 _NUMBER_HEADINGS: Final = frozenset({"number", "no", "nr", "id", "numero", "αριθμοσ"})
 _HOLDING_HEADINGS: Final = frozenset({"masterpoints", "holding", "mp", "mps", "puntos", "pontos", "βαθμοι"})
 _HANDICAP_HEADINGS: Final = frozenset({"handicap", "hcp", "handicap points"})
+_LONGEST: Final = 200
 
 
 class Listed(NamedTuple):
@@ -62,6 +63,13 @@ def read_players(path: Path) -> list[Listed]:
         if not name:
             raise ImportRefused(
                 _("{file}, line {line}: there is no name.").format(file=path.name, line=line),
+                _("Each line holds a name and, if there is one, a number."),
+            )
+        if max(len(name), len(number)) > _LONGEST:
+            raise ImportRefused(
+                _("{file}, line {line}: nobody's name has more than {most} letters.").format(
+                    file=path.name, line=line, most=_LONGEST
+                ),
                 _("Each line holds a name and, if there is one, a number."),
             )
         if holding is not None and holding < 0:

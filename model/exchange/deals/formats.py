@@ -29,7 +29,7 @@ MODULES: Final = {
     ".rzd": "rzd",
     ".rbn": "rbn",
 }
-OF_EVENTS: Final = (".bws", ".xml", ".json")
+OF_EVENTS: Final = (".bws", ".xml", ".json", ".html", ".htm")
 """Endings of events' files whose cards are read and never written: Bridgemate, USEBIO, ACBL."""
 WITHOUT_NUMBERS: Final = frozenset({".bri", ".dge", ".ber", ".bhg", ".rzd"})
 """Endings of files that count boards from one, whatever their numbers."""

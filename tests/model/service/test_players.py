@@ -146,6 +146,13 @@ def test_a_list_of_players_is_read_in_one_deed(club: Director, tmp_path: Path, t
     assert club.players.all() == before
 
 
+def test_a_name_longer_than_anybody_has_is_refused(club: Director, tmp_path: Path) -> None:
+    (tmp_path / "members.csv").write_text("Ann Bee\n" + "x" * 201 + "\n")
+    with pytest.raises(ImportRefused, match=r"line 2: nobody's name has more than 200 letters"):
+        club.players.import_csv(tmp_path / "members.csv")
+    assert found(club, "ann bee") == []
+
+
 def test_a_line_without_a_name_is_named_and_nothing_is_kept(club: Director, tmp_path: Path) -> None:
     path = tmp_path / "members.csv"
     path.write_text("Bert Atwell,2\n,3\n", encoding="utf-8")

@@ -280,12 +280,12 @@ def instead_words(edition: Edition) -> dict[Mark, str]:
     """What a call instead of an insufficient bid does under an edition (Law 27B)."""
     natural = edition is not Edition.E2017
     doubles = {
-        Edition.E1997: _("cancelled, silences partner"),
-        Edition.E2007: _("only if no new meaning"),
+        Edition.E1997: _("is cancelled"),
+        Edition.E2007: _("if it says no more"),
         Edition.E2017: _("only if comparable"),
     }
     return {
-        Mark.FREE: _("partner stays free, if natural") if natural else _("partner stays free"),
+        Mark.FREE: _("free if both natural") if natural else _("partner stays free"),
         Mark.SILENCES: _("silences partner"),
         Mark.COMPARABLE: doubles[edition],
     }

@@ -43,4 +43,69 @@ ELECTED: Final[list[Case]] = [
         "score.stands", never=("penalty.warning", "penalty.procedural")),
 ]  # fmt: skip
 
-CASES: Final = [*ELECTED]
+ONE: Final = {"adjusted-score.event": "pairs", "adjusted-score.fault": "one"}
+BOARDS: Final[list[Case]] = [
+    law("a card seen with the cards in hand, before the first call", LATER, "deal",
+        {"what": "misdealt", "begun": "no", "teams": "no"}, "6D1", "procedure.redeal", never=("procedure.no_redeal",)),
+    law("a card seen after the first call", "2007", "deal", {"what": "misdealt", "begun": "yes"}, "16C",
+        "procedure.no_redeal", "procedure.refer", never=("procedure.redeal",)),
+    law("a card seen after the first call 2017", "2017", "deal", {"what": "misdealt", "begun": "yes"}, "16D",
+        "procedure.no_redeal", never=("procedure.redeal",)),
+    law("last week’s board in a match whose result could be known", "1997-2007", "deal",
+        {"what": "unshuffled", "teams": "yes", "adjusted-score.fault": "nobody"}, "86C",
+        "score.artificial offending:A+ innocent:A+", "procedure.no_redeal", never=("procedure.redeal",)),
+    law("passed out, and they want another deal", ALL, "deal", {"what": "passed-out"}, "22A", "procedure.no_redeal",
+        "score.stands", never=("procedure.redeal",)),
+    law("14 and 12 after the play, only one side at fault", "2017", "wrong-number-of-cards", {"over": "after"} | ONE,
+        "13D", "score.cancelled", "score.artificial offending:A- innocent:A+", "penalty.procedural"),
+    law("14 and 12 after the play, neither hand counted", "1997-2007", "wrong-number-of-cards",
+        {"over": "after"} | ONE | {"adjusted-score.fault": "both"}, "13C", "score.cancelled",
+        "score.artificial offending:A- innocent:A-"),
+    law("14 and 12, called, cannot be played, the cards came so from the Director", "2017", "wrong-number-of-cards",
+        {"over": "called", "playable": "no"} | ONE | {"adjusted-score.fault": "nobody"}, "13B2",
+        "score.artificial offending:A+ innocent:A+"),
+    law("14 and 12 in a knock-out", LATER, "wrong-number-of-cards",
+        {"over": "called", "playable": "no"} | ONE | {"adjusted-score.event": "knockout"}, "12C4",
+        "score.artificial offending:A- innocent:A+", "score.knockout_average"),
+    law("a hand of twelve, the others right", ALL, "wrong-number-of-cards",
+        {"over": "short", "missing-card.lead": "no", "missing-card.found-early": "no"}, "14A2",
+        "procedure.correct_hands", "call.stands", never=("score.artificial",)),
+    law("the missing card lay face up before a defender’s partner", "1997", "missing-card",
+        {"lead": "yes", "found-late": "yes", "shown": "yes"}, "14B3", "procedure.refer", "call.stands"),
+]  # fmt: skip
+
+OVER_IT: Final = {"whose": "rho", "since": "lho", "kind-accepted": "yes"}
+DOUBLED: Final = {"offender": "S", "call": "double"}
+AUCTION: Final[list[Case]] = [
+    law("insufficient, and not the offender’s turn", "1997-2007", "insufficient-bid",
+        {"since": "turn", "call-out-of-rotation.whose": "partner", "call-out-of-rotation.since": "nobody",
+         "call-out-of-rotation.kind": "bid", "call-out-of-rotation.accept": "no",
+         "call-out-of-rotation.silenced-leads.showed": "other"}, "31B", "call.must_pass N throughout",
+        never=("call.replaced",), facts={"offender": "S", "call": "1♥"}),
+    law("an insufficient bid out of turn is accepted", LATER, "insufficient-bid",
+        {"since": "turn", "call-out-of-rotation.whose": "rho", "call-out-of-rotation.since": "nobody",
+         "call-out-of-rotation.kind": "bid", "call-out-of-rotation.enough": "no",
+         "call-out-of-rotation.accept": "yes"}, "29A", "call.in_rotation S", never=("call.must_pass",),
+        facts={"offender": "S", "call": "1♥"}),
+    law("a forbidden double out of turn, called over, 1997", "1997", "call-out-of-rotation", OVER_IT, "35A",
+        "call.cancelled S", "call.auction_reverts", never=("call.in_rotation", "call.must_pass"), facts=DOUBLED),
+    law("a forbidden double out of turn, called over", LATER, "call-out-of-rotation", OVER_IT, "36A",
+        "call.cancelled S", "call.auction_reverts", never=("call.in_rotation", "call.must_pass"), facts=DOUBLED),
+    law("a silenced player makes a forbidden double, called over", LATER, "silenced-player",
+        {"since": "yes", "double": "yes"}, "36A", "call.cancelled S", never=("call.stands",),
+        facts={"offender": "S"}),
+    law("the card could not be seen by partner", ALL, "card-exposed-auction", {"cards": "none"}, "24",
+        "card.picked_up", never=("call.must_pass", "card.penalty_card", "card.left_face_up")),
+    law("a small card led before the auction is over", ALL, "card-exposed-auction", {"cards": "led"}, "24B",
+        "call.must_pass W once", "card.penalty_card E major"),
+    law("a card of the auction begun as a card of the play", ALL, "exposed-card",
+        {"how": "auction", "card-exposed-auction.cards": "honour"}, "24B", "call.must_pass W once",
+        "card.left_face_up"),
+    law("first call illegal, changed and refused", "1997", "change-of-call",
+        {"meant": "yes", "second": "yes", "lho": "no", "first-legal": "no"}, "25B2(a)", "procedure.refer",
+        never=("score.at_most", "call.must_pass"), facts={"offender": "S"}),
+    law("the remedy seems too hard", "1997", "adjusted-score", {"may": "severity"}, "12B", "score.stands"),
+    law("the remedy seems too hard, later", LATER, "adjusted-score", {"may": "severity"}, "12B2", "score.stands"),
+]  # fmt: skip
+
+CASES: Final = [*ELECTED, *BOARDS, *AUCTION]

@@ -199,8 +199,8 @@ def test_nothing_is_to_be_begun_that_is_being_ruled_on(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("edition", "double"),
     [
-        (Edition.E1997, "cancelled, silences partner"),
-        (Edition.E2007, "only if no new meaning"),
+        (Edition.E1997, "is cancelled"),
+        (Edition.E2007, "if it says no more"),
         (Edition.E2017, "only if comparable"),
     ],
 )

@@ -38,13 +38,13 @@ def node(moves: Moves, rounding: Rounding) -> dict[str, Any]:
     }
 
 
-def write_text(moves: Moves, out: TextIO) -> None:
-    """What changed, for the terminal."""
+def write_text(moves: Moves, out: TextIO, *, percent: bool) -> None:
+    """What changed, for the terminal; ``percent`` where the ranking is of percentages."""
     out.write("\n" + (_("What changed") if moves else _("Nothing changed.")) + "\n")
     for result in moves.results:
         out.write("  " + _changed(result) + "\n")
     for one in moves.moved:
-        out.write("  " + _moved(one) + "\n")
+        out.write("  " + _moved(one, percent=percent) + "\n")
 
 
 def _changed(one: ChangedResult) -> str:
@@ -58,9 +58,11 @@ def _changed(one: ChangedResult) -> str:
     )
 
 
-def _moved(one: Moved) -> str:
+def _moved(one: Moved, *, percent: bool) -> str:
     states = [
-        "–" if state is None else f"{state.place} {state.shown_percentage or state.shown_total}".strip()
+        "–"
+        if state is None
+        else f"{state.place} {state.shown_percentage if percent else state.shown_total}".strip()
         for state in (one.before, one.after)
     ]
     return f"{one.contestant.key}: {states[0]} → {states[1]}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 from model.errors import ImportRefused
 from model.i18n import _
 from model.scoring.rounding import MINUS, shown
+from model.scoring.wording import by_percentage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,7 +60,7 @@ def write_text(found: Iterable[Explanation], out: TextIO) -> None:
             "\n"
             + _("How {contestant} came to {figure}").format(
                 contestant=" ".join(word for word in (one.contestant.key, names) if word),
-                figure=one.shown_percentage or one.shown_total,
+                figure=one.shown_percentage if by_percentage(one.conditions) else one.shown_total,
             )
             + "\n"
         )

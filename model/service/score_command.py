@@ -218,9 +218,11 @@ def write_text(event: Event, standings: Standings, out: TextIO, further: Further
 
         explain_command.write_text(further.explained, out)
     if further.moves is not None:
+        from model.scoring.wording import by_percentage
         from model.service import compare_command
 
-        compare_command.write_text(further.moves, out)
+        percent = by_percentage(standings.conditions)
+        compare_command.write_text(further.moves, out, percent=percent)
 
 
 def write_json(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:

@@ -49,3 +49,27 @@ def test_in_the_terminal(states: tuple[str, str], capsys: pytest.CaptureFixture[
     assert "What changed" in told
     assert run([later, "--since", later]) == 0
     assert "Nothing changed." in capsys.readouterr().out
+
+
+TEAMS = """#arrowswitch,event,1
+#winners,1
+#method,board-a-match
+#pair,1,1,,,Lions
+#pair,2,2,,,Harbour
+board,round,table,section,session,ns,ew,result
+1,1,1,,1,1,2,4SN=
+1,1,2,,1,2,1,4SN-1
+2,1,1,,1,1,2,3NTW=
+2,1,2,,1,2,1,3NTW-1
+"""
+
+
+def test_board_a_match_is_told_in_its_own_points(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    earlier, later = tmp_path / "earlier.csv", tmp_path / "later.csv"
+    earlier.write_text(TEAMS, encoding="utf-8")
+    later.write_text(TEAMS.replace("4SN-1", "4SN+1"), encoding="utf-8")
+    assert run([str(later), "--since", str(earlier), "--explain", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "2: 1= 2.00 → 1 4.00" in told
+    assert "1: 1= 2.00 → 2 0.00" in told
+    assert "How 1 Lions came to 0.00" in told

@@ -108,4 +108,29 @@ AUCTION: Final[list[Case]] = [
     law("the remedy seems too hard, later", LATER, "adjusted-score", {"may": "severity"}, "12B2", "score.stands"),
 ]  # fmt: skip
 
-CASES: Final = [*ELECTED, *BOARDS, *AUCTION]
+DAMAGED: Final = {
+    "misinformation": {"agreement": "wrong", "change": "no", "damage": "yes"},
+    "unauthorised-information": {
+        "phase": "yes", "available": "yes", "suggested": "yes", "alternative": "yes", "damage": "yes",
+    },
+    "agreements": {"what": "undisclosed", "undisclosed-damage": "yes"},
+    "could-have-known": {"known": "yes", "gained": "yes"},
+    "deception-tempo": {"what": "misled", "inference": "yes", "reason": "no", "could": "yes", "damaged": "yes"},
+    "director-error": {"rescue": "no", "possible": "yes"},
+    "damage": {"gain": "yes", "adjusted-score.possible": "yes", "adjusted-score.self": "no"},
+}  # fmt: skip
+ASSIGNED: Final[list[Case]] = [
+    case
+    for tree, answers in DAMAGED.items()
+    for case in (
+        law(f"{tree}: weighted", "2007", tree, answers, "82C" if tree == "director-error" else "12C1(c)",
+            "score.assigned weighted", never=("score.assigned likely",)),
+        law(f"{tree}: likely and at all probable by election", "2007", tree, answers, "12C1(e)",
+            "score.assigned likely", never=("score.assigned weighted",), facts=WEST | {"election.split_scores": "yes"}),
+        law(f"{tree}: the election is of 2007 alone", "2017", tree, answers,
+            {"director-error": "82C", "damage": "12C1(b)"}.get(tree, "12C1"), "score.assigned probable",
+            never=("score.assigned likely",), facts=WEST | {"election.split_scores": "yes"}),
+    )
+]  # fmt: skip
+
+CASES: Final = [*ELECTED, *BOARDS, *AUCTION, *ASSIGNED]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 from gui.rulings_tracker_help import TypedExamples
 from gui.theme import State, TextSize, Weight
 from gui.widgets.fields import Echo, line_edit
-from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.labels import caption, subheading
 from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
@@ -61,9 +61,6 @@ class PenaltyTracker(QWidget):
         self._echo = Echo(look)
         self._how = caption(look, _("You may type"))
         self._examples = TypedExamples(look)
-        self._keys = secondary(
-            look, _("Backspace takes the last one back; Enter alone goes to the question."), wrap=True
-        )
         self._lay_out()
         self._field.installEventFilter(self)
         self._field.textEdited.connect(lambda _text: self._echo.show_echo(State.PLAIN, ""))
@@ -201,7 +198,6 @@ class PenaltyTracker(QWidget):
             self._box.addWidget(part)
         self._box.addWidget(self._how)
         self._box.addWidget(self._examples)
-        self._box.addWidget(self._keys)
         self._box.addStretch(1)
         self._look.changed.connect(self._measure)
         self._measure()

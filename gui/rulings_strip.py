@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 from gui.theme import State, Weight
 from gui.widgets.fields import Echo, line_edit
 from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.paragraphs import Paragraphs
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, SuitText, bold, soft
 from model.bridge.cards import Strain
@@ -100,7 +101,7 @@ class TrickStrip(QWidget):
         )
         self._echo = Echo(look)
         self._rows = TrickRows(look)
-        self._told = secondary(look, wrap=True)
+        self._told = Paragraphs(look)
         self._which = Segments(look, _("The revoke to rule on"), [("", "")])
         self._which_title = caption(look, _("Rule on"))
         self._how = secondary(
@@ -158,7 +159,7 @@ class TrickStrip(QWidget):
 
     def show_told(self, sentences: Collection[str]) -> None:
         """Say what the tricks tell."""
-        self._told.set_text("  ".join(sentences))
+        self._told.show_lines(tuple(sentences))
         self._told.setVisible(bool(sentences))
 
     def show_revokes(self, revokes: Sequence[tuple[str, str]], which: str) -> None:

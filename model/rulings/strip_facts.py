@@ -138,11 +138,13 @@ def _costs(strip: Strip, revokes: tuple[Revoke, ...], edition: Edition, dummy: S
     for transfer in counted.transfers:
         side_tricks = len(transfer.tricks)
         told = (
-            _("By these tricks {count} would pass for the revoke at trick {number} ({law}).")
+            _("By these tricks {count} would pass for {seat}’s revoke at trick {number} ({law}).")
             if side_tricks
-            else _("By rule no trick would pass for the revoke at trick {number} ({law}).")
+            else _("By rule no trick would pass for {seat}’s revoke at trick {number} ({law}).")
         )
-        found.append(told.format(count=side_tricks, number=transfer.revoke.trick, law=transfer.why.value))
+        revoke = transfer.revoke
+        seat = seat_name(revoke.offender)
+        found.append(told.format(count=side_tricks, seat=seat, number=revoke.trick, law=transfer.why.value))
     return found
 
 

@@ -24,7 +24,7 @@ def test_a_revoke_that_won_the_trick() -> None:
         "South revoked at trick 3 with ♠3: ♦9 was in hand."
         " Established: the side has played to the next trick. South won the trick."
     )
-    assert found.sentences[1] == "By these tricks 2 would pass for the revoke at trick 3 (64A1)."
+    assert found.sentences[1] == "By these tricks 2 would pass for South’s revoke at trick 3 (64A1)."
     assert found.answers is not None
     assert found.answers["revoke-tricks.winner"] == "offender"
     assert found.answers["revoke-tricks.more"] == "yes"

@@ -54,6 +54,11 @@ def rule_words(ranking: EventRanking) -> str:
     match event.rule:
         case EventRule.SUM:
             return _("the points of all sessions added")
+        case EventRule.PERCENT if ranking.word not in (
+            "",
+            _("%"),
+        ):  # a method without percentages adds its points
+            return _("the points of all sessions added")
         case EventRule.PERCENT:
             return _("each session counts alike, by its percentage")
         case EventRule.BEST:

@@ -13,6 +13,8 @@ from model.i18n import _, format_date
 from model.scoring.conditions import Sessions
 from model.scoring.rounding import plain, shown
 from model.scoring.view import Contestant, SessionView
+from model.scoring.wording import ranking_figures, ranking_unit
+from model.service.event_identity import event_keys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,20 +62,18 @@ def _figure(standing: Standing) -> Fraction | None:
     return standing.total if standing.percentage is None else standing.percentage
 
 
-def joined(ledger: Ledger, sessions: Sequence[Session]) -> SessionView:
-    """Several sessions as one field: who sat together in two of them is one contestant, whatever the number was."""
+def joined(views: Sequence[SessionView], keys: Sequence[Mapping[str, str]]) -> SessionView:
+    """Several sessions as one field; ``keys`` tell for each who is who (`event_keys`)."""
     entries: dict[str, Contestant] = {}
-    parts: list[SessionView] = []
-    for number, session in enumerate(sessions, start=1):
-        view = ledger.view(session.id)
-        keys: dict[str, str] = {}
+    for view, own in zip(views, keys, strict=True):
         for contestant in view.contestants:
-            key = _identity(session, contestant) or f"{number}:{contestant.key}"
-            keys[contestant.key] = key
+            key = own[contestant.key]
             entries.setdefault(
                 key, replace(contestant, key=key, number=len(entries) + 1, direction=None, section="")
             )
-        parts.append(_renamed(view, keys, number))
+    parts = [
+        _renamed(view, own, number) for number, (view, own) in enumerate(zip(views, keys, strict=True), 1)
+    ]
     return SessionView(
         tuple(entries.values()),
         tuple(line for part in parts for line in part.lines),
@@ -89,20 +89,20 @@ def _renamed(view: SessionView, keys: Mapping[str, str], session: int) -> Sessio
     return replace(
         view,
         lines=tuple(
-            replace(line, ns=keys[line.ns], ew=keys[line.ew], session=session) for line in view.lines
+            replace(
+                line,
+                ns=keys[line.ns],
+                ew=keys[line.ew],
+                south=keys.get(line.south, ""),
+                west=keys.get(line.west, ""),
+                session=session,
+            )
+            for line in view.lines
         ),
         penalties=tuple(replace(one, contestant=keys[one.contestant]) for one in view.penalties),
         carried=tuple(replace(one, contestant=keys[one.contestant]) for one in view.carried),
         missed=tuple(replace(one, contestant=keys[one.contestant], session=session) for one in view.missed),
     )
-
-
-def _identity(session: Session, contestant: Contestant) -> str:
-    """The players' ids, whoever sat North; "" while a chair is empty."""
-    players = session.pair(contestant.number).players
-    if not all(players):
-        return ""
-    return "-".join(str(one) for one in sorted(player.id for player in players if player))
 
 
 def _together(
@@ -112,30 +112,35 @@ def _together(
 
     rule = Sessions.PERCENT if event.rule is EventRule.PERCENT else Sessions.POINTS
     conditions = replace(sessions[-1].conditions, sessions=rule)
-    standings = scoring.score(joined(ledger, sessions), conditions)
-    apart = [_by_identity(session, _standings(ledger, session)) for session in sessions]
-    topped = any(one.percentage is not None for one in standings.ranking)
+    views = [ledger.view(session.id) for session in sessions]
+    keys = event_keys(sessions, views)
+    standings = scoring.score(joined(views, keys), conditions)
+    figures, unit = ranking_figures(standings), ranking_unit(conditions)
+    apart = [
+        _by_key(score_alone, own)
+        for score_alone, own in zip((_standings(ledger, session) for session in sessions), keys, strict=True)
+    ]
     lines = [
         EventLine(
             one.place,
             " – ".join(one.contestant.names) or str(one.contestant.number),
-            one.shown_percentage or one.shown_total,
-            tuple(_shown(part.get(one.contestant.key)) for part in apart),
-            why=_why_together(one, rule),
+            figures[one.contestant.key],
+            tuple(part.get(one.contestant.key, "") for part in apart),
+            why=_why_together(one, rule, figures[one.contestant.key]),
         )
         for one in standings.ranking
     ]
-    return EventRanking(event, titles, "%" if topped else _("Points"), tuple(lines))
+    return EventRanking(event, titles, unit, tuple(lines))
 
 
-def _why_together(standing: Standing, rule: Sessions) -> tuple[str, ...]:
+def _why_together(standing: Standing, rule: Sessions, figure: str) -> tuple[str, ...]:
     """How a figure of several sessions together came to be, down to the rounding."""
     if not standing.boards_played:
         return (_("None of its boards has a result."),)
     if standing.percentage is None:
         return (
             _("The points of all sessions added: {total}.").format(total=plain(standing.total)),
-            _("Shown as {shown}.").format(shown=standing.shown_total),
+            _("Shown as {shown}.").format(shown=figure),
         )
     words = (
         _("Each session counts 100, whatever its boards: {total} of {most} is {percent} %.")
@@ -148,12 +153,13 @@ def _why_together(standing: Standing, rule: Sessions) -> tuple[str, ...]:
             most=plain(standing.maximum),
             percent=plain(standing.percentage),
         ),
-        _("Shown as {shown}.").format(shown=standing.shown_percentage),
+        _("Shown as {shown}.").format(shown=figure),
     )
 
 
-def _by_identity(session: Session, standings: Standings) -> dict[str, Fraction | None]:
-    return {_identity(session, one.contestant): _figure(one) for one in standings.ranking}
+def _by_key(standings: Standings, keys: Mapping[str, str]) -> dict[str, str]:
+    """What ranked each contestant of the event in one session."""
+    return {keys[key]: figure for key, figure in ranking_figures(standings).items()}
 
 
 def _shown(figure: Fraction | None) -> str:
@@ -170,7 +176,7 @@ def _season(
     for number, session in enumerate(sessions):
         for standing in _standings(ledger, session).ranking:
             figure = _figure(standing)
-            for player in session.pair(standing.contestant.number).players:
+            for player in session.entrant(standing.contestant.number).players:
                 if player is not None and figure is not None:
                     names[str(player.id)] = player.name
                     results.append(Result(str(player.id), number, figure))
@@ -227,7 +233,7 @@ def _ladder(
         figures: dict[str, Fraction] = {}
         for standing in _standings(ledger, session).ranking:
             figure = _figure(standing)
-            name = session.pair(standing.contestant.number).full_name
+            name = session.entrant(standing.contestant.number).full_name
             if figure is not None and name:
                 figures[name] = figure
         told.append(figures)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import builders
+import every_method
+from every_method import OCCASIONS, Occasion
 from model.errors import ArrowswitchError
 from model.event_snapshots import EventLine, EventRule
 from model.scoring.conditions import Conditions
@@ -123,3 +125,52 @@ def test_a_session_that_was_taken_out_is_left_out(director: Director) -> None:
 def test_what_is_no_event_is_refused(director: Director, title: str, count: int) -> None:
     with pytest.raises(ArrowswitchError):
         director.events.make(title, EventRule.SUM, _ids(director)[:count])
+
+
+def _again(director: Director, first: int, occasion: Occasion, day: date) -> int:
+    """Another session of the same event, played by those who played the first."""
+    second = director.sessions.create("Second", day, occasion.plan(), occasion.conditions)
+    with builders.without_waiting_for_the_disk(director):
+        for entrant in director.sessions.get(first).pairs:
+            for place, player in enumerate(entrant.players):
+                if player is not None:
+                    director.seating.seat(second, entrant.number, place, player.id)
+        director.sessions.start_play(second)
+        every_method.play_to_the_end(director, second, seed=11)
+    return second
+
+
+@pytest.mark.parametrize("method", ["board-a-match", "teams of eight, IMPs added", "individual", "Butler"])
+def test_teams_and_players_of_two_sessions_are_those_of_the_event(method: str, tmp_path: Path) -> None:
+    occasion = OCCASIONS[method]
+    with every_method.played(tmp_path / "club.club", occasion) as director:
+        first = director.sessions.current()
+        assert first is not None
+        second = _again(director, first, occasion, date(2026, 3, 19))
+        event = director.events.make("Spring", EventRule.SUM, (first, second))
+        ranking = director.events.ranking(event)
+        apart = [director.standings.now(session) for session in (first, second)]
+        assert len(ranking.lines) == len(apart[0].ranking)
+        assert ranking.word == ("%" if occasion.unit == "MP" else occasion.unit)
+        added = sorted(
+            sum((one.standing(standing.contestant.key).total for one in apart), Fraction())
+            for standing in apart[0].ranking
+        )
+        if occasion.unit != "MP":
+            assert sorted(Fraction(line.figure.replace("−", "-")) for line in ranking.lines) == added
+        assert all(figure for line in ranking.lines for figure in line.sessions)
+
+
+def test_a_team_keeps_its_place_when_somebody_else_plays_in_it(tmp_path: Path) -> None:
+    occasion = OCCASIONS["board-a-match"]
+    with every_method.played(tmp_path / "club.club", occasion) as director:
+        first = director.sessions.current()
+        assert first is not None
+        second = _again(director, first, occasion, date(2026, 3, 19))
+        name = director.sessions.get(first).entrant(1).full_name
+        director.seating.name_team(second, 1, name.upper())
+        director.seating.seat(second, 1, 0, director.players.add("Somebody Else"))
+        ranking = director.events.ranking(director.events.make("Spring", EventRule.SUM, (first, second)))
+        assert len(ranking.lines) == 5
+        (line,) = (one for one in ranking.lines if one.name == name)
+        assert all(line.sessions)

@@ -5,7 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bridgemate_dataconnector import HttpTransport, TransportException, validate_init_dto, validate_result_dto
+from bridgemate_dataconnector import (
+    HttpTransport,
+    TransportException,
+    validate_init_dto,
+    validate_result_dto,
+    validate_section_update_dto,
+)
 from bridgemate_dataconnector.dto import (
     DataConnectorResponseData,
     ErrorType,
@@ -14,6 +20,7 @@ from bridgemate_dataconnector.dto import (
     ScoringProgramDataConnectorCommands,
     ScoringProgramRequest,
     ScoringProgramResponse,
+    SectionUpdateDTO,
 )
 
 Commands = ScoringProgramDataConnectorCommands
@@ -26,6 +33,7 @@ class FakeConnector(HttpTransport):
     def __init__(self) -> None:
         self.begun: InitDTO | None = None
         self.continued = 0
+        self.updates: list[SectionUpdateDTO] = []
         self.silent = False
         self.refusal = ""
         self.asked: list[str] = []
@@ -79,6 +87,10 @@ class FakeConnector(HttpTransport):
                 self.begun = InitDTO.from_dict(json.loads(told))
                 assert validate_init_dto(self.begun), self.begun.validation_messages
                 self._queue, self._accepted = [], 0
+            case Commands.UpdateMovement:
+                update = SectionUpdateDTO.from_dict(json.loads(told))
+                assert validate_section_update_dto(update), update.validation_messages
+                self.updates.append(update)
             case Commands.ContinueEvent:
                 self.continued += 1
             case Commands.PollQueueForNewResults | Commands.PollQueueForAllResults:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from gui.pages.scores_bridgemate import BridgemateDoor
     from gui.tasks import Progress
     from model.exchange.bridgemate_link import Link, Polled
+    from model.movement.plan import Plan
 
 T = TypeVar("T")
 EVERY: Final = 10
@@ -39,6 +40,7 @@ class LinkPanel(QWidget):
     begun = Signal()
     continued = Signal()
     stopped = Signal()
+    changed = Signal()
     closed = Signal()
 
     def __init__(self, look: Look, club: str, licence: str) -> None:
@@ -51,6 +53,7 @@ class LinkPanel(QWidget):
         self._state = secondary(look, "", wrap=True)
         self._begin = KeycapButton(look, _("Begin this evening there"), "Alt+N", kind=Kind.ACCENT)
         self._go_on = KeycapButton(look, _("Go on with it"), "Alt+G")
+        self._change = KeycapButton(look, _("Send the changed movement"), "Alt+V")
         self._stop = KeycapButton(look, _("Stop the link"), "Alt+S")
         close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
         box = QVBoxLayout(self)
@@ -70,6 +73,7 @@ class LinkPanel(QWidget):
         for button, keys, said in (
             (self._begin, "Alt+N", self.begun),
             (self._go_on, "Alt+G", self.continued),
+            (self._change, "Alt+V", self.changed),
             (self._stop, "Alt+S", self.stopped),
             (close, "Esc", self.closed),
         ):
@@ -84,7 +88,12 @@ class LinkPanel(QWidget):
     def show_state(self, words: str, *, on: bool) -> None:
         """Say how the link stands, and offer what can be done now."""
         self._state.set_text(words)
-        for button, wanted in ((self._stop, on), (self._begin, not on), (self._go_on, not on)):
+        for button, wanted in (
+            (self._change, on),
+            (self._stop, on),
+            (self._begin, not on),
+            (self._go_on, not on),
+        ):
             button.setVisible(wanted)
             button.setEnabled(wanted)  # its key works where it stands only
         for field in (self.club, self.licence):
@@ -106,6 +115,8 @@ class LinkDoor(QObject):
         self._link: Link | None = None
         self._session: int | None = None
         self._guid, self._since, self._busy, self._whole = "", "", False, False
+        self._sent: Plan | None = None  # the movement the service has, None where that is not known
+        self._to_send = False
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY * 1000)
         self._timer.timeout.connect(self.ask)
@@ -141,6 +152,7 @@ class LinkDoor(QObject):
             self._panel.begun.connect(self._begin)
             self._panel.continued.connect(self._go_on)
             self._panel.stopped.connect(self.stop)
+            self._panel.changed.connect(self.change)
             self._panel.closed.connect(self._close)
             self._panel.show_state(_("The link is off: nothing is asked and nothing is sent."), on=False)
         self._results.make_room()
@@ -164,6 +176,12 @@ class LinkDoor(QObject):
         guid, whole = self._guid, self._whole
         self._run(lambda: link.poll(guid, everything=whole), self._polled)
 
+    def change(self) -> None:
+        """Send the movement as it is now; what is keyed in already is taken in first, since the service clears it."""
+        if self.on:
+            self._to_send = True
+            self.ask()
+
     def _begin(self) -> None:
         self._start(afresh=True)
 
@@ -186,6 +204,7 @@ class LinkDoor(QObject):
             self._say(str(error))
             return
         self._link, self._session, self._guid = link, session, event.session
+        self._sent, self._to_send = (event.plan if afresh else None), False
         self._say(_("Asking the Bridgemate software …"))
         self._run(
             (lambda: link.begin(event)) if afresh else (lambda: link.go_on(event.session)), self._started
@@ -205,11 +224,51 @@ class LinkDoor(QObject):
             return
         self._whole = False
         self._results.linked(session, polled(found))
-        self._say(
-            _("On since {time}; last asked at {last}.").format(time=self._since, last=_clock(seconds=True))
+        words = _("On since {time}; last asked at {last}.").format(
+            time=self._since, last=_clock(seconds=True)
         )
+        if self._differs() is not None and self._sent is not None:
+            words += " " + _("The movement has changed: Alt+V sends it.")
+        self._say(words)
         if found.results or found.taken_back:
-            self._run(lambda: link.acknowledge(guid), lambda _nothing: None)
+            self._run(lambda: link.acknowledge(guid), lambda _nothing: self._send_movement())
+        else:
+            self._send_movement()
+
+    def _differs(self) -> int | None:
+        """The first round the service has otherwise than the session; 1 where what it has is not known."""
+        from model.exchange.bridgemate_dto import first_change
+
+        assert self._session is not None  # asked while the link is on
+        plan = self._page.desk.director.sessions.get(self._session).plan
+        return 1 if self._sent is None else first_change(self._sent, plan)
+
+    def _send_movement(self) -> None:
+        link, session = self._link, self._session
+        if not self._to_send or link is None or session is None:
+            return
+        self._to_send = False
+        first, before = self._differs(), self._sent
+        if first is None:
+            self._say(_("The movement there is that of the session: nothing was sent."))
+            return
+        try:
+            event = self._page.desk.director.bridgemate.link_event(session, link.club)
+        except ArrowswitchError as error:
+            self._say(str(error))
+            return
+
+        def sent(_nothing: None) -> None:
+            self._sent = event.plan
+            self._say(
+                _(
+                    "The movement is sent. Results from round {round} on are cleared there; all stay here."
+                ).format(round=first)
+                if before is not None
+                else _("The movement is sent. What had changed is cleared there; all results stay here.")
+            )
+
+        self._run(lambda: link.change(event, before), sent)
 
     def _run(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
         """One thing at a time: the client is not made for two threads."""
@@ -225,7 +284,7 @@ class LinkDoor(QObject):
         self._page.desk.tasks.run(_("Bridgemate link"), at_work, ended, self._failed)
 
     def _failed(self, error: Exception) -> None:
-        self._busy = False
+        self._busy = self._to_send = False
         if not isinstance(error, ArrowswitchError):
             raise error
         self._whole = True  # what was on its way may be lost: everything is asked for when it answers again

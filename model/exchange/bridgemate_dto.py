@@ -89,7 +89,7 @@ def begun(dto: Any, event: LinkEvent, club: str) -> Any:
         session.hour, session.minute = event.start.hour, event.start.minute
     group.scoring_group_number = 1
     group.scoring_method = _METHODS.get(event.method, _METHODS["matchpoints"])
-    sections = plan.sections or ((SECTION, 1, plan.tables),)
+    sections = _sections(plan)
     group.sections = [_section(dto, event, section) for section in sections]
     session.scoring_groups = [group]
     made = dto.InitDTO()
@@ -101,6 +101,57 @@ def begun(dto: Any, event: LinkEvent, club: str) -> Any:
         _cards(dto, event.session, sections[0][0], one) for one in event.deals if not one.version
     ]
     return made
+
+
+def changed(dto: Any, event: LinkEvent, before: Plan | None, club: str) -> list[Any]:
+    """The sections that play otherwise than ``before`` (None: not known, so all of them), as `SectionUpdateDTO`s.
+
+    Sections that are no more are deleted there. Raises `CannotLink`.
+    """
+    whole = begun(dto, event, club)
+    group = whole.sessions[0].scoring_groups[0]
+    made = []
+    for section, (letters, first, last) in zip(group.sections, _sections(event.plan), strict=True):
+        if before is not None and _rows(before, letters) == _rows(event.plan, letters):
+            continue
+        update = dto.SectionUpdateDTO()
+        update.session_guid, update.club_id, update.letters = event.session, club, letters
+        update.scoring_group_number, update.scoring_group_scoring_method = 1, group.scoring_method
+        update.winners, update.game_type = section.winners, section.game_type
+        update.keep_bridgemates_alive, update.tables = section.keep_bridgemates_alive, section.tables
+        update.added_players = []
+        update.participations = [
+            _seat(dto, event, (letters, first, last), *one) for one in _of((letters, first, last), event)
+        ]
+        made.append(update)
+    still = {letters for letters, _first, _last in _sections(event.plan)}
+    for letters, _first, _last in () if before is None else _sections(before):
+        if letters not in still:
+            update = dto.SectionUpdateDTO()
+            update.session_guid, update.club_id, update.letters = event.session, club, letters
+            update.is_deleted = True
+            made.append(update)
+    return made
+
+
+def first_change(before: Plan, after: Plan) -> int | None:
+    """The first round in which a movement is another than before; None where they are the same."""
+    rounds = {row.round for row in set(before.rows) ^ set(after.rows)}
+    if before.rounds != after.rounds or _sections(before) != _sections(after):
+        rounds.add(min(before.rounds, after.rounds) + 1 if _sections(before) == _sections(after) else 1)
+    return min(rounds, default=None)
+
+
+def _sections(plan: Plan) -> tuple[tuple[str, int, int], ...]:
+    return tuple(plan.sections) or ((SECTION, 1, plan.tables),)
+
+
+def _rows(plan: Plan, letters: str) -> tuple[int, frozenset[Row]]:
+    """What a section plays: rounds and rows; tables are counted from its own first."""
+    for name, first, last in _sections(plan):
+        if name == letters:
+            return plan.rounds, frozenset(row for row in plan.rows if first <= row.table <= last)
+    return 0, frozenset()
 
 
 def _of(section: tuple[str, int, int], event: LinkEvent) -> list[tuple[tuple[int, str], str]]:

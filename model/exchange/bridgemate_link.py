@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from model.errors import ArrowswitchError
 from model.exchange.bridgemate import Place, Received
-from model.exchange.bridgemate_dto import SECTION, begun, received
+from model.exchange.bridgemate_dto import SECTION, begun, changed, received
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from model.exchange.bridgemate_dto import LinkEvent
+    from model.movement.plan import Plan
 
 PACKAGE: Final = "bridgemate_dataconnector"
 _OURS: Final = UUID("7d1c0a52-8a43-4b0e-9a2e-0c6f5f6f3b11")
@@ -85,6 +86,11 @@ class Link:
         self._club = club.strip()
         self._client: Any = client.DataConnectorClient(self._club, licence.strip(), None, transport)
 
+    @property
+    def club(self) -> str:
+        """The club's number."""
+        return self._club
+
     def begin(self, event: LinkEvent) -> None:
         """Begin the evening in the control software, with movement, names and cards; raises `NoLink`.
 
@@ -101,6 +107,24 @@ class Link:
             )
         self._reach()
         _refuse_error(self._client.initialize(made))
+
+    def change(self, event: LinkEvent, before: Plan | None) -> None:
+        """Send what of the movement is another than ``before`` (None: not known); raises `NoLink` before anything is sent.
+
+        The control software clears its own results from the first changed round on.
+        """
+        updates = changed(self._dto, event, before, self._club)
+        for update in updates:
+            if not self._validate.validate_section_update_dto(update):
+                raise NoLink(
+                    _("Bridgemates cannot play this movement: {reason}").format(
+                        reason=update.validation_messages[0]
+                    ),
+                    _("Results can still be typed, or read from its file (Ctrl+I)."),
+                )
+        self._reach()
+        for update in updates:
+            _refuse_error(self._client.update_movement(update))
 
     def go_on(self, session: str) -> None:
         """Go on with an evening begun before, after either program was closed; raises `NoLink`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -186,3 +187,25 @@ def test_what_is_missing_is_said_in_the_panel_or_beside_the_work(
     monkeypatch.setattr(page.desk.__class__, "complain", lambda _desk, error: complaints.append(str(error)))
     door.open()
     assert "not installed here" in complaints[0]
+
+
+def test_a_changed_movement_is_offered_and_sent_once_results_are_in(
+    qtbot: QtBot, page: ScoresPage, director: Director, session: int, guid: str, connector: FakeConnector
+) -> None:
+    door = begin(qtbot, page, connector)
+    assert door.panel is not None
+    door.change()
+    said(qtbot, door, "nothing was sent")
+    plan = director.sessions.get(session).plan
+    fewer = tuple(row for row in plan.rows if row.round < plan.rounds)
+    director.sessions.change_plan(session, msgspec.structs.replace(plan, rows=fewer, rounds=plan.rounds - 1))
+    connector.key_in(guid, (1, 1, 1), (1, 2))
+    ask(qtbot, door)
+    said(qtbot, door, "The movement has changed: Alt+V sends it.")
+    assert connector.updates == []
+    connector.key_in(guid, (1, 1, 2), (1, 2))
+    door.panel.licence.setFocus()
+    windows.press("Alt+V")
+    said(qtbot, door, "The movement is sent.")
+    assert len(connector.updates) == 1
+    assert {(1, 1, 1), (1, 1, 2)} <= set(results(director, session))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, time
 from importlib.util import find_spec
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +16,7 @@ from model.bridge.dealing import dealt
 from model.bridge.result import Result
 from model.exchange import bridgemate_link
 from model.exchange.bridgemate import Place
-from model.exchange.bridgemate_dto import CannotLink, LinkEvent
+from model.exchange.bridgemate_dto import CannotLink, LinkEvent, first_change
 from model.exchange.bridgemate_link import Link, NoLink, guid, problems
 from model.movement.library import plan
 from model.movement.plan import Plan
@@ -213,3 +214,28 @@ def test_without_number_and_key_or_without_the_client_it_says_what_to_do(
 def test_a_session_has_the_same_name_whenever_it_is_asked_for() -> None:
     assert guid("1234", 1, DAY) == SESSION
     assert len({SESSION, guid("1234", 2, DAY), guid("99", 1, DAY), guid("1234", 1, date(2026, 3, 19))}) == 4
+
+
+def test_a_changed_movement_is_sent_by_section_with_all_its_rounds(
+    link: Link, connector: FakeConnector
+) -> None:
+    before = plan("mitchell", tables=3, pairs=6, boards_per_round=2)
+    rows = tuple(row for row in before.rows if row.round < before.rounds)
+    after = msgspec.structs.replace(before, rows=rows, rounds=before.rounds - 1)
+    assert first_change(before, before) is None
+    assert first_change(before, after) == before.rounds
+    link.change(event(before), before)
+    assert connector.updates == []
+    link.change(event(after), before)
+    (update,) = connector.updates
+    assert (update.letters, update.scoring_group_number, update.scoring_group_scoring_method) == ("A", 1, 10)
+    assert [len(table.rounds or []) for table in update.tables or []] == [before.rounds - 1] * 3
+    assert {one.last_name for one in update.participations or []} == {"Bee", "Cy", "Eff"}
+    link.change(event(after), None)
+    assert len(connector.updates) == 2
+
+
+def test_a_refused_movement_is_told_in_the_services_words(link: Link, connector: FakeConnector) -> None:
+    connector.refusal = "round is being played"
+    with pytest.raises(NoLink, match="round is being played"):
+        link.change(event(plan("mitchell", tables=3, pairs=6, boards_per_round=2)), None)

@@ -289,7 +289,7 @@ def _difference(here: Question | Ruling, there: Question | Ruling) -> str:
     ]
     hints = {one.id: one.hint for one in there.choices}
     said += [
-        _("answer {number}: {hint}").format(number=one.key, hint=hints[one.id])
+        _("answer {number}: {hint}").format(number=one.key, hint=hints[one.id].rstrip("."))
         for one in here.choices
         if one.id in hints and hints[one.id] and hints[one.id] != one.hint
     ]

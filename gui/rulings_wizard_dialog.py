@@ -261,9 +261,15 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
             Hint(("F6",), _("next pane")),
         )
     if wizard.foot.given:
-        return (Hint(("Ctrl+P",), _("form")), Hint(("F9",), _("new ruling")), Hint(("Esc",), _("close")))
+        return (
+            Hint(("PgDown",), _("read on")),
+            Hint(("Ctrl+P",), _("form")),
+            Hint(("F9",), _("new ruling")),
+            Hint(("Esc",), _("close")),
+        )
     return (
         Hint(("Ctrl+Return",), _("put it into force")),
+        Hint(("PgDown",), _("read on")),
         Hint(("F6",), _("adjusted score, notes")),
         Hint(("Backspace",), _("back")),
         Hint(("Ctrl+P",), _("form")),

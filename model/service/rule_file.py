@@ -49,14 +49,15 @@ def read_replay(path: Path) -> Replay:
     try:
         content = sys.stdin.read().encode() if str(path) == "-" else path.read_bytes()
     except OSError as error:
-        raise ImportRefused(str(error.strerror), _("Name a file that can be read.")) from error
+        raise ImportRefused(f"{error.strerror}.", _("Name a file that can be read.")) from error
     try:
         told = json.loads(content, object_pairs_hook=_once)
+        json.dumps(told, ensure_ascii=False).encode()  # half a sign could be read, and never be written again
     except json.JSONDecodeError as error:
         raise ImportRefused(
             _("Line {line} is no JSON: {what}.").format(line=error.lineno, what=error.msg), _example()
         ) from error
-    except (UnicodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise ImportRefused(_("This is no JSON: {what}.").format(what=error), _example()) from error
     return _typed(_with_answers(told))
 

@@ -157,6 +157,8 @@ def test_reasons_stand_in_the_trail(tmp_path: Path, capsys: pytest.CaptureFixtur
         ("3", "neither an object nor a list"),
         ('{"tree":\n "damage",}', "Line 2"),
         ("[" * 100_000, "no JSON"),
+        ('{"tree": "damage", "facts": {"call": "\\ud800"}}', "no JSON"),
+        ('{"tree": "damage", "answers": {"gain": ' + "1" * 5000 + "}}", "no JSON"),
     ],
 )
 def test_bad_input_is_refused_on_one_line(

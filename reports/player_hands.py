@@ -51,7 +51,7 @@ def build_sheets(
         document.part(_pair(entrant), _head(field, entrant, low=True))
         layout = _layout(len(boards))
         own: dict[int, tuple[Text, ...]] = {
-            board.number: (_own_line(field, met[board.number]),) for board in boards
+            board.number: _own_lines(field, met[board.number]) for board in boards
         }
         plain = [replace(board, par=None) for board in boards]
         hand_records.draw(document, plain, layout, _line_of(own), begun=True)
@@ -229,15 +229,23 @@ def _contract(meeting: Meeting) -> str:
 
 def _own_line(field: Field, meeting: Meeting) -> Text:
     """What the pair did: "4♠ S +1  +450  72 %"."""
-    parts = [_contract(meeting)]
-    if meeting.score is not None:
-        parts.append(results.signed(meeting.score))
+    return bold("  ".join(part for part in (_contract(meeting), _came_of_it(field, meeting)) if part))
+
+
+def _own_lines(field: Field, meeting: Meeting) -> tuple[Text, ...]:
+    """The same where there is less room: the contract, and under it what came of it."""
+    told = (_contract(meeting), _came_of_it(field, meeting))
+    return tuple(bold(line) for line in told if line)
+
+
+def _came_of_it(field: Field, meeting: Meeting) -> str:
+    parts = [] if meeting.score is None else [results.signed(meeting.score)]
     worth = _worth(field, meeting, 1)
     if worth:
         parts.append(
             _("{percent} %").format(percent=worth) if field.shares and meeting.share is not None else worth
         )
-    return bold("  ".join(part for part in parts if part))
+    return "  ".join(parts)
 
 
 def _worth(field: Field, meeting: Meeting, places: int) -> str:

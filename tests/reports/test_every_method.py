@@ -197,3 +197,25 @@ def test_a_blank_traveller_has_both_players_and_the_points_of_the_method(
     assert any("+" in text and text[0].isdigit() for text in texts) == (
         evening.session.plan.kind == "individual"
     )
+
+
+@pytest.mark.parametrize(
+    "method", ["matchpoints", "Butler", "board-a-match", "individual", "Swiss pairs in IMPs"]
+)
+def test_what_somebody_did_stands_whole_beside_the_cards(method: str, ink: list[Any], tmp_path: Path) -> None:
+    occasion = OCCASIONS[method]
+    with builders.a_director(tmp_path / "club.club") as director:
+        session = director.sessions.create(
+            "Thursday", builders.A_THURSDAY, occasion.plan(), occasion.conditions
+        )
+        director.deals.deal(session, seed=5)
+        with builders.without_waiting_for_the_disk(director):
+            every_method.seat_everybody(director, session)
+            director.sessions.start_play(session)
+            every_method.play_to_the_end(director, session)
+        evening = director.evening(session)
+    for kind in ("own-hands", "how-did-we-do"):
+        REPORTS[kind].build(evening, tmp_path / "paper.pdf", paper=LETTER, only={1, 2})
+    assert [each.text for each in ink if each.text.endswith("…")] == []
+    in_percent = method in ("matchpoints", "individual")
+    assert any(each.text.endswith(" %") for each in ink) == in_percent

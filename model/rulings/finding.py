@@ -37,20 +37,61 @@ class Finder:
 
     def __init__(self, heads: Iterable[Head]) -> None:
         self._heads = [_Words(head) for head in heads]
+        self._holding: dict[str, dict[str, list[_Words]]] = {}
 
     def find(self, words: str, language: str, *, limit: int = 8) -> tuple[Found, ...]:
         """The trees that fit the words, best first; the reader's language counts a little more than the others.
 
         Every word asked for must be near some word of a phrase: equal, its beginning, or one slip of the keyboard away
         (two in a long word). A Law number ("27", "16D") finds the trees of that Law. Case, accents and the final sigma
-        never count.
+        never count. Where few phrases fit, as in a whole sentence, the trees follow whose words it has, rare ones first.
         """
         asked = _tokens(words)
         if not asked:
             return ()
         near: dict[tuple[str, str], float] = {}
         found = [best for head in self._heads if (best := head.best(asked, language, near)) is not None]
+        if len(found) < _FEW and len(asked) > 1:
+            known = {one.tree for one in found}
+            found += [one for one in self._loosely(asked, language) if one.tree not in known]
         return tuple(sorted(found, key=lambda one: (-one.score, one.title)))[:limit]
+
+    def _loosely(self, asked: list[str], language: str) -> list[Found]:
+        """The trees that hold words of a sentence in this language, wherever they stand; below all phrases that fit."""
+        holding = self._words_of(language)
+        points: dict[str, float] = {}
+        heads: dict[str, _Words] = {}
+        for one in set(asked):
+            met: dict[str, float] = {}
+            for ours, where in holding.items():
+                near = _alike(one, ours)
+                if near:
+                    worth = near * (1 - len(where) / len(self._heads)) ** 4
+                    for words in where:
+                        heads[words.head.id] = words
+                        met[words.head.id] = max(met.get(words.head.id, 0.0), worth)
+            for tree, worth in met.items():
+                points[tree] = points.get(tree, 0.0) + worth
+        best = max(points.values(), default=0.0)
+        return [
+            Found(
+                tree, heads[tree].head.title, _LEAST * 0.99 * worth / max(best, 1.0), heads[tree].head.title
+            )
+            for tree, worth in points.items()
+            if worth >= max(_SOME, 0.6 * best)
+        ]
+
+    def _words_of(self, language: str) -> dict[str, list[_Words]]:
+        """Every word of the trees in a language, with the trees that hold it."""
+        if language not in self._holding:
+            holding: dict[str, list[_Words]] = {}
+            for words in self._heads:
+                for ours in {
+                    one for _phrase, code, tokens in words.phrases if code == language for one in tokens
+                }:
+                    holding.setdefault(ours, []).append(words)
+            self._holding[language] = holding
+        return self._holding[language]
 
 
 def find(words: str, language: str, heads: Iterable[Head], *, limit: int = 8) -> tuple[Found, ...]:
@@ -115,6 +156,14 @@ def _fit(asked: list[str], phrase: list[str], near: dict[tuple[str, str], float]
     return met * (1 - 0.2 * extra)
 
 
+def _alike(asked: str, ours: str) -> float:
+    """Whether a word of a sentence is one of ours, or another form of it: claim, claims, claimed."""
+    if asked == ours:
+        return 1.0
+    short, long = sorted((asked, ours), key=len)
+    return 0.8 if len(short) >= 4 and long.startswith(short) and len(long) - len(short) <= 3 else 0.0
+
+
 def _nearness(asked: str, ours: str) -> float:
     if asked == ours:
         return 1.0
@@ -151,3 +200,6 @@ def _tokens(text: str) -> list[str]:
 
 
 _LEAST: Final = 0.5
+_SOME: Final = 0.6
+"""What the words of a sentence must be worth at least to find a tree: one word that few trees hold."""
+_FEW: Final = 3

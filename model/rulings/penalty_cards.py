@@ -77,7 +77,7 @@ class Tracker:
     """Penalty cards and orders in force; ``declarer`` tells who defends.
 
     ``required`` is the suit that the defender on lead must lead, ``chosen`` whether declarer has made the choice for
-    the lead to come.
+    the lead to come, which is ``leader``'s.
     """
 
     declarer: Seat
@@ -85,6 +85,7 @@ class Tracker:
     bans: tuple[Ban, ...] = ()
     required: Strain | None = None
     chosen: bool = False
+    leader: Seat | None = None
 
     def of(self, seat: Seat) -> tuple[PenaltyCard, ...]:
         """The penalty cards of a defender, in the order they were exposed."""
@@ -94,7 +95,8 @@ class Tracker:
         """After a defender exposed cards (Laws 49, 50B).
 
         One card below the ten, not deliberately, and the only one of that player: minor. Anything else makes every
-        penalty card of that player major, for good. Raises `NotNow` for declarer and dummy (Law 48A).
+        penalty card of that player major, for good. A major card that comes after declarer's choice and before the lead
+        brings the choice back (50D2), unless a suit was required already. Raises `NotNow` for declarer and dummy (48A).
         """
         if owner.side is self.declarer.side:
             raise NotNow("declarer and dummy never have penalty cards")
@@ -105,7 +107,8 @@ class Tracker:
             replace(one, major=True) if one.owner is owner and fresh else one for one in self.penalty_cards
         ]
         added = [PenaltyCard(owner, card, major) for card in fresh]
-        return replace(self, penalty_cards=(*kept, *added))
+        again = bool(fresh) and major and self.leader is owner.partner and self.required is None
+        return replace(self, penalty_cards=(*kept, *added), chosen=self.chosen and not again)
 
     def options(self, leader: Seat) -> Options | None:
         """What declarer may choose before this defender leads, None when there is nothing to choose (50D2, 51B).
@@ -135,7 +138,7 @@ class Tracker:
         if order is Order.FORBID:
             bans = (*bans, *(Ban(leader, suit) for suit in suits))
         required = next(iter(suits)) if order is Order.REQUIRE else None
-        return replace(self, penalty_cards=kept, bans=bans, required=required, chosen=True)
+        return replace(self, penalty_cards=kept, bans=bans, required=required, chosen=True, leader=leader)
 
     def to_lead(self, leader: Seat, hand: Collection[Card]) -> Playable:
         """What this defender may lead, after declarer's choice if there was one.
@@ -156,7 +159,7 @@ class Tracker:
         if not lead:
             return replace(self, penalty_cards=kept)
         bans = tuple(ban for ban in self.bans if ban.leader is seat)
-        return replace(self, penalty_cards=kept, bans=bans, required=None, chosen=False)
+        return replace(self, penalty_cards=kept, bans=bans, required=None, chosen=False, leader=None)
 
     def led_early(self, leader: Seat, card: Card) -> Tracker:
         """After a lead before declarer chose: the card becomes a penalty card, the choice remains (50D2, 49)."""
@@ -164,8 +167,10 @@ class Tracker:
             raise NotNow("there was nothing to choose before this lead")
         return self.exposed(leader, (card,), deliberate=True)
 
-    def not_played(self, seat: Seat, wrong: Card, penalty_card: Card, *, accepted: bool) -> Tracker:
-        """After another card than the penalty card was played (Law 52).
+    def not_played(
+        self, seat: Seat, wrong: Card, penalty_card: Card, *, accepted: bool, lead: bool = False
+    ) -> Tracker:
+        """After another card than the penalty card was played, or led (Law 52).
 
         Accepted: the penalty card stays one. Refused: it is played, and the wrong card becomes a major penalty card.
         Raises `NotNow` when the seat has no such penalty card.
@@ -173,13 +178,13 @@ class Tracker:
         if penalty_card not in {one.card for one in self.of(seat)}:
             raise NotNow(f"{penalty_card} is no penalty card of that player")
         if accepted:
-            return self.played(seat, wrong)
-        return self.played(seat, penalty_card).exposed(seat, (wrong,), deliberate=True)
+            return self.played(seat, wrong, lead=lead)
+        return self.played(seat, penalty_card, lead=lead).exposed(seat, (wrong,), deliberate=True)
 
     def trick_won(self, winner: Seat) -> Tracker:
         """After a trick: who lost the lead is free of bans, and before the next lead declarer may choose again."""
         bans = tuple(ban for ban in self.bans if ban.leader is winner)
-        return replace(self, bans=bans, required=None, chosen=False)
+        return replace(self, bans=bans, required=None, chosen=False, leader=None)
 
     def _as_ordered(self, leader: Seat, hand: frozenset[Card]) -> tuple[frozenset[Card], bool]:
         required = frozenset(card for card in hand if card.suit is self.required)

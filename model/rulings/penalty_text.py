@@ -113,11 +113,13 @@ class Course:
         wrong, due = (Card.parse(card) for card in rest[:-1].split("/"))
         accepted = rest[-1] == "+"
         card = wrong if accepted else due
-        return {
-            "tracker": self.tracker.not_played(seat, wrong, due, accepted=accepted),
+        leads = self.leader is seat and self.led is None
+        told: dict[str, object] = {
+            "tracker": self.tracker.not_played(seat, wrong, due, accepted=accepted, lead=leads),
             "acted": self.acted | {seat},
             "gone": self.gone | {card},
         }
+        return told | ({"led": card, "leader": None, "acted": frozenset({seat})} if leads else {})
 
     def _chosen(self, event: str) -> Tracker:
         if self.leader is None:

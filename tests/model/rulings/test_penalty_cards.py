@@ -13,6 +13,7 @@ from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.seats import Seat
 from model.bridge.tricks import Trick
 from model.rulings.penalty_cards import NotNow, Options, Order, PenaltyCard, Tracker
+from model.rulings.penalty_text import Course, replay
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 SPADES, HEARTS, DIAMONDS, CLUBS = SUITS
@@ -192,6 +193,29 @@ def test_only_a_penalty_card_can_have_been_missed() -> None:
         table(W, "HK").not_played(W, card("S2"), card("SA"), accepted=True)
 
 
+def test_a_major_card_after_the_choice_brings_it_back() -> None:
+    """Declarer left the lead free; then the partner drops the ace of clubs, and the lead waits for declarer again (50D2)."""
+    free = table(E, "HK").choose(W, Order.NEITHER)
+    assert free.options(W) is None
+    again = free.exposed(E, [card("CA")])
+    assert again.options(W) == Options(W, (HEARTS, CLUBS))
+    assert (
+        free.exposed(W, [card("CA")]).options(W) is None
+    )  # the leader's own restricts nobody's lead but its own
+    ordered = table(E, "HK").choose(W, Order.REQUIRE, [HEARTS]).exposed(E, [card("CA")])
+    assert ordered.options(W) is None
+    assert ordered.to_lead(W, hand("H2 C4")).cards == hand("H2")
+
+
+def test_a_wrong_card_led_and_accepted_is_the_lead() -> None:
+    course = replay(S, ["W HK", "W lead", "W S2/HK+"])
+    assert (course.led, course.leader) == (card("S2"), None)
+    assert course.tracker.of(W) == (PenaltyCard(W, card("HK"), major=True),)
+    refused = replay(S, ["W HK", "W lead", "W S2/HK-"])
+    assert refused.led == card("HK")
+    assert refused.tracker.of(W) == (PenaltyCard(W, card("S2"), major=True),)
+
+
 @dataclass
 class Chronicle:
     """The second reading: nothing but what happened, in order; every question goes through the whole history.
@@ -278,137 +302,164 @@ def chosen(tracker: Tracker, leader: Seat, rng: random.Random) -> tuple[Order, t
     return order, tuple(rng.sample(options.suits, count))
 
 
-@settings(max_examples=60, deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from([*Strain]), st.sampled_from([0.1, 0.4]))
+@dataclass
+class Walk:
+    """A deal on its way: the tracker, the events as they would be typed beside it, and the reading that remembers everything."""
+
+    declarer: Seat
+    hands: dict[Seat, set[Card]]
+    rng: random.Random
+    often: float
+    history: Chronicle = field(default_factory=Chronicle)
+    late: list[tuple[object, ...]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.tracker, self.course = Tracker(self.declarer), Course(self.declarer)
+
+    @property
+    def defenders(self) -> tuple[Seat, Seat]:
+        return self.declarer.lho, self.declarer.rho
+
+    def type(self, text: str) -> None:
+        self.course = self.course.after(text)
+
+    def hidden(self, owner: Seat) -> list[Card]:
+        return sorted(self.hands[owner] - {one.card for one in self.tracker.of(owner)}, key=str)
+
+    def expose(self, *, most: int = 2) -> None:
+        """Now and then a defender drops a card or two, or plays one too early."""
+        owner = self.rng.choice(self.defenders)
+        hidden = self.hidden(owner)
+        if self.rng.random() > self.often or not hidden:
+            return
+        cards = self.rng.sample(hidden, min(len(hidden), self.rng.randint(1, most)))
+        deliberate = self.rng.random() < 0.3
+        self.history.events += [("exposed", owner, one, deliberate) for one in cards]
+        self.tracker = self.tracker.exposed(owner, cards, deliberate=deliberate)
+        self.type(f"{owner.value} {' '.join(map(str, cards))}{'!' if deliberate else ''}")
+
+    def lead_early(self, leader: Seat) -> None:
+        """Now and then a defender leads before declarer has chosen: that card lies on the table too (50D2)."""
+        hidden = self.hidden(leader)
+        if self.tracker.options(leader) is None or self.rng.random() > self.often or not hidden:
+            return
+        one = self.rng.choice(hidden)
+        self.history.events.append(("exposed", leader, one, True))
+        self.tracker = self.tracker.led_early(leader, one)
+        self.type(f"{leader.value} >{one}")
+
+    def decide(self, leader: Seat) -> None:
+        """Declarer chooses before a lead, exactly when the partner of the leader has a major penalty card."""
+        lying = self.history.lying(leader.partner) if leader in self.defenders else []
+        majors = [one for one in lying if self.history.is_major(leader.partner, one)]
+        options = self.tracker.options(leader)
+        assert (set(options.suits) if options else set()) == {one.suit for one in majors}
+        choice = chosen(self.tracker, leader, self.rng)
+        if choice is None:
+            return
+        order, suits = choice
+        self.history.events.append(("chose", leader, order, suits))
+        self.tracker = self.tracker.choose(leader, order, suits)
+        letters = "".join(suit.value for suit in suits)
+        self.type({Order.REQUIRE: "+", Order.FORBID: "-", Order.NEITHER: "0"}[order] + letters)
+
+    def decide_again(self, leader: Seat) -> None:
+        """A major penalty card that comes between the choice and the lead brings the choice back, unless a suit is required."""
+        before = {one.card for one in self.tracker.of(leader.partner) if one.major}
+        self.expose(most=1)
+        after = {one.card for one in self.tracker.of(leader.partner) if one.major}
+        if after - before and self.history.required(leader) is None:
+            self.decide(leader)
+
+    def play(self, seat: Seat, led: Strain | None) -> Card:
+        """Both readings allow the same cards; one of them is played, now and then after another that had not to be (52)."""
+        cards = frozenset(self.hands[seat])
+        due = self.allowed(seat, cards, led)
+        wrong = sorted(
+            (
+                one
+                for one in cards
+                if self.history.in_order(seat, one, cards, led)
+                and not self.history.may_play(seat, one, cards, led)
+            ),
+            key=str,
+        )
+        if seat in self.defenders and due in self.history.lying(seat) and wrong and self.rng.random() < 0.3:
+            return self.put_right(seat, due, self.rng.choice(wrong), lead=led is None)
+        self.tracker = self.tracker.played(seat, due, lead=led is None)
+        self.type(f"{seat.value} {'>' if led is None else '='}{due}")
+        return due
+
+    def allowed(self, seat: Seat, cards: frozenset[Card], led: Strain | None) -> Card:
+        if seat not in self.defenders:
+            follow = sorted((one for one in cards if one.suit is led), key=str)
+            return self.rng.choice(follow or sorted(cards, key=str))
+        playable = (
+            self.tracker.to_lead(seat, cards) if led is None else self.tracker.to_follow(seat, cards, led)
+        )
+        assert playable.cards == {one for one in cards if self.history.may_play(seat, one, cards, led)}
+        assert playable.cards
+        assert playable.must == any(
+            self.history.is_major(seat, one) for one in self.history.lying(seat) if one in playable.cards
+        )
+        assert playable.declarer_names == (playable.must and len(playable.cards) > 1)
+        return self.rng.choice(sorted(playable.cards, key=str))
+
+    def put_right(self, seat: Seat, due: Card, wrong: Card, *, lead: bool) -> Card:
+        """Declarer accepts the wrong card, or the penalty card takes its place and it becomes one (52B)."""
+        accepted = self.rng.random() < 0.5
+        self.tracker = self.tracker.not_played(seat, wrong, due, accepted=accepted, lead=lead)
+        self.type(f"{seat.value} {wrong}/{due}{'+' if accepted else '-'}")
+        lying = {other.card for other in self.tracker.of(seat)}
+        if accepted:
+            assert due in lying
+            assert wrong not in lying
+            return wrong
+        self.late.append(("exposed", seat, wrong, True))
+        assert wrong in lying
+        assert due not in lying
+        assert all(other.major for other in self.tracker.of(seat) if other.card == wrong)
+        return due
+
+
+@settings(max_examples=120, deadline=None)
+@given(
+    st.integers(0, 2**32), st.sampled_from([*Strain]), st.sampled_from([0.1, 0.4]), st.sampled_from([*Seat])
+)
 def test_whole_deals_agree_with_the_reading_that_remembers_everything(
-    seed: int, trumps: Strain, often: float
+    seed: int, trumps: Strain, often: float, declarer: Seat
 ) -> None:
     rng = random.Random(seed)
     pack = rng.sample(PACK, 52)
-    hands = {seat: set(pack[at * 13 : at * 13 + 13]) for at, seat in enumerate(Seat)}
-    tracker, history, leader = Tracker(S), Chronicle(), W
+    walk = Walk(
+        declarer, {seat: set(pack[at * 13 : at * 13 + 13]) for at, seat in enumerate(Seat)}, rng, often
+    )
+    leader = declarer.lho
     for number in range(1, 14):
         played: list[Card] = []
         seat = leader
         for turn in range(4):
-            tracker = expose(tracker, history, hands, rng, often)
+            walk.expose()
             if turn == 0:
-                tracker = lead_early(tracker, history, seat, hands[seat], rng, often)
-                tracker = decide(tracker, history, seat, rng)
-            led = played[0].suit if played else None
-            one = play(tracker, history, seat, frozenset(hands[seat]), led, rng)
-            tracker, one = put_right(tracker, history, seat, frozenset(hands[seat]), led, one, rng)
-            hands[seat].remove(one)
-            tracker = tracker.played(seat, one, lead=turn == 0)
-            history.events += [("led", seat)] if turn == 0 else []
-            history.events.append(("played", seat, one))
+                if seat in walk.defenders:
+                    walk.type(f"{seat.value} lead")
+                walk.lead_early(seat)
+                walk.decide(seat)
+                if seat in walk.defenders:
+                    walk.decide_again(seat)
+            walk.late.clear()
+            one = walk.play(seat, played[0].suit if played else None)
+            walk.hands[seat].remove(one)
+            walk.history.events += [("led", seat)] if turn == 0 else []
+            walk.history.events.append(("played", seat, one))
+            walk.history.events += walk.late
+            assert walk.course.tracker == walk.tracker  # what is typed event by event comes to the same
             played.append(one)
             seat = seat.lho
         leader = Trick(number, leader, tuple(played)).winner(trumps) or leader
-        tracker = tracker.trick_won(leader)
-        for defender in (W, E):
-            assert {one.card for one in tracker.of(defender)} == set(history.lying(defender))
-    assert tracker.penalty_cards == ()
-
-
-def expose(
-    tracker: Tracker, history: Chronicle, hands: dict[Seat, set[Card]], rng: random.Random, often: float
-) -> Tracker:
-    """Now and then a defender drops a card, or plays one too early."""
-    owner = rng.choice([W, E])
-    lying = {one.card for one in tracker.of(owner)}
-    hidden = sorted(hands[owner] - lying, key=str)
-    if rng.random() > often or not hidden:
-        return tracker
-    one, deliberate = rng.choice(hidden), rng.random() < 0.3
-    history.events.append(("exposed", owner, one, deliberate))
-    return tracker.exposed(owner, [one], deliberate=deliberate)
-
-
-def lead_early(
-    tracker: Tracker,
-    history: Chronicle,
-    leader: Seat,
-    hand: set[Card],
-    rng: random.Random,
-    often: float,
-) -> Tracker:
-    """Now and then a defender leads before declarer has chosen: that card lies on the table too (50D2)."""
-    hidden = sorted(hand - {one.card for one in tracker.of(leader)}, key=str)
-    if tracker.options(leader) is None or rng.random() > often or not hidden:
-        return tracker
-    one = rng.choice(hidden)
-    history.events.append(("exposed", leader, one, True))
-    return tracker.led_early(leader, one)
-
-
-def put_right(
-    tracker: Tracker,
-    history: Chronicle,
-    seat: Seat,
-    cards: frozenset[Card],
-    led: Strain | None,
-    due: Card,
-    rng: random.Random,
-) -> tuple[Tracker, Card]:
-    """Now and then another card is played than the penalty card that had to be (52); gives the card that is played.
-
-    Declarer accepts it, or the penalty card takes its place and it becomes one.
-    """
-    wrong = sorted(
-        (
-            one
-            for one in cards
-            if history.in_order(seat, one, cards, led) and not history.may_play(seat, one, cards, led)
-        ),
-        key=str,
-    )
-    if seat in (N, S) or due not in history.lying(seat) or not wrong or rng.random() > 0.3:
-        return tracker, due
-    one, accepted = rng.choice(wrong), rng.random() < 0.5
-    after = tracker.not_played(seat, one, due, accepted=accepted)
-    lying = {other.card for other in after.of(seat)}
-    if accepted:
-        assert due in lying
-        assert one not in lying
-        return tracker, one
-    history.events.append(("exposed", seat, one, True))
-    tracker = tracker.exposed(seat, [one], deliberate=True)
-    assert lying == {other.card for other in tracker.of(seat)} - {due}
-    assert all(other.major for other in after.of(seat) if other.card == one)
-    return tracker, due
-
-
-def decide(tracker: Tracker, history: Chronicle, leader: Seat, rng: random.Random) -> Tracker:
-    """Declarer chooses before a lead, exactly when the partner of the leader has a major penalty card."""
-    lying = history.lying(leader.partner) if leader in (W, E) else []
-    majors = [one for one in lying if history.is_major(leader.partner, one)]
-    options = tracker.options(leader)
-    assert (set(options.suits) if options else set()) == {one.suit for one in majors}
-    choice = chosen(tracker, leader, rng)
-    if choice is None:
-        return tracker
-    history.events.append(("chose", leader, *choice))
-    return tracker.choose(leader, *choice)
-
-
-def play(
-    tracker: Tracker,
-    history: Chronicle,
-    seat: Seat,
-    cards: frozenset[Card],
-    led: Strain | None,
-    rng: random.Random,
-) -> Card:
-    """Both readings allow the same cards; one of them is played."""
-    if seat in (N, S):
-        follow = sorted((one for one in cards if one.suit is led), key=str)
-        return rng.choice(follow or sorted(cards, key=str))
-    playable = tracker.to_lead(seat, cards) if led is None else tracker.to_follow(seat, cards, led)
-    assert playable.cards == {one for one in cards if history.may_play(seat, one, cards, led)}
-    assert playable.cards
-    assert playable.must == any(
-        history.is_major(seat, one) for one in history.lying(seat) if one in playable.cards
-    )
-    assert playable.declarer_names == (playable.must and len(playable.cards) > 1)
-    return rng.choice(sorted(playable.cards, key=str))
+        walk.tracker = walk.tracker.trick_won(leader)
+        walk.type(f"{leader.value} won")
+        for defender in walk.defenders:
+            assert {one.card for one in walk.tracker.of(defender)} == set(walk.history.lying(defender))
+    assert walk.tracker.penalty_cards == ()
+    assert replay(declarer, walk.course.events) == walk.course

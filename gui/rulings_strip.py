@@ -142,7 +142,7 @@ class TrickStrip(QWidget):
     @property
     def told(self) -> str:
         """What the tricks tell."""
-        return self._told.text()
+        return self._told.text().replace("\n", "  ")
 
     @property
     def echo(self) -> str:

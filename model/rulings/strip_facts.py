@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from model.bridge.words import card_words, seat_name
 from model.i18n import _
 from model.rulings.from_strip import answers_of
-from model.rulings.revoke_tricks import facts_of, tally, winners_of
+from model.rulings.revoke_tricks import Why, facts_of, tally, winners_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -135,14 +135,18 @@ def _costs(strip: Strip, revokes: tuple[Revoke, ...], edition: Edition, dummy: S
     facts = [facts_of(strip, one, dummy) for one in revokes]
     counted = tally(edition, winners, facts)
     found = []
+    whole = all(number in winners for number in range(min(one.trick for one in revokes), 14))
     for transfer in counted.transfers:
         side_tricks = len(transfer.tricks)
-        told = (
-            _("By these tricks {count} would pass for {seat}’s revoke at trick {number} ({law}).")
-            if side_tricks
-            else _("By rule no trick would pass for {seat}’s revoke at trick {number} ({law}).")
-        )
         revoke = transfer.revoke
+        if side_tricks:
+            told = _("By these tricks {count} would pass for {seat}’s revoke at trick {number} ({law}).")
+        elif transfer.why is Why.NO_TRICK_WON and not whole:
+            told = _(
+                "None of the tricks laid out would pass for {seat}’s revoke at trick {number} ({law}); later ones may."
+            )
+        else:
+            told = _("By rule no trick would pass for {seat}’s revoke at trick {number} ({law}).")
         seat = seat_name(revoke.offender)
         found.append(told.format(count=side_tricks, seat=seat, number=revoke.trick, law=transfer.why.value))
     return found

@@ -60,3 +60,39 @@ def test_cards_are_checked_against_the_deal() -> None:
     found = told(strip, "revoke", Edition.E2017, hands=hands)
     assert found.sentences[0].startswith("South revoked at trick 3 with ♥2: ♦9, ♦3 was in hand.")
     assert found.sentences[-1] == "South did not hold ♥2 (trick 3)."
+
+
+BOTH = parse("S 3S:HK,C3,H4,D5 4S:HQ,H9,H5,H8 5S:S2,S3,SA,S4 6N:D2,D3,DA,D4")
+"""Spades are trumps: West and East both throw on the king of hearts, and both follow to the queen; declarer wins all four."""
+
+
+def test_both_defenders_on_one_trick_are_told_apart() -> None:
+    found = told(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    assert [one.seat for one in found.revokes] == [Seat.WEST, Seat.EAST]
+    assert ["West’s revoke" in line for line in found.sentences[2:]] == [True, False]
+    assert ["East’s revoke" in line for line in found.sentences[2:]] == [False, True]
+    assert found.answers is not None
+    assert found.answers["revoke-tricks.special"] == "pair"
+    assert found.answers["revoke-tricks.pair-winner"] == "opponents"
+    assert "revoke-tricks.pair-any" not in found.answers  # the tricks after the sixth are not laid out
+
+
+def test_tricks_that_are_not_laid_out_yet_may_still_pass() -> None:
+    found = told(BOTH, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    assert found.sentences[2] == (
+        "None of the tricks laid out would pass for West’s revoke at trick 3 (64B1); later ones may."
+    )
+
+
+def test_with_every_trick_laid_out_none_passes_by_rule() -> None:
+    rest = " ".join(
+        f"{number}S:{lead},{low},{other},{last}"
+        for number, lead, low, other, last in (
+            (7, "SK", "S5", "S6", "S7"), (8, "SQ", "C2", "C4", "C5"), (9, "SJ", "C6", "C7", "C8"),
+            (10, "ST", "C9", "CT", "CJ"), (11, "S9", "DT", "CQ", "D6"), (12, "DK", "D7", "D8", "D9"),
+            (13, "DQ", "DJ", "CK", "CA"),
+        )
+    )  # fmt: skip
+    strip = parse("S 3S:HK,C3,H4,D5 4S:HQ,H9,H5,H8 5S:S2,S3,SA,S4 6N:D2,D3,DA,D4 " + rest)
+    found = told(strip, "revoke", Edition.E2017, declarer=Seat.SOUTH)
+    assert "By rule no trick would pass for West’s revoke at trick 3 (64B1)." in found.sentences

@@ -106,7 +106,7 @@ class Wizard(WizardPanes):
     def take_focus(self) -> None:
         """Put the focus where the hand expects it."""
         if self._step is None:
-            self._start.take_focus()
+            self._start.take_focus(self._draft.tree)
         elif isinstance(self._step, Question):
             self._question.take_focus()
         else:
@@ -271,8 +271,8 @@ class Wizard(WizardPanes):
 
     def _tell_elsewhere(self) -> None:
         step = self._step
-        if step is None or not self._draft.tree:
-            return
+        if step is None or not self._draft.tree or self._draft.asking:
+            return  # what is put again is answered in every edition
         said = self._docket.rules.elsewhere(self._draft, step)
         (self._question if isinstance(step, Question) else self._outcome).show_elsewhere(said)
 

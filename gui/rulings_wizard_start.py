@@ -128,10 +128,12 @@ class StartPane(QWidget):
         self._offender.choose(asked.offender)
         self._echo.show_echo(State.PLAIN, said)
 
-    def take_focus(self) -> None:
-        """Put the focus on what is not known yet."""
+    def take_focus(self, tree: str = "") -> None:
+        """Put the focus on what is not known yet, and stand on a tree that was chosen before."""
         self._search.clear()
         self._fill("")
+        if tree:
+            self._list.stand_on(tree)
         unknown = self._table if _number(self._table) is None else self._search
         unknown.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -297,6 +299,13 @@ class TreeList(QListView):
         if first is not None:
             self.setCurrentIndex(self.model().index(first, 0))
         self.scrollToTop()
+
+    def stand_on(self, tree: str) -> None:
+        """Make this tree the current one, where it is listed."""
+        rows = range(self.model().rowCount())
+        row = next((row for row in rows if self.model().index(row, 0).data(TREE) == tree), None)
+        if row is not None:
+            self.setCurrentIndex(self.model().index(row, 0))
 
     def choose(self) -> None:
         """Choose the current one."""

@@ -76,6 +76,10 @@ def state(record: RulingRecord) -> str:
     return {"open": _("open"), "concluded": _("given"), "withdrawn": _("withdrawn")}[record.state]
 
 
+_LAW_OF_OWN_FAULT: Final = {"2007": "12C1(b)", "2017": "12C1(e)"}
+"""Where each edition speaks of damage a side did to itself; that of 1997 is silent."""
+
+
 def laws(record: RulingRecord, most: int | None = None) -> str:
     """The Laws it was given by, or the first so many, with the edition: "Laws 27B1(a), 26B (2017)"."""
     shown = record.laws[:most]
@@ -148,12 +152,15 @@ def _hurt(fault: SelfInflicted) -> str:
 
 
 def score_laws(record: RulingRecord) -> tuple[str, ...]:
-    """The Laws by which the score was adjusted: that of the first effect on the score, then that of a match of teams."""
+    """The Laws by which the score was adjusted: that of the first effect on the score, that of a match, that of own fault."""
     own = _law_of(record, _ON_SCORES)
     if fact(record, "adjusted"):  # another score than the tricks that pass by rule: equity, by its own Law
         own = _law_of(record, (EquityReview,)) or own
-    by_match = fact(record, "score_law")
-    return (*own, by_match) if by_match else own
+    others = (
+        fact(record, "score_law"),
+        _LAW_OF_OWN_FAULT.get(record.edition, "") if own_fault(record) else "",
+    )
+    return (*own, *(law for law in others if law and law not in own))
 
 
 def _law_of(record: RulingRecord, kinds: tuple[type[Effect], ...]) -> tuple[str, ...]:

@@ -217,9 +217,12 @@ def test_the_score_is_told_with_its_law_and_what_a_side_did_to_itself(
     (page,) = page_words("ruling-form", evening, pages, tmp_path)
     told = text(evening, record)
     for words in (page, " ".join(told.split())):
-        assert "12C1(c), 86B2(b)" in words
+        assert "12C1(c), 86B2(b), 12C1(e)" in words
         assert "North–South hurt itself: 4" in words
-    assert score_line(record).endswith("was 4♠× S −1 (Law 12C1(c), 86B2(b))")
+    assert score_line(record).endswith("was 4♠× S −1 (Law 12C1(c), 86B2(b), 12C1(e))")
+    of_2007, of_1997 = (replace(record, edition=edition, facts=RULED.facts) for edition in ("2007", "1997"))
+    assert score_line(of_2007).endswith("(Law 12C1(c), 12C1(b))")
+    assert score_line(of_1997).endswith("(Law 12C1(c))")  # it was silent
 
 
 def test_what_was_laid_out_is_told_and_the_judgement_of_a_claim_apart(ruled: Evening) -> None:

@@ -10,6 +10,7 @@ from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import date
 
     from model.scoring.view import CarryOver, Contestant, Line, Penalty, Preset
@@ -35,7 +36,8 @@ class PublishedPoints(Struct, frozen=True):
 class Event(Struct, frozen=True):
     """What was read of an event. ``conditions`` are the defaults with what the file itself says or shows.
 
-    ``warnings`` are sentences about everything that was read otherwise than it stands in the file.
+    ``warnings`` are sentences about everything that was read otherwise than it stands in the file. ``numbers`` has by
+    contestant the numbers its players have with their federation, in the order of its names, "" for none.
     """
 
     title: str
@@ -52,6 +54,7 @@ class Event(Struct, frozen=True):
     penalties: tuple[Penalty, ...] = ()
     carried: tuple[CarryOver, ...] = ()
     presets: tuple[Preset, ...] = ()
+    numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def view(self) -> SessionView:

@@ -124,6 +124,7 @@ class _Reading:
         self._points: list[tuple[str, str]] = []
         self._entrants: list[Entrant] = []
         self._figures: list[Published] = []
+        self._people: list[tuple[str, ...]] = []  # their numbers with the federation
         self._handicaps: list[Fraction] = []
         self._warnings: list[str] = []
         self._kinds: set[str] = set()  # of points the lines tell
@@ -172,6 +173,11 @@ class _Reading:
             published,
             points,
             (*no_day, *self._results.warnings, *self._warnings),
+            numbers={
+                key: told
+                for key, told in zip(roster.entrant_keys, self._people, strict=True)
+                if key in roster.contestants and any(told)
+            },
         )
         doubtful = {place: one for at, one in self._doubtful.items() if (place := places[at]) is not None}
         return with_handicaps(with_awards(event, doubtful), handicaps)
@@ -254,6 +260,9 @@ class _Reading:
             text_of(player, "PLAYER_NAME", "NAME") for player in element if tag_of(player) == "PLAYER"
         )
         self._entrants.append(Entrant(Number(number.number, side, section), names))
+        self._people.append(
+            tuple(text_of(one, "NATIONAL_ID_NUMBER") for one in element if tag_of(one) == "PLAYER")
+        )
         self._handicaps.append(handicap_of(text_of(element, "HANDICAP")))
         self._figures.append(
             Published(
@@ -268,6 +277,7 @@ class _Reading:
         if number is not None:
             name = text_of(element, "PLAYER_NAME", "NAME")
             self._entrants.append(Entrant(Number(number.number), (name,) if name else ()))
+            self._people.append((text_of(element, "NATIONAL_ID_NUMBER"),))
             self._handicaps.append(handicap_of(text_of(element, "HANDICAP")))
             self._figures.append(
                 Published(

@@ -7,6 +7,7 @@ Total, percentage and place are the published figures of the event, so give it t
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring  # writes only
 
@@ -125,18 +126,21 @@ class _Writing:
                 if len(one.names) == 1:
                     team.set("TEAM_NAME", _plain(one.names[0]))
                 else:
-                    _players(team, one.names)
+                    _players(team, one.names, self._event.numbers.get(one.key, ()))
                 continue
             told = {"TOTAL_SCORE": figures.total, "PERCENTAGE": figures.percentage, "PLACE": figures.place}
             if self._alone:
                 name = next(iter(one.names), "")
                 player = SubElement(node, "PLAYER")
                 _tell(player, PLAYER_NUMBER=self._labels[one.key], PLAYER_NAME=name, **told)
+                national = next(iter(self._event.numbers.get(one.key, ())), "")
+                if national:
+                    _tell(player, NATIONAL_ID_NUMBER=national)
                 continue
             pair = SubElement(node, "PAIR")
             side = one.direction.value if one.direction else ""
             _tell(pair, PAIR_NUMBER=self._labels[one.key], DIRECTION=side, **told)
-            _players(pair, one.names)
+            _players(pair, one.names, self._event.numbers.get(one.key, ()))
 
     def _session(self, node: Element, session: int) -> None:
         if self._by_match:
@@ -223,9 +227,10 @@ def _award(ns: int, ew: int) -> str:
     return f"A{ns}/{ew}" if 100 in (ns, ew) else f"A{ns:02}{ew:02}"
 
 
-def _players(node: Element, names: Iterable[str]) -> None:
-    for name in names:
-        _tell(SubElement(node, "PLAYER"), PLAYER_NAME=name)
+def _players(node: Element, names: Iterable[str], numbers: Iterable[str]) -> None:
+    for name, number in zip(names, chain(numbers, repeat("")), strict=False):
+        told = {"PLAYER_NAME": name} | ({"NATIONAL_ID_NUMBER": number} if number else {})
+        _tell(SubElement(node, "PLAYER"), **told)
 
 
 def _hands(node: Element, deals: DealSet, wanted: set[int]) -> None:

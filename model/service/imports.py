@@ -108,6 +108,7 @@ class _Arrival:
         self._draft = draft
         self._event = event
         self._known: dict[str, list[int]] = {}
+        self._numbers = {player.number for player in ledger.players().values()}
         for player in ledger.players().values():
             self._known.setdefault(folded(player.name), []).append(player.id)
 
@@ -172,10 +173,12 @@ class _Arrival:
         sitting: set[int] = set()
         seats: list[dict[str, Any]] = []
         for contestant in contestants:
+            told = self._event.numbers.get(contestant.key, ())
             for place, name in enumerate(contestant.names[:2]):
                 if name.strip():
-                    held = contestant.holdings[place : place + 1]
-                    player_id = self._player(" ".join(name.split()), sitting, *held)
+                    held = next(iter(contestant.holdings[place : place + 1]), None)
+                    national = next(iter(told[place : place + 1]), "")
+                    player_id = self._player(" ".join(name.split()), national, sitting, held)
                     sitting.add(player_id)
                     number = played.numbers[contestant.key]
                     seats.append(
@@ -183,16 +186,25 @@ class _Arrival:
                     )
         self._draft.insert_many(SEAT, seats)
 
-    def _player(self, name: str, sitting: set[int], holding: Fraction | None = None) -> int:
-        """The club's player of this name who does not sit yet, or a new one with the file's masterpoints."""
+    def _player(self, name: str, number: str, sitting: set[int], holding: Fraction | None) -> int:
+        """The club's player of this name who does not sit yet, or a new one with the file's masterpoints and number.
+
+        A number somebody has already is left out: it may be the club's own.
+        """
         known = self._known.setdefault(folded(name), [])
         free = next((player_id for player_id in known if player_id not in sitting), None)
         if free is not None:
             return free
         told = None if holding is None else str(holding)
         player_id = self._draft.insert(
-            PLAYER, name=name, number="", visitor=False, removed=False, holding=told
+            PLAYER,
+            name=name,
+            number="" if number in self._numbers else number,
+            visitor=False,
+            removed=False,
+            holding=told,
         )
+        self._numbers.add(number)
         self._draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
         known.append(player_id)
         return player_id

@@ -39,6 +39,11 @@ def event_of(evening: Evening) -> Event:
         penalties=view.penalties,
         carried=view.carried,
         presets=view.presets,
+        numbers={
+            str(pair.number): tuple(player.number for player in pair.players if player)
+            for pair in session.ranked
+            if not pair.name and any(player and player.number for player in pair.players)
+        },
     )
     return _told_apart(with_figures(event, evening.standings))
 
@@ -63,6 +68,7 @@ def _told_apart(event: Event) -> Event:
         published=tuple(replace(one, contestant=named(one.contestant)) for one in event.published),
         penalties=tuple(replace(one, contestant=named(one.contestant)) for one in event.penalties),
         carried=tuple(replace(one, contestant=named(one.contestant)) for one in event.carried),
+        numbers={named(key): told for key, told in event.numbers.items()},
     )
 
 

@@ -94,3 +94,19 @@ def test_no_cell_is_a_formula(words: str) -> None:
     assert not cell.lstrip().startswith(("=", "+", "-", "@"))
     assert "\n" not in cell
     assert plain(cell) == "".join(letter if letter.isprintable() else " " for letter in words)
+
+
+def test_numbers_of_the_federation_go_out_in_usebio_and_come_in_with_new_players(
+    director: Director, tmp_path: Path
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    first = director.sessions.get(session).pairs[0].players[0]
+    assert first is not None
+    director.players.renumber(first.id, "00123456")
+    export(director.evening(session), tmp_path / "night.xml")
+    event = events.read(tmp_path / "night.xml")
+    assert [told for told in event.numbers.values() if "00123456" in told]
+    with Director.open(tmp_path / "other.club") as other:
+        other.imports.event(tmp_path / "night.xml")
+        assert [one.name for one in other.players.all() if one.number == "00123456"] == [first.name]

@@ -38,6 +38,8 @@ class Finder:
     def __init__(self, heads: Iterable[Head]) -> None:
         self._heads = [_Words(head) for head in heads]
         self._holding: dict[str, dict[str, list[_Words]]] = {}
+        self._forms: dict[tuple[str, str], list[tuple[str, float]]] = {}
+        self._near: dict[tuple[str, str], float] = {}
 
     def find(self, words: str, language: str, *, limit: int = 8) -> tuple[Found, ...]:
         """The trees that fit the words, best first; the reader's language counts a little more than the others.
@@ -49,7 +51,9 @@ class Finder:
         asked = _tokens(words)
         if not asked:
             return ()
-        near: dict[tuple[str, str], float] = {}
+        near = self._near  # the words before the one being typed were compared at the keys before
+        if len(near) > _MOST_PAIRS:
+            near.clear()
         found = [best for head in self._heads if (best := head.best(asked, language, near)) is not None]
         if len(found) < _FEW and len(asked) > 1:
             known = {one.tree for one in found}
@@ -63,13 +67,12 @@ class Finder:
         heads: dict[str, _Words] = {}
         for one in set(asked):
             met: dict[str, float] = {}
-            for ours, where in holding.items():
-                near = _alike(one, ours)
-                if near:
-                    worth = near * (1 - len(where) / len(self._heads)) ** 4
-                    for words in where:
-                        heads[words.head.id] = words
-                        met[words.head.id] = max(met.get(words.head.id, 0.0), worth)
+            for ours, near in self._alike(one, language):
+                where = holding[ours]
+                worth = near * (1 - len(where) / len(self._heads)) ** 4
+                for words in where:
+                    heads[words.head.id] = words
+                    met[words.head.id] = max(met.get(words.head.id, 0.0), worth)
             for tree, worth in met.items():
                 points[tree] = points.get(tree, 0.0) + worth
         best = max(points.values(), default=0.0)
@@ -80,6 +83,14 @@ class Finder:
             for tree, worth in points.items()
             if worth >= max(_SOME, 0.6 * best)
         ]
+
+    def _alike(self, asked: str, language: str) -> list[tuple[str, float]]:
+        """Our words that are the one asked for, or a form of it; of the words typed before the last nothing changes."""
+        key = language, asked
+        if key not in self._forms:
+            near = ((ours, _alike(asked, ours)) for ours in self._words_of(language))
+            self._forms[key] = [one for one in near if one[1]]
+        return self._forms[key]
 
     def _words_of(self, language: str) -> dict[str, list[_Words]]:
         """Every word of the trees in a language, with the trees that hold it."""
@@ -203,3 +214,4 @@ _LEAST: Final = 0.5
 _SOME: Final = 0.6
 """What the words of a sentence must be worth at least to find a tree: one word that few trees hold."""
 _FEW: Final = 3
+_MOST_PAIRS: Final = 200_000

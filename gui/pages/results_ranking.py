@@ -9,8 +9,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from gui.theme import Weight
 from gui.widgets.tables import Cell
-from model.bridge.seats import Side
 from model.i18n import _, with_decimals
+from model.scoring.wording import field_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,20 +48,20 @@ class RankingTable(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[Standing | Side, ...] = ()
+        self._rows: tuple[Standing | str, ...] = ()
         self._pairs: Mapping[int, Pair] = {}
         self._shown: RankingView | None = None
         self._columns: tuple[int, ...] = (_PLACE, _NUMBER, _NAMES, _BOARDS, _TOTAL, _PERCENTAGE)
 
     def show(self, shown: RankingView, pairs: Mapping[int, Pair]) -> None:
         """Show this ranking."""
-        rows: list[Standing | Side] = []
-        field: Side | None = None
+        rows: list[Standing | str] = []
+        field = ""
         for standing in shown.standings.ranking:
-            direction = standing.contestant.direction
-            if direction is not None and direction is not field:
-                field = direction
-                rows.append(direction)
+            words = field_words(standing, shown.standings.conditions)
+            if words != field:
+                field = words
+                rows.append(words)
             rows.append(standing)
         columns = [_PLACE, _NUMBER, _NAMES, _BOARDS]
         columns += [_STRATUM] if shown.strata else []
@@ -83,7 +83,7 @@ class RankingTable(QAbstractTableModel):
     def widths(self) -> tuple[int, ...]:
         """The widths of the columns there are."""
         # A section's letter stands before the number.
-        lettered = any(not isinstance(row, Side) and row.contestant.section for row in self._rows)
+        lettered = any(not isinstance(row, str) and row.contestant.section for row in self._rows)
         totals = {} if self._shown is None else self._shown.totals
         longest = max((len(total) for total in totals.values()), default=0)
         wide = {_TOTAL: max(_WIDTHS[_TOTAL], longest * _CHARACTER)} | (
@@ -94,12 +94,12 @@ class RankingTable(QAbstractTableModel):
     @property
     def headings(self) -> tuple[int, ...]:
         """The rows that only name a field."""
-        return tuple(number for number, row in enumerate(self._rows) if isinstance(row, Side))
+        return tuple(number for number, row in enumerate(self._rows) if isinstance(row, str))
 
     def row_of(self, key: str) -> int | None:
         """The row of a contestant, None for a stranger."""
         for number, row in enumerate(self._rows):
-            if not isinstance(row, Side) and row.contestant.key == key:
+            if not isinstance(row, str) and row.contestant.key == key:
                 return number
         return None
 
@@ -121,14 +121,14 @@ class RankingTable(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._columns)
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self._rows[index.row()], Side):
+        if index.isValid() and isinstance(self._rows[index.row()], str):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self._rows[index.row()]
         column = self._columns[index.column()]
-        if isinstance(row, Side):
+        if isinstance(row, str):
             return self._heading(row, column, role)
         if role == STANDING_ROLE:
             return row
@@ -155,9 +155,9 @@ class RankingTable(QAbstractTableModel):
             return _RIGHT if self._columns[section] >= _BOARDS else None
         return None
 
-    def _heading(self, side: Side, column: int, role: int) -> object:
+    def _heading(self, words: str, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole and column == _PLACE:
-            return _("North–South") if side is Side.NS else _("East–West")
+            return words
         if role == Cell.WEIGHT:
             return Weight.SEMIBOLD
         return "text2" if role == Cell.ROLE else None

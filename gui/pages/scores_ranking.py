@@ -13,10 +13,9 @@ from gui.pages.scores_model import AnyIndex
 from gui.theme import Height, TextSize, Theme, Weight
 from gui.widgets.suit_text import Style, suit_text
 from gui.widgets.tables import SteadyList, hairline
-from model.bridge.seats import Side
 from model.i18n import _, ngettext, with_decimals
 from model.scoring.standings import Standing, Standings
-from model.scoring.wording import ranking_figures
+from model.scoring.wording import field_words, ranking_figures
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,17 +43,16 @@ class Ranked:
 def ranked_lines(
     standings: Standings, before: Standings, pairs: Mapping[int, Pair], concerned: Sequence[int] = ()
 ) -> tuple[Ranked, ...]:
-    """The ranking as lines, with a heading for each field when there are two winners."""
+    """The ranking as lines, with a heading for each field where there are several."""
     figures, were = ranking_figures(standings), ranking_figures(before)
     old = {one.contestant.key: one.rank for one in before.ranking if were[one.contestant.key]}
     lines: list[Ranked] = []
-    field: Side | None = None
+    field = ""
     for standing in standings.ranking:
-        direction = standing.contestant.direction
-        if direction is not None and direction is not field:
-            field = direction
-            title = _("North–South") if direction is Side.NS else _("East–West")
-            lines.append(Ranked("", "", "", "", heading=title))
+        words = field_words(standing, standings.conditions)
+        if words != field:
+            field = words
+            lines.append(Ranked("", "", "", "", heading=words))
         lines.append(_ranked(standing, figures, old, pairs, concerned))
     return tuple(lines)
 

@@ -208,7 +208,7 @@ def test_what_somebody_did_stands_whole_beside_the_cards(method: str, ink: list[
         session = director.sessions.create(
             "Thursday", builders.A_THURSDAY, occasion.plan(), occasion.conditions
         )
-        director.deals.deal(session, seed=5)
+        director.deals.deal(session, seed="5")
         with builders.without_waiting_for_the_disk(director):
             every_method.seat_everybody(director, session)
             director.sessions.start_play(session)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.pages.play import PlayPage
+from gui.pages.results import ResultsPage
 from gui.pages.scores import ScoresPage
 from gui.pages.scores_model import Column, cell_text
 from gui.pages.scores_order import Cut
@@ -76,3 +77,31 @@ def test_scores_so_far_are_those_of_the_section(qtbot: QtBot, director: Director
 def test_the_room_finds_its_letter_on_the_projector(director: Director) -> None:
     facts = projector_facts(director, 1, ranking=False)
     assert [seats.table for seats in facts.seats][4:6] == ["A 5", "B 6"]
+
+
+def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, director: Director) -> None:
+    with builders.without_waiting_for_the_disk(director):
+        builders.enter_results(director, 1, director.results.sheet(1))
+    window = windows.a_window(qtbot, director, "results", pages=("results", "scores"))
+    page = window.page
+    assert isinstance(page, ResultsPage)
+    model = page.table.model()
+    headings = [
+        str(model.index(row, 0).data())
+        for row in range(model.rowCount())
+        if not model.flags(model.index(row, 0))
+    ]
+    expected = [
+        "Section A, North–South",
+        "Section A, East–West",
+        "Section B, North–South",
+        "Section B, East–West",
+    ]
+    assert headings == expected
+    window.go("scores")
+    assert isinstance(window.page, ScoresPage)
+    assert [line.heading for line in window.page.ranking_lines() if line.heading] == expected
+    told = [field.title for field in projector_facts(director, 1, ranking=True).fields]
+    assert [title.partition(", ")[2] for title in told] == [
+        f"Section {section}, {side}" for section in "AB" for side in ("N–S", "E–W")
+    ]

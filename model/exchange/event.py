@@ -37,7 +37,7 @@ class Event(Struct, frozen=True):
     """What was read of an event. ``conditions`` are the defaults with what the file itself says or shows.
 
     ``warnings`` are sentences about everything that was read otherwise than it stands in the file. ``numbers`` has by
-    contestant the numbers its players have with their federation, in the order of its names, "" for none.
+    contestant the numbers its players have with their federation, in the order of its names, "" for none; ``members`` the players of a team that goes by a name of its own.
     """
 
     title: str
@@ -55,6 +55,7 @@ class Event(Struct, frozen=True):
     carried: tuple[CarryOver, ...] = ()
     presets: tuple[Preset, ...] = ()
     numbers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    members: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def view(self) -> SessionView:

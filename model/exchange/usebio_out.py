@@ -123,10 +123,12 @@ class _Writing:
             if self._teams:
                 team = SubElement(node, "TEAM", TEAM_ID=self._labels[one.key])
                 _tell(team, TOTAL_SCORE=figures.total, PLACE=figures.place)
+                members = self._event.members.get(one.key, ())
                 if len(one.names) == 1:
                     team.set("TEAM_NAME", _plain(one.names[0]))
                 else:
-                    _players(team, one.names, self._event.numbers.get(one.key, ()))
+                    members = one.names
+                _players(team, members, self._event.numbers.get(one.key, ()))
                 continue
             told = {"TOTAL_SCORE": figures.total, "PERCENTAGE": figures.percentage, "PLACE": figures.place}
             if self._alone:

@@ -42,7 +42,12 @@ def event_of(evening: Evening) -> Event:
         numbers={
             str(pair.number): tuple(player.number for player in pair.players if player)
             for pair in session.ranked
-            if not pair.name and any(player and player.number for player in pair.players)
+            if any(player and player.number for player in pair.players)
+        },
+        members={
+            str(pair.number): tuple(player.name for player in pair.players if player)
+            for pair in session.ranked
+            if pair.name
         },
     )
     return _told_apart(with_figures(event, evening.standings))

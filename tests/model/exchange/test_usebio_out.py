@@ -192,3 +192,17 @@ def test_a_version_of_a_fouled_board_is_told_as_lost() -> None:
     lines = (Line(1, "1", "2", Result.parse("4SN=")), Line(1, "3", "4", Result.parse("4SN= >b")))
     losses = usebio_out.dumps(scored(Event("N", None, contestants, lines))).losses
     assert losses == ("Which version of a fouled board a result belongs to is not told there.",)
+
+
+def test_a_team_of_a_name_has_its_players_with_their_numbers_and_keeps_its_name() -> None:
+    event = replace(
+        scored(teams("teams-imps")), members={"1": ("Ann", "Bob", "Cy", "Di")}, numbers={"1": ("7", "", "9")}
+    )
+    content = usebio_out.dumps(event).content
+    team = fromstring(content).find(".//TEAM[@TEAM_ID='1']")
+    assert team is not None
+    assert team.get("TEAM_NAME") == "Lions"
+    assert [(one.findtext("PLAYER_NAME"), one.findtext("NATIONAL_ID_NUMBER")) for one in team.iter("PLAYER")] == [
+        ("Ann", "7"), ("Bob", None), ("Cy", "9"), ("Di", None),
+    ]  # fmt: skip
+    assert [one.names[0] for one in events.loads(content, "x.xml").contestants] == ["Lions", "Bears"]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from model.bridge.boards import vulnerability
-from model.bridge.result import Result, Scored
+from model.bridge.result import Artificial, Result, Scored
 from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere, NotExpected
@@ -103,6 +103,7 @@ class Results:
         cell = (round, table, board)
         self._expected(session_id, cell)
         self._refuse_impossible(board, result)
+        self._refuse_imps(session_id, result)
         held = self._ledger.opened(session_id).results.get(cell)
         name = "result.change" if held else "result.enter"
         score = result.score(vulnerability(board))
@@ -229,6 +230,15 @@ class Results:
                 table=table, boards=", ".join(str(number) for number in row.boards)
             ),
         )
+
+    def _refuse_imps(self, session_id: int, result: Result) -> None:
+        """A score in IMPs belongs where boards are scored so (Law 86D of 2007)."""
+        outcome = result.outcome
+        in_imps = isinstance(outcome, Artificial) and outcome.ns.imps is not None
+        if in_imps and "imp" not in self._ledger.session(session_id).conditions.method:
+            raise ImpossibleHere(
+                _("This session is not scored in IMPs."), _("Type a percentage for each side: a60/40.")
+            )
 
     def _refuse_impossible(self, board: int, result: Result) -> None:
         match result.outcome:

@@ -67,6 +67,11 @@ def test_scores_are_read_as_the_club_types_them(director: Director, session: int
     assert read(director, session, 0, "420")[:2] == (ReadingState.FITS, "+420")
 
 
+def test_a_score_in_imps_is_refused_where_boards_are_not_scored_so(director: Director, session: int) -> None:
+    with pytest.raises(ImpossibleHere, match="not scored in IMPs"):
+        director.results.enter(session, 1, 1, 1, Result.parse("A+3i/-3i"))
+
+
 def test_what_no_contract_gives_needs_force(director: Director, session: int) -> None:
     with pytest.raises(ImpossibleHere, match=r"No contract gives \+620 on board 1\."):
         enter(director, session, 0, "+620")

@@ -54,7 +54,7 @@ USUAL: Final = {
     ("adjusted-score", "other-table"): "no",
     ("call-out-of-rotation", "kind-accepted"): "no",
     ("change-of-call", "first-legal"): "yes",
-    ("deal", "teams"): "no",
+    ("deal", "event"): "pairs",
     ("missing-card", "shown"): "no",
     ("silenced-player", "double"): "no",
 }

@@ -46,13 +46,13 @@ ELECTED: Final[list[Case]] = [
 ONE: Final = {"adjusted-score.event": "pairs", "adjusted-score.fault": "one"}
 BOARDS: Final[list[Case]] = [
     law("a card seen with the cards in hand, before the first call", LATER, "deal",
-        {"what": "misdealt", "begun": "no", "teams": "no"}, "6D1", "procedure.redeal", never=("procedure.no_redeal",)),
+        {"what": "misdealt", "begun": "no", "event": "pairs"}, "6D1", "procedure.redeal", never=("procedure.no_redeal",)),
     law("a card seen after the first call", "2007", "deal", {"what": "misdealt", "begun": "yes"}, "16C",
         "procedure.no_redeal", "procedure.refer", never=("procedure.redeal",)),
     law("a card seen after the first call 2017", "2017", "deal", {"what": "misdealt", "begun": "yes"}, "16D",
         "procedure.no_redeal", never=("procedure.redeal",)),
     law("last week’s board in a match whose result could be known", "1997-2007", "deal",
-        {"what": "unshuffled", "teams": "yes", "adjusted-score.fault": "nobody"}, "86C",
+        {"what": "unshuffled", "event": "imps", "teams": "yes", "adjusted-score.fault": "nobody"}, "86C",
         "score.artificial offending:A+ innocent:A+", "procedure.no_redeal", never=("procedure.redeal",)),
     law("passed out, and they want another deal", ALL, "deal", {"what": "passed-out"}, "22A", "procedure.no_redeal",
         "score.stands", never=("procedure.redeal",)),

@@ -204,7 +204,7 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "1997-2007",
             "deal",
-            {"what": "director", "teams": "yes", "adjusted-score.fault": "nobody"},
+            {"what": "director", "event": "imps", "teams": "yes", "adjusted-score.fault": "nobody"},
             "86C",
             ("procedure.no_redeal",),
             ("procedure.redeal",),
@@ -212,7 +212,7 @@ PROCEDURE: Final[dict[str, tuple[Play, ...]]] = {
         Play(
             "2017",
             "deal",
-            {"what": "director", "teams": "yes", "adjusted-score.fault": "nobody"},
+            {"what": "director", "event": "imps", "teams": "yes", "adjusted-score.fault": "nobody"},
             "86A",
             ("procedure.no_redeal",),
             ("procedure.redeal",),

@@ -67,12 +67,12 @@ def dumps(deals: DealSet) -> bytes:
     if deals.seed is not None:
         title = f"{title} {seed_mark(deals.seed)}".strip().replace(":", "=")
     head = [("T", title), ("D", f"{deals.day:%Y%m%d}" if deals.day else "")]
-    head += [("L", _clean(deals.site)), ("E", _clean(deals.event))]
+    head += [("L", _clean(deals.site))]
     lines = [f"{letter} {value}" for letter, value in head if value]
+    lines.append(f"E {_clean(deals.event)}".strip())  # always: to some readers it begins the file
     plays = {play.board: play for play in reversed(deals.plays)}
     for board in deals.boards:
-        if lines:
-            lines.append("")
+        lines.append("")
         lines.extend(_record(board, plays.get(board.number)))
     return ("\r\n".join(lines) + "\r\n").encode("utf-8")
 
@@ -191,11 +191,12 @@ def _record(board: DealtBoard, play: TablePlay | None) -> list[str]:
     if play is not None and any(play.players):
         north, east, south, west = (_clean(name).replace("+", " ").replace(":", " ") for name in play.players)
         lines.append(f"N {north}+{south}:{west}+{east}")
-    hands = ":".join(".".join(board.deal.suits(seat)) for seat in COMPASS)
+    first = COMPASS.index(board.dealer)  # some readers take the seat named first for the dealer
+    hands = ":".join(".".join(board.deal.suits(seat)) for seat in (*COMPASS[first:], *COMPASS[:first]))
     calls = ""
     if play is not None:
         calls = ":" + "".join(_call(call) for call in play.auction)
-    lines.append(f"H N:{hands}")
+    lines.append(f"H {board.dealer.value}:{hands}")
     lines.append(f"A {board.dealer.value}{_SPELT[board.vulnerable]}{calls or ':'}")
     return lines
 

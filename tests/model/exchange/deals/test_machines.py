@@ -140,3 +140,10 @@ def test_sets_of_more_boards_than_a_machine_takes_are_refused() -> None:
     for module in (dup, dlm):
         with pytest.raises(CannotHold):
             module.dumps(many)
+
+
+def test_a_file_of_rbn_begins_with_the_event_and_each_hand_with_the_dealer() -> None:
+    """As another reader of this form wants it (bridgeobjects): without the one it has no event, by the other it knows the dealer."""
+    lines = rbn.dumps(dealt((1, 2, 3, 4), seed="rbn")).decode().split("\r\n")
+    assert "E" in lines[:2]
+    assert [line[:4] for line in lines if line.startswith("H ")] == ["H N:", "H E:", "H S:", "H W:"]

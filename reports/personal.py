@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.result import Artificial, Assigned, NotPlayed
+from model.bridge.result import Artificial, NotPlayed
 from model.i18n import _, ngettext
 from reports import charts, phrases, results, text
 from reports.document import Document, Head, printed_line, suit_legend
@@ -16,11 +15,11 @@ from reports.figures import places_needed, spans
 from reports.fonts import Face
 from reports.matches import Matches
 from reports.notes import own_notes, ruling_notes
+from reports.other_tables import other_tables
 from reports.paper import A4
 from reports.sheet import HAIRLINE, RULE, Align
 from reports.tables import TITLE_ROW, Column, Columns
 from reports.team_cards import TeamCard
-from reports.text import Run
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -290,7 +289,7 @@ class _Card:
     def others(self, columns: Columns, meeting: Meeting, y: float) -> None:
         sheet, place = self.document.sheet, columns.placed[10]
         base = sheet.middle(y, columns.height, 7.8)
-        sheet.fitted(place.left, base, place.room, *_others(meeting), size=7.8, least=7.5)
+        sheet.fitted(place.left, base, place.room, *other_tables(meeting), size=7.8, least=7.5)
 
     def by_round(self) -> None:
         if len(self.rounds) < 2:
@@ -332,44 +331,18 @@ class _Card:
         return " ".join((_("Wedge: dealer; thick edges: vulnerable."), *self.note_texts()))
 
     def note_texts(self) -> Iterable[str]:
-        rows = self.field.session.plan.rows_of(self.entrant.contestant.number)
-        switched = [row.round for row in rows if row.switched and row.played]
-        if switched:
-            yield ngettext(
-                "Round {rounds} was arrow-switched.", "Rounds {rounds} were arrow-switched.", len(switched)
-            ).format(rounds=spans(switched))
-        conditions = self.field.session.conditions
-        fewer = [each.board for each in self.met if 0 < each.board.counted < each.board.expected]
-        if fewer and phrases.lifted_to_top(conditions):
-            yield ngettext(
-                "Board {boards} has fewer results and is brought to the full top.",
-                "Boards {boards} have fewer results and are brought to the full top.",
-                len(fewer),
-            ).format(boards=spans([board.board for board in fewer]))
-        adjusted = [
-            each.board.board
-            for each in self.met
-            if each.result and isinstance(each.result.outcome, Artificial)
-        ]
-        if adjusted:
-            yield ngettext(
-                "Board {boards}: your score is artificial (Law 12C2).",
-                "Boards {boards}: your scores are artificial (Law 12C2).",
-                len(adjusted),
-            ).format(boards=spans(adjusted))
+        """What the lines of the boards do not say themselves."""
+        yield from self.round_notes()
+        yield from self.board_notes()
         places = {(each.scored.line.round, each.scored.line.table, each.board.board) for each in self.met}
         yield from ruling_notes(self.field, places)
         yield from own_notes(self.field, self.entrant.key)
-        skipped = [
-            each.board.board
-            for each in self.met
-            if each.result and isinstance(each.result.outcome, NotPlayed)
-        ]
+        skipped = self.boards_of(NotPlayed)
         if skipped:
             told = ngettext(
                 "Board {boards} was not played.", "Boards {boards} were not played.", len(skipped)
             )
-            if phrases.in_percentages(conditions):
+            if phrases.in_percentages(self.field.session.conditions):
                 told = ngettext(
                     "Board {boards} was not played; your percentage counts one board less.",
                     "Boards {boards} were not played; your percentage counts those boards less.",
@@ -377,43 +350,34 @@ class _Card:
                 )
             yield told.format(boards=spans(skipped))
 
+    def round_notes(self) -> Iterable[str]:
+        """Rounds in which the pair sat the other way."""
+        rows = self.field.session.plan.rows_of(self.entrant.contestant.number)
+        switched = [row.round for row in rows if row.switched and row.played]
+        if switched:
+            yield ngettext(
+                "Round {rounds} was arrow-switched.", "Rounds {rounds} were arrow-switched.", len(switched)
+            ).format(rounds=spans(switched))
 
-def _others(meeting: Meeting) -> list[Text]:
-    """The other tables' scores from the pair's side, best first, equal ones once; then with ever fewer of the rare."""
-    group = meeting.result.group if meeting.result else ""
-    scores: Counter[int] = Counter()
-    adjusted = False
-    for scored in meeting.board.lines:
-        other = scored.line.result
-        if scored is meeting.scored or other is None or other.group != group:
-            continue
-        score = results.for_side(scored.score, meeting.side)
-        if score is not None:
-            scores[score] += 1
-        elif isinstance(other.outcome, Artificial | Assigned):
-            adjusted = True
-    if not scores:
-        return [_("adjusted") if adjusted else ""]
-    ordered = sorted(scores, reverse=True)
-    wordings: list[Text] = []
-    for count in range(len(ordered), 1, -1):
-        often = sorted(ordered[1:-1], key=lambda score: -scores[score])[: count - 2]
-        wordings.append(_frequencies(scores, {ordered[0], *often, ordered[-1]}, adjusted=adjusted))
-    return wordings or [_frequencies(scores, set(ordered), adjusted=adjusted)]
+    def board_notes(self) -> Iterable[str]:
+        """Boards that were lifted to the top, and artificial scores."""
+        fewer = [each.board.board for each in self.met if 0 < each.board.counted < each.board.expected]
+        if fewer and phrases.lifted_to_top(self.field.session.conditions):
+            yield ngettext(
+                "Board {boards} has fewer results and is brought to the full top.",
+                "Boards {boards} have fewer results and are brought to the full top.",
+                len(fewer),
+            ).format(boards=spans(fewer))
+        adjusted = self.boards_of(Artificial)
+        if adjusted:
+            yield ngettext(
+                "Board {boards}: your score is artificial (Law 12C2).",
+                "Boards {boards}: your scores are artificial (Law 12C2).",
+                len(adjusted),
+            ).format(boards=spans(adjusted))
 
-
-def _frequencies(scores: Counter[int], kept: set[int], *, adjusted: bool) -> Text:
-    """The scores that are kept, best first, with how often each came; dots stand for those between."""
-    runs: list[Run] = []
-    gap = ""
-    for score in sorted(scores, reverse=True):
-        if score not in kept:
-            gap = " … "
-            continue
-        runs.append(Run(gap + results.signed(score).removeprefix("+")))
-        if scores[score] > 1:
-            runs.append(Run(f"×{scores[score]}", raised=True))
-        gap = "  "
-    if adjusted:
-        runs.append(Run("  " + _("adjusted")))
-    return tuple(runs)
+    def boards_of(self, outcome: type[Artificial | NotPlayed]) -> list[int]:
+        """The boards whose result is of this kind."""
+        return [
+            each.board.board for each in self.met if each.result and isinstance(each.result.outcome, outcome)
+        ]

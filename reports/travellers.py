@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
+from model.bridge.result import Assigned
 from model.i18n import _, pgettext
 from reports import charts, phrases, results, text
 from reports.document import Document, Head, printed_line, suit_legend
@@ -15,7 +16,7 @@ from reports.field import Field, order_of_score
 from reports.figures import places_needed
 from reports.fonts import Face
 from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.sheet import FAINT, HAIRLINE, RULE, SMALLEST, Align
 from reports.tables import TITLE_ROW, Column, Columns
 from reports.text import Run
 
@@ -86,7 +87,8 @@ class _Traveller:
 
     def draw(self) -> None:
         rows = max(len(self.lines), len(self.frequencies))
-        self.document.need(_TITLE + TITLE_ROW + _ROW * min(rows, 44))
+        assigned = sum(_is_assigned(line) for line in self.lines)
+        self.document.need(_TITLE + TITLE_ROW + _ROW * min(rows + assigned, 44))
         self.title()
         columns = self.columns()
         top = self.document.y
@@ -100,7 +102,20 @@ class _Traveller:
                 self.title()
                 y = beside = columns.titles(self.document.sheet, self.document.y)
             y = self.row(columns, scored, y)
-        self.document.y = max(y, beside) + _AFTER
+        self.document.y = max(self.assigned(y), beside) + _AFTER
+
+    def assigned(self, y: float) -> float:
+        """Under the lines what was assigned, since a line has room for little of it; give the y under it."""
+        sheet = self.document.sheet
+        for scored in self.lines:
+            if not _is_assigned(scored):
+                continue
+            ns, ew = self.field.sides(scored.line)
+            told = _("{ns} against {ew}: assigned, {score} (Law 12C1).").format(
+                ns=ns.label, ew=ew.label, score=results.contract(scored.line.result)
+            )
+            y = sheet.paragraph(sheet.left, y + 2, sheet.width - _SIDE - _GAP, told, SMALLEST)
+        return y
 
     def title(self) -> None:
         sheet, board = self.document.sheet, self.board
@@ -226,6 +241,10 @@ def _frequencies(lines: list[ScoredLine]) -> tuple[_Frequency, ...]:
 
 def _group(scored: ScoredLine) -> str:
     return scored.line.result.group if scored.line.result else ""
+
+
+def _is_assigned(scored: ScoredLine) -> bool:
+    return scored.line.result is not None and isinstance(scored.line.result.outcome, Assigned)
 
 
 def _dealer_words(board: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from reports import travellers
 
@@ -67,3 +67,12 @@ def test_a_fouled_boards_groups_stand_apart(
     marked = ["b" in "".join(row[4:6]) for row in rows() if len(row) > 6 and row[0].isdecimal()]
     assert marked == sorted(marked)
     assert sum(marked) == 3
+
+
+def test_an_assigned_score_is_told_whole_under_the_lines(
+    night: Callable[..., Evening], ink: list[Any], tmp_path: Path
+) -> None:
+    evening = night(results={(2, 3): "W60:4SN=,40:4SN-1"})
+    travellers.build(evening, tmp_path / "travellers.pdf", only={2})
+    words = " ".join(each.text for each in ink)
+    assert "assigned, 60 % 4♠ N =, 40 % 4♠ N −1 (Law 12C1)." in words

@@ -122,7 +122,7 @@ FACTS: Final[dict[str, str]] = {
     "misled_by_tempo": "whether a false inference was drawn",
     "bridge_reason": "whether there was a bridge reason",
     "could_have_known": "whether the offender could have known",
-    "explanation_who": "what a wrong explanation is about: explainer, partner, question, review",
+    "explanation_who": "what a wrong explanation is about: explainer, partner, misled, question, review, asks",
     "explanation_phase": "when the explainer finds it: auction, play",
     "explanation_side": "where the explainer's partner stands: auction, declaring, defending",
     "explanation_right": "whether the explanation was right: wrong, right, own",

@@ -104,6 +104,9 @@ AUCTION: Final[list[Case]] = [
     law("first call illegal, changed and refused", "1997", "change-of-call",
         {"meant": "yes", "second": "yes", "lho": "no", "first-legal": "no"}, "25B2(a)", "procedure.refer",
         never=("score.at_most", "call.must_pass"), facts={"offender": "S"}),
+    law("a wrong explanation, and it is too late to call otherwise", ALL, "explanation",
+        {"who": "misled", "misinformation.agreement": "wrong", "misinformation.change": "no",
+         "misinformation.damage": "later"}, "21B3", "procedure.play_on", "procedure.call_back_after_play"),
     law("the remedy seems too hard", "1997", "adjusted-score", {"may": "severity"}, "12B", "score.stands"),
     law("the remedy seems too hard, later", LATER, "adjusted-score", {"may": "severity"}, "12B2", "score.stands"),
 ]  # fmt: skip

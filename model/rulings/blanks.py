@@ -4,7 +4,8 @@ English begins a sentence with "{Offender}’s new call"; Spanish says "La nueva
 "La nueva voz del infractor". So a blank with a capital that stands in mid-sentence is read small, and the small word
 before a blank runs together with its article where the language has it so. English asks "Does {lho} accept?", Portuguese
 "{lho} aceita?": a small blank that heads a sentence is read with its capital, and in a mere fragment stays as it is.
-Who is spoken to loses the article: "{Offender}, repita sua voz" is "Infrator, repita sua voz".
+Who is spoken to loses the article: "{Offender}, repita sua voz" is "Infrator, repita sua voz". Greek has cases besides:
+`model/rulings/greek.py`.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import language
+from model.rulings import greek
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _BLANK: Final = re.compile(r"(?:\b(?P<before>\w+) )?\{(?P<name>\w+)\}")
 _ENDS: Final = (".", "?", "!", "…")
+_LISTED: Final = (": ", "(")  # a seat after these is a name in a list, and has no article
 
 JOINED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "es": {("de", "el"): "del", ("a", "el"): "al"},
@@ -53,15 +56,22 @@ def filled(text: str, blanks: Mapping[str, str]) -> str:
     joined = JOINED.get(language(), {})
     whole = text.endswith((*_ENDS, ";"))  # as a Greek question ends
     articles = ARTICLES.get(language(), frozenset())
+    cases = language() == "el"
 
     def put(found: re.Match[str]) -> str:
         before, name = found["before"], found["name"]
         told = blanks[name]
-        if not _heads_a_sentence(text[: found.start("name") - 1]):
+        heads = _heads_a_sentence(text[: found.start("name") - 1])
+        if not heads:
             told = blanks[_small(name)]
-        elif whole:
-            if text.startswith(", ", found.end()):
-                told = _spoken_to(told, articles)
+        addressed = heads and whole and text.startswith(", ", found.end())
+        if addressed:
+            told = greek.spoken_to(told) if cases else _spoken_to(told, articles)
+        if cases and before is not None and (said := greek.declined(before, told)):
+            return said
+        if cases and not addressed and not text[: found.start("name") - 1].endswith(_LISTED):
+            told = greek.doing(told)
+        if heads and (whole or name[:1].isupper()):
             told = told[:1].upper() + told[1:]
         if before is None:
             return told

@@ -213,7 +213,9 @@ class Field:
         return tuple(each for ranked in self.rankings() for each in self.by_number(ranked))
 
     def label(self, pair: Pair) -> str:
-        """A pair's number on paper."""
+        """A pair's number on paper, or those of two individuals at one side of a table."""
+        if pair.partner is not None:
+            return pair.label
         return self._labels.get((pair.number, pair.direction), str(pair.number))
 
     def _entrant(self, contestant: Contestant) -> Entrant:

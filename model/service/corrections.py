@@ -12,10 +12,10 @@ from model.bridge.result import Result
 from model.i18n import _
 from model.scoring.standings import Standings
 from model.scoring.wording import ranking_figures, ranking_unit
-from model.service import additions, deed_names, figure_text, stored
+from model.service import additions, deed_names, entrants, figure_text, stored
 from model.service.ledger import Ledger
 from model.service.scored_lines import Cell, lines_of, view_of
-from model.snapshots import Correction, CorrectionSheet, Move, Session
+from model.snapshots import Correction, CorrectionSheet, Move, Pair, Session
 from model.storage import reading
 
 
@@ -82,14 +82,19 @@ def _correction(session: Session, cell: Cell, before: Result | None, row: Any) -
     round_number, table, board = cell
     after = None if row.result is None else Result.parse(row.result)
     meeting = session.plan.row(round_number, table)
-    ns, ew = (meeting.ns or 0, meeting.ew or 0) if meeting else (0, 0)
+    if meeting is None or not meeting.played:
+        ns, ew = Pair(0), Pair(0)
+    elif session.plan.kind == "individual":
+        ns, ew = entrants.sides(session, meeting)
+    else:
+        ns, ew = session.pair(meeting.ns or 0), session.pair(meeting.ew or 0)
     vulnerable = vulnerability(board)
     return Correction(
         board,
         round_number,
         table,
-        session.pair(ns),
-        session.pair(ew),
+        ns,
+        ew,
         before,
         after,
         before.score(vulnerable) if before else None,

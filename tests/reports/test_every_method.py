@@ -219,3 +219,12 @@ def test_what_somebody_did_stands_whole_beside_the_cards(method: str, ink: list[
     assert [each.text for each in ink if each.text.endswith("…")] == []
     in_percent = method in ("matchpoints", "individual")
     assert any(each.text.endswith(" %") for each in ink) == in_percent
+
+
+def test_a_correction_names_both_players_of_a_side(odd: Evening, ink: list[Any], tmp_path: Path) -> None:
+    assert odd.corrections is not None
+    REPORTS["corrections"].build(odd, tmp_path / "corrections.pdf")
+    (correction,) = odd.corrections.corrections
+    (versus,) = (each.text for each in ink if " against " in each.text)
+    assert correction.ns.short_name in versus
+    assert ("+" in versus) == (odd.session.plan.kind == "individual")

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+import every_method
 from builders import an_evening
+from every_method import OCCASIONS
 from model.bridge.result import Result
 from model.scoring.conditions import Conditions, Rounding
 from model.service.director import Director
@@ -127,3 +129,20 @@ def test_moves_are_told_in_the_points_of_the_method(director: Director, final: i
     assert sheet.unit == "IMP"
     first = next(move for move in sheet.moves if move.pair.number == 1)
     assert int(first.figure_before.replace("−", "-")) > int(first.figure_after.replace("−", "-"))
+
+
+def test_a_correction_of_individuals_names_all_four(tmp_path: Path) -> None:
+    with every_method.played(tmp_path / "players.club", OCCASIONS["individual"]) as director:
+        every_method.make_odd(director, OCCASIONS["individual"])
+        session = director.sessions.current()
+        assert session is not None
+        sheet = director.standings.corrections(session)
+        assert sheet is not None
+        (correction,) = sheet.corrections
+        line = director.results.sheet(session)[-1]
+        assert (correction.ns.label, correction.ew.label) == (line.ns.label, line.ew.label)
+        assert "+" in correction.ns.label
+        assert (correction.ns.short_name, correction.ew.short_name) == (
+            line.ns.short_name,
+            line.ew.short_name,
+        )

@@ -23,6 +23,8 @@ _SIDE = 11
 _DIGIT = 40
 _LAW = 92
 _MOST = 9
+_MANY = 7
+"""From so many answers on they stand closer, so that all are seen before one is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class AnswerButton(QAbstractButton):
         self._key = ""
         self._several = False
         self._preferred = False
+        self._close = False
         # As high as its words are at the width it has: a fixed height would be that of its widest.
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -57,9 +60,9 @@ class AnswerButton(QAbstractButton):
         """What the button stands for."""
         return self._answer
 
-    def show_answer(self, key: str, answer: Answer, *, several: bool = False) -> None:
-        """Stand for this answer, chosen by this digit."""
-        self._key, self._answer, self._several = key, answer, several
+    def show_answer(self, key: str, answer: Answer, *, several: bool = False, close: bool = False) -> None:
+        """Stand for this answer, chosen by this digit; ``close`` with little room around, among many."""
+        self._key, self._answer, self._several, self._close = key, answer, several, close
         self.setCheckable(several)
         self.setChecked(False)
         self.setText(answer.text)
@@ -83,17 +86,20 @@ class AnswerButton(QAbstractButton):
         room = max(1, width - theme.px(_SIDE + _DIGIT + 14) - self._law_width(theme))
         words = self._height(theme, self._answer.text, TextSize.H2, room, Weight.SEMIBOLD)
         hint = self._height(theme, self._answer.hint, TextSize.SECONDARY, room) if self._answer.hint else 0
-        least = theme.height(Height.ANSWER) - (theme.px(13) if not self._answer.hint else 0)
-        return max(least, round(words + hint) + theme.px(18))
+        return max(self._least(theme), round(words + hint) + theme.px(8 if self._close else 18))
+
+    def _least(self, theme: Theme) -> int:
+        if self._close:
+            return theme.px(38)
+        return theme.height(Height.ANSWER) - (theme.px(13) if not self._answer.hint else 0)
 
     def sizeHint(self) -> QSize:
         width = self._look.theme.px(480)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(
-            self._look.theme.px(200), self._look.theme.height(Height.ANSWER) - self._look.theme.px(13)
-        )
+        theme = self._look.theme
+        return QSize(theme.px(200), min(self._least(theme), theme.height(Height.ANSWER) - theme.px(13)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Arrows and Enter belong to the list of answers; Qt's own button would walk out of it.
@@ -118,7 +124,7 @@ class AnswerButton(QAbstractButton):
 
     def _paint_digit(self, painter: QPainter, theme: Theme, *, lit: bool) -> None:
         c = theme.colours
-        side = theme.px(_DIGIT if self._answer.hint else 34)
+        side = theme.px(28 if self._close else _DIGIT if self._answer.hint else 34)
         box = QRectF(theme.px(_SIDE), (self.height() - side) / 2, side, side)
         solid = self.isChecked() if self._several else lit
         painter.setPen(QPen(c.accent if solid else c.ctl, 1))
@@ -200,12 +206,13 @@ class AnswerList(QWidget):
         while len(self._buttons) < len(answers):
             self._add()
         self._shown = len(answers)
+        close = self._shown >= _MANY
         for number, button in enumerate(self._buttons):
             button.setVisible(number < self._shown)
             if number < self._shown:
-                button.show_answer(
-                    str(number + 1) if number < _MOST else "", answers[number], several=several
-                )
+                key = str(number + 1) if number < _MOST else ""
+                button.show_answer(key, answers[number], several=several, close=close)
+        self._measure()
 
     def take_focus(self) -> None:
         """Put the focus on the first answer."""
@@ -274,7 +281,7 @@ class AnswerList(QWidget):
             self.chosen.emit((button.answer.id,))
 
     def _measure(self) -> None:
-        self._box.setSpacing(self._look.theme.px(8))
+        self._box.setSpacing(self._look.theme.px(5 if self._shown >= _MANY else 8))
 
 
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier

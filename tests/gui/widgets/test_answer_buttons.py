@@ -1,0 +1,37 @@
+"""The answers to a question: many stand closer, so that all are seen before one is chosen."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from gui.fonts import load_fonts
+from gui.look import Look
+from gui.widgets.answer_buttons import Answer, AnswerList
+
+WIDTH = 560
+
+
+def height_of(qtbot: QtBot, count: int) -> int:
+    """How high a list of so many short answers is."""
+    answers = AnswerList(Look(load_fonts()))
+    qtbot.addWidget(answers)
+    answers.show_answers([Answer(str(at), f"Answer {at}", law=("64A",)) for at in range(count)])
+    answers.resize(WIDTH, 600)
+    answers.show()
+    return sum(button.heightForWidth(WIDTH) for button in answers.buttons)
+
+
+def test_nine_answers_take_hardly_more_room_than_six(qtbot: QtBot) -> None:
+    assert height_of(qtbot, 9) < 1.1 * height_of(qtbot, 6)
+    assert height_of(qtbot, 9) < 400
+
+
+def test_few_answers_have_room_around_them(qtbot: QtBot) -> None:
+    answers = AnswerList(Look(load_fonts()))
+    qtbot.addWidget(answers)
+    answers.show_answers([Answer("yes", "Yes"), Answer("no", "No")])
+    few = answers.buttons[0].heightForWidth(WIDTH)
+    answers.show_answers([Answer(str(at), "Yes") for at in range(9)])
+    assert answers.buttons[0].heightForWidth(WIDTH) < few
+    answers.show_answers([Answer("yes", "Yes"), Answer("no", "No")])
+    assert answers.buttons[0].heightForWidth(WIDTH) == few

@@ -53,3 +53,22 @@ def test_thinking_better_of_it_writes_nothing(qtbot: QtBot, director: Director, 
     windows.press("Return")
     assert page.ui.export.told() == ""
     assert [path for path in sorted(tmp_path.iterdir()) if path not in before and path.suffix == ".xml"] == []
+
+
+@pytest.mark.parametrize(("said", "written"), [("412; 1; England", 4), ("412", 0), (None, 0)])
+def test_ecats_asks_who_sends_and_writes_four_files(
+    qtbot: QtBot, director: Director, tmp_path: Path, said: str | None, written: int
+) -> None:
+    folder = tmp_path / "sims"
+    folder.mkdir()
+    answers = windows.Answers(to_save=folder, said=said)
+    window = windows.a_window(qtbot, director, "results", pages=("results",), answers=answers)
+    page = window.page
+    assert isinstance(page, ResultsPage)
+    windows.press("Ctrl+E")
+    page.ui.export.stand_on("ecats")
+    windows.press("Return")
+    if written:
+        qtbot.waitUntil(lambda: "are in sims" in page.ui.export.told(), timeout=20_000)
+        assert "by mail" in page.ui.export.told()
+    assert len(list(folder.iterdir())) == written

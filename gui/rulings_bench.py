@@ -56,6 +56,7 @@ class AdjustmentBench(QWidget):
         self._draft: Draft | None = None
         self._shown_board = (0, "")
         self._room = 1 << 20
+        self._effect_width = 0
         self._pending: dict[str, str | None] | None = None
         self._kind = Segments(
             look,
@@ -270,6 +271,7 @@ class AdjustmentBench(QWidget):
         return self._match.applied(typed, self._office, self._line.edition)
 
     def _edited(self) -> None:
+        self._fold_rows()
         typed = self._read()
         self._show_reading(typed)
         kept = self._kept
@@ -376,7 +378,8 @@ class AdjustmentBench(QWidget):
         left, self._left = QWidget(), QVBoxLayout()
         left.setLayout(self._left)
         self._head = QHBoxLayout()
-        self._head.addWidget(subheading(look, _("Adjusted score")))
+        self._title = subheading(look, _("Adjusted score"))
+        self._head.addWidget(self._title)
         self._head.addWidget(self._kind)
         self._head.addStretch(1)
         self._head.addWidget(self._apart)
@@ -409,11 +412,26 @@ class AdjustmentBench(QWidget):
     def _place_effect(self) -> None:
         """The effect stands at the right where there is room, else below."""
         theme = self._desk.look.theme
-        beside = self._room >= theme.px(720)
+        # The widest thing that does not fold are the kinds of score; the effect may be somewhat narrower beside them.
+        widest = self._kind.sizeHint().width() + self._apart.sizeHint().width() + self._head.spacing()
+        left_over = self._room - widest - theme.px(86)
+        beside = self._room >= theme.px(720) and left_over >= theme.px(200)
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(way)
-        self._effect.setMinimumWidth(theme.px(250) if beside else 1)
-        self._effect.setMaximumWidth(theme.px(250) if beside else 1 << 20)
+        self._effect_width = min(theme.px(250), left_over) if beside else 0
+        self._effect.setMinimumWidth(self._effect_width or 1)
+        self._effect.setMaximumWidth(self._effect_width or 1 << 20)
+        self._fold_rows()
+
+    def _fold_rows(self) -> None:
+        """What stands under the line is one below the other where it would make the bench too wide."""
+        theme = self._desk.look.theme
+        room = self._room - theme.px(62) - self._effect_width
+        self._fault.fit(room)
+        self._match.fit(room)
+        parts = (self._title, self._kind, self._apart)
+        wanted = sum(part.sizeHint().width() for part in parts) + 3 * self._head.spacing()
+        self._title.setVisible(wanted <= room)  # the kinds of score say as much
 
 
 def _kind_of(typed: Typed) -> str:

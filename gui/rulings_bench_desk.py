@@ -14,7 +14,7 @@ from gui.rulings_claim import ClaimsBench
 from gui.rulings_ladder import Ladder, rungs
 from gui.rulings_strip import TrickStrip
 from gui.rulings_tracker import PenaltyTracker
-from gui.widgets.scrolled import Scrolled
+from gui.widgets.scrolled import FollowsFocus, Scrolled
 from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
 from model.bridge.result import Played
@@ -81,7 +81,7 @@ class Benches(QObject):
         self._beside: dict[str, Scrolled] = {}
         panels = {"strip": self.strip, "tracker": self.tracker, "claim": self.claim, "ladder": self.ladder}
         for name, panel in panels.items():
-            self._beside[name] = Scrolled(panel)
+            self._beside[name] = FollowsFocus(panel)
             wizard.add_beside(self._beside[name])
         wizard.more_panes += [self.adjustment.field, self.strip.field, self.tracker.field, self.claim]
         wizard.more_keys |= {
@@ -338,7 +338,7 @@ def _course(kept: object, declarer: Seat | None) -> Course:
         return Course(declarer or Seat.SOUTH)
 
 
-class _Under(Scrolled):
+class _Under(FollowsFocus):
     """The bench, as high as it needs, and never more than a good half of the wizard: then it scrolls."""
 
     _MOST = 0.6

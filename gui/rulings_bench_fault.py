@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.widgets.buttons import KeycapButton
 from gui.widgets.fields import line_edit
+from gui.widgets.folding import fold
 from gui.widgets.labels import secondary
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, SuitText, bold, link
@@ -44,7 +45,7 @@ class FaultRow(QWidget):
             placeholder=_("normal result"),
         )
         self._sum = secondary(look, wrap=True)
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for part in (self._button, self._side, self._normal):
             self._row.addWidget(part)
         self._row.addStretch(1)
@@ -118,6 +119,10 @@ class FaultRow(QWidget):
         self._normal.setVisible(self._on)
         if not self._on:
             self._sum.hide()
+
+    def fit(self, room: int) -> None:
+        """Stand in so many pixels of width."""
+        fold(self._row, room)
 
     def _measure(self) -> None:
         theme = self._look.theme

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from gui.widgets.fields import Tick
+from gui.widgets.folding import fold
 from gui.widgets.labels import secondary
 from gui.widgets.segments import Segments
 from gui.widgets.suit_text import Run, SuitText, bold, link
@@ -56,7 +57,7 @@ class MatchRow(QWidget):
             ],
         )
         self._floor.choose(AS_TYPED)
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addWidget(self._floor)
         self._row.addWidget(self._average)
         self._row.addStretch(1)
@@ -160,6 +161,10 @@ class MatchRow(QWidget):
                 link(f"{law}  "),
             ]
         self._other.set_text(SuitText(tuple(runs)))
+
+    def fit(self, room: int) -> None:
+        """Stand in so many pixels of width."""
+        fold(self._row, room)
 
     def _measure(self) -> None:
         self._row.setSpacing(self._look.theme.px(10))

@@ -61,7 +61,7 @@ def _double_dummy(outcome: Outcome, office: Office) -> str:
     if table is None or not isinstance(outcome, Played):
         return ""
     tricks = table.of(outcome.contract.declarer, outcome.contract.strain)
-    return "   " + _("double dummy {tricks}").format(tricks=tricks)
+    return "   " + _("DD {tricks}").format(tricks=tricks)
 
 
 def _sum(typed: Typed, line: Line, office: Office, outcome: Outcome) -> Cells:

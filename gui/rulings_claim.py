@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 from gui.rulings_claim_lines import ClaimLines
 from gui.rulings_claim_playing import PlayingOut
 from gui.rulings_claim_words import evidence
-from gui.theme import State, Weight
+from gui.theme import State, TextSize, Weight
 from gui.widgets.buttons import KeycapButton
 from gui.widgets.fields import Echo, Tick, line_edit
 from gui.widgets.labels import caption, subheading
@@ -67,7 +67,7 @@ class ClaimsBench(QWidget):
         self._showing = False
         self._by_hand = False
         self._dealt: Mapping[Seat, frozenset[Card]] | None = None
-        self._title = subheading(look, _("Claims bench"))
+        self._title = subheading(look, _("Claim"))
         self._hands = {
             seat: line_edit(_("Remaining cards of {seat}").format(seat=seat_name(seat)), field="entry")
             for seat in Seat
@@ -81,11 +81,17 @@ class ClaimsBench(QWidget):
         self._stated = line_edit(
             _("Suits in the order stated"), field="entry", placeholder=_("of suits as stated: sh")
         )
-        self._trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("played: h5 k"))
-        self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all tricks left"))
+        self._trick = line_edit(_("Played to this trick"), field="entry", placeholder=_("played: h5"))
+        self._claimed = line_edit(_("Tricks claimed"), field="entry", placeholder=_("all"))
         self._echo = Echo(look)
         self._stop = KeycapButton(look, _("Wait no longer"), "Alt+S", small=True)
-        self._evidence_title = caption(look, _("Evidence only: what is normal, the Director judges (70)"))
+        self._evidence_title = SuitLabel(
+            look,
+            _("Evidence only: what is normal, the Director judges (70)"),
+            Style(TextSize.SMALL, Weight.SEMIBOLD),
+            role="text2",
+            wrap=True,
+        )
         self._evidence = SuitLabel(look, "", wrap=True)
         self._lines = ClaimLines(look)
         self._verdict = SuitLabel(look, "", Style(weight=Weight.SEMIBOLD), wrap=True)

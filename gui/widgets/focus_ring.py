@@ -65,6 +65,11 @@ class FocusRing(QWidget):
         around = self._around
         if around is None or not around.isVisible():
             return
+        if (
+            around.visibleRegion().isEmpty()
+        ):  # scrolled away: nothing is to be ringed where it would have been
+            self.hide()
+            return
         top_left = around.mapTo(self.window(), around.rect().topLeft())
         ring = around.rect().translated(top_left).adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE)
         self.setGeometry(ring)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 
 class Scrolled(QScrollArea):
@@ -30,6 +30,26 @@ class Scrolled(QScrollArea):
         content = self.widget()
         width = content.minimumSizeHint().width() if content else 0
         return QSize(width, 2 * self.fontMetrics().height())
+
+
+class FollowsFocus(Scrolled):
+    """A column whose field stays in sight also when what stands above it grows."""
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(content, parent)
+        # After the last of the layouts that follow one another.
+        self._laid_out = QTimer(self, singleShot=True, interval=0)
+        self._laid_out.timeout.connect(self._bring)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.widget() and event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._laid_out.start()
+        return super().eventFilter(watched, event)
+
+    def _bring(self) -> None:
+        focus, content = QApplication.focusWidget(), self.widget()
+        if focus is not None and content is not None and content.isAncestorOf(focus):
+            self.ensureWidgetVisible(focus, 0, self.fontMetrics().height() // 2)
 
 
 def turned(column: Scrolled, pages: int) -> None:

@@ -150,12 +150,13 @@ class TrailButton(QAbstractButton):
         left, room = theme.px(_WORDS), self.width() - theme.px(_WORDS + 4)
         style = Style(TextSize.SMALL, ink=theme.colours.text2)
         answer = suit_text(self._step.answer)
-        wide = min(answer.width(theme, style), room * 0.5)
+        strong = Style(TextSize.SMALL, Weight.MEDIUM, theme.colours.text2)
+        wide = min(answer.width(theme, strong) + 1, room * 0.5)
         suit_text(self._step.ask).paint(
             painter, QRectF(left, 0, room - wide - theme.px(6), self.height()), theme, style
         )
         where = QRectF(left + room - wide, 0, wide, self.height())
-        answer.paint(painter, where, theme, Style(TextSize.SMALL, Weight.MEDIUM, theme.colours.text2))
+        answer.paint(painter, where, theme, strong)
 
 
 class Trail(QWidget):

@@ -233,4 +233,4 @@ def test_double_dummy_nobody_has_worked_out_comes_by_itself(qtbot: QtBot, direct
     windows.type_text("60 4h-1 40 3h+1")
     qtbot.waitUntil(lambda: "par 4♠ E–W" in bench.dummy, timeout=20_000)
     assert bench.field.text() == "60 4h-1 40 3h+1"  # what is being typed stays
-    assert ["double dummy 9" in str(row.outcome) for row in bench.sheet.rows] == [True, True, False]
+    assert ["DD 9" in str(row.outcome) for row in bench.sheet.rows] == [True, True, False]

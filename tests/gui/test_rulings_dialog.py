@@ -262,3 +262,31 @@ def test_the_tracker_shows_whom_it_takes_for_declarer(dialog: RulingDialog, dire
     rule_on(director, 2, "penalty card")
     tracker = dialog.sitting.benches.tracker
     assert tracker.course.declarer.value == tracker.declarer.key
+
+
+# Large letters
+
+
+def test_with_large_letters_the_bench_is_as_wide_as_its_place_and_its_field_in_sight(
+    qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
+) -> None:
+    window.desk.look.wish(text_scale=125)
+    session = director.sessions.current()
+    assert session is not None
+    line = director.results.sheet(session)[0]
+    director.results.enter(session, line.round, line.table, line.board, Result.parse("4SS="))
+    at_table(str(line.table), str(line.board))
+    windows.type_text("hesitation")
+    windows.press("Enter")
+    wizard, bench = dialog.wizard, dialog.sitting.benches.adjustment
+    while not isinstance(wizard.step, Ruling):
+        answer(wizard, wizard.step.id, "yes", "Three players asked")  # type: ignore[union-attr]  # a question
+    windows.type_text("60 4s= 40 4s-1")
+    windows.press("Alt+G")
+    assert QApplication.focusWidget() is bench.fault.normal
+    qtbot.waitUntil(lambda: not bench.fault.normal.visibleRegion().isEmpty())
+    place = bench.parentWidget()
+    assert place is not None
+    qtbot.waitUntil(lambda: bench.width() == place.width())
+    assert not bench.effect.visibleRegion().isEmpty()
+    assert bench.effect.mapTo(place, bench.effect.rect().topRight()).x() < place.width()

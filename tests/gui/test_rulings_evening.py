@@ -325,7 +325,7 @@ def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_
     begin(wizard, line, "hesitation", "unauthorised-information")
     to_the_end(wizard, lambda _question: "yes", "Three players asked")
     windows.type_text("4s=")
-    assert "double dummy 10" in str(benches.adjustment.sheet.rows[0].outcome)
+    assert "DD 10" in str(benches.adjustment.sheet.rows[0].outcome)
 
 
 def test_of_two_revokes_on_the_strip_each_has_its_ruling_and_the_tricks_are_laid_once(

@@ -25,7 +25,7 @@ from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadabl
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.exchange.usebio_elements import day_of
 from model.i18n import _
-from model.scoring.conditions import Conditions
+from model.scoring.conditions import Conditions, Sections
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -261,7 +261,17 @@ class _Reading:
             usual = Conditions(method=method)
             return fitted_imps(usual, event.contestants, event.lines, event.published_points, (method,))
         conditions = Conditions(method=method or "matchpoints")
-        return hinted(conditions, event.lines, event.published_points, event.published)
+        conditions = hinted(conditions, event.lines, event.published_points, event.published)
+        ranked_apart = _sections_with_a_first(event)
+        if len(ranked_apart) > 1 and ranked_apart == {one.section for one in event.contestants}:
+            conditions = replace(conditions, sections=Sections.SEPARATE)
+        return conditions
+
+
+def _sections_with_a_first(event: Event) -> set[str]:
+    """The sections whose own ranking begins with a first place."""
+    of = {one.key: one.section for one in event.contestants}
+    return {of[one.contestant] for one in event.published if one.place.rstrip("=") == "1"}
 
 
 def _score(ns: str, ew: str) -> str:

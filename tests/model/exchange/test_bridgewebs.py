@@ -159,3 +159,23 @@ def test_results_that_have_no_score_are_told_and_what_is_no_evening_of_pairs_is_
     ):
         with pytest.raises(CannotSay, match=r"BridgeWebs CSV (does not hold|holds one)"):
             bridgewebs_out.dumps(other)
+
+
+def test_sections_that_are_ranked_apart_stay_so() -> None:
+    contestants = tuple(
+        Contestant(f"{section}{n}", n, None, section, (f"{section}{n}", ""))
+        for section in "AB"
+        for n in range(1, 5)
+    )
+    lines = tuple(
+        Line(board, f"{section}{ns}", f"{section}{ew}", Result.parse(told), 1, ns, section)
+        for section in "AB"
+        for board in (1, 2)
+        for ns, ew, told in ((1, 2, "4SN="), (3, 4, "4SN+1"))
+    )
+    event = scored(Event("Two sections", None, contestants, lines))
+    back = events.loads(bridgewebs_out.dumps(event).content, "x.csv")
+    assert (back.winners, {one.key for one in back.contestants}) == (1, {one.key for one in contestants})
+    assert {(one.contestant.key, one.place) for one in score(back.view, back.conditions).ranking} == {
+        (one.contestant, one.place) for one in event.published
+    }

@@ -181,8 +181,19 @@ class Wizard(WizardPanes):
             shown.turn(1 if key == Qt.Key.Key_PageDown else -1)
         elif key == Qt.Key.Key_P and control and self.at_end:
             self.form_wanted.emit()
-        elif not (isinstance(self._step, Question) and self._digit(event)):
+        elif not (
+            (isinstance(self._step, Question) and self._digit(event)) or (not alt and self._offender(event))
+        ):
             super().keyPressEvent(event)
+
+    def _offender(self, event: QKeyEvent) -> bool:
+        """Take the seat of who did it where a ruling asks for it."""
+        if not isinstance(self._step, Ruling) or not self._outcome.asks_who:
+            return False
+        seat = self._docket.at(self._draft.where).letters.seats_read().get(event.text().upper())
+        if seat is not None:
+            self.tell({"offender": seat.value}, {})
+        return seat is not None
 
     def _resume(self) -> None:
         """Leave what was put again as it was answered."""

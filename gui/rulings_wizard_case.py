@@ -10,13 +10,14 @@ import msgspec
 from model.errors import ArrowswitchError
 from model.i18n import _, language
 from model.rulings.editions import Edition
+from model.rulings.effects import Role
 from model.rulings.elections import Elections
 from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
 from model.rulings.finding import Finder
 from model.rulings.laid_out import facts_of
 from model.rulings.law_words import told_of
 from model.rulings.library import Library
-from model.rulings.steps import Question, Ruling, Source
+from model.rulings.steps import Frame, Question, Ruling, Source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -271,6 +272,13 @@ def is_judged(ruling: Ruling, reasons: str = "") -> bool:
 def given(step: Question | Ruling) -> int:
     """How many answers the director gave."""
     return sum(line.source is Source.GIVEN for line in step.trail)
+
+
+def wants_offender(ruling: Ruling) -> bool:
+    """Whether a reminder of the ruling is for a player nobody has named: then it cannot say who it is."""
+    roles = (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
+    later = [issued.effect for issued in ruling.effects if issued.frame is Frame.LATER]
+    return any(getattr(one, "seat", None) in roles and not getattr(one, "at", "") for one in later)
 
 
 def _difference(here: Question | Ruling, there: Question | Ruling) -> str:

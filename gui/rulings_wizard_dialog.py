@@ -268,6 +268,7 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
             Hint(("Esc",), _("close")),
         )
     return (
+        *((Hint(("n", "e", "s", "w"), _("who did it")),) if wizard.outcome.asks_who else ()),
         Hint(("Ctrl+Return",), _("put it into force")),
         Hint(("PgDown",), _("read on")),
         Hint(("F6",), _("adjusted score, notes")),

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.icons import paint_icon
-from gui.rulings_wizard_case import Written, is_judged, law_words
+from gui.rulings_wizard_case import Written, is_judged, law_words, wants_offender
 from gui.rulings_wizard_record import RecordFields
 from gui.theme import State, TextSize, Theme, Weight
 from gui.widgets.cards import paint_card
@@ -118,6 +118,7 @@ class OutcomePane(QWidget):
         self._later = TimeFrame(look, "waiting", _("Later on this board"))
         self._after = TimeFrame(look, "scales", _("After play"))
         self._warning = Echo(look)
+        self._who = Echo(look)
         self._notes = secondary(look, wrap=True)
         self.record = RecordFields(look)
         self._elsewhere = secondary(look, wrap=True)
@@ -144,6 +145,11 @@ class OutcomePane(QWidget):
         return self._warning.accessibleName()
 
     @property
+    def asks_who(self) -> bool:
+        """Whether it is asked who did it."""
+        return not self._who.isHidden()
+
+    @property
     def elsewhere(self) -> str:
         """What the other editions say."""
         return self._elsewhere.text()
@@ -157,6 +163,11 @@ class OutcomePane(QWidget):
         # Beside the sentence and not the title, which then is one line and leaves the room to the bench.
         self._text.set_text(SuitText((Run(ruling.text), Run("  "), link(law_words(ruling.law[:3])))))
         self._say.show_words(ruling.say, _("Say to the table"))
+        asks_who = wants_offender(ruling) and not closed
+        self._who.show_echo(
+            State.DOUBTFUL, _("Who did it? Type the seat’s letter, and the reminders name the player.")
+        )
+        self._who.setVisible(asks_who)
         for frame, pane in ((Frame.NOW, self._now), (Frame.LATER, self._later)):
             lines = [_line("tick" if frame is Frame.NOW else "waiting", one.text, one.law)
                      for one in ruling.effects if one.frame is frame]  # fmt: skip
@@ -197,6 +208,7 @@ class OutcomePane(QWidget):
         self._box = QVBoxLayout(content)
         self._box.addWidget(self._title)
         self._box.addWidget(self._text)
+        self._box.addWidget(self._who)
         self._box.addWidget(self._say)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for frame in self.frames:

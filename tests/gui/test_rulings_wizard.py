@@ -149,6 +149,25 @@ def test_a_card_dropped_in_the_auction(
     the_form_is_made(qtbot, dialog)
 
 
+def test_who_did_it_is_asked_where_a_reminder_names_nobody(dialog: RulingDialog, director: Director) -> None:
+    wizard = dialog.wizard
+    at_table("2", board_at(director, 2))
+    windows.type_text("card exposed auction")
+    windows.press("Enter")
+    answer(wizard, "cards", "honour")
+    asked_of = []
+    for typed in ("q", "s"):
+        asked_of.append(wizard.outcome.asks_who)
+        windows.type_text(typed)
+    assert (asked_of, wizard.outcome.asks_who) == ([True, True], False)
+    assert passes(ruling(wizard)) == [("N", "once")]
+    assert "North must pass at the next turn, once." in [one.text for one in ruling(wizard).effects]
+    windows.press("Ctrl+Enter")
+    session = director.sessions.current()
+    assert session is not None
+    assert director.rulings.all(session)[0].facts["offender"] == "S"
+
+
 def test_backspace_drops_answers_until_the_first_screen(dialog: RulingDialog, director: Director) -> None:
     wizard = dialog.wizard
     at_table("2", board_at(director, 2))

@@ -6,11 +6,11 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from gui.headless.deal_command import cards_of
 from model.analysis import solver
 from model.bridge.deal_set import DECLARERS, STRAINS
 from model.bridge.par import analysed, each_declarer
 from model.bridge.words import signed
-from model.exchange.deals import formats
 
 if TYPE_CHECKING:
     import argparse
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what the deals of `file` allow; raises an `ArrowswitchError`, and then nothing was printed."""
+    boards = cards_of(arguments.file).boards
     solver.refuse_absent()
-    boards = formats.load(arguments.file).boards
     if arguments.json:
         told = {"boards": [as_json(board) for board in _analysed(boards)]}
         sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")

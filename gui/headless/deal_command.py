@@ -54,12 +54,8 @@ def run_convert(arguments: argparse.Namespace) -> int:
     if named or not (formats.is_known(target) or _is_printed(target)):
         _refuse_target(source, target, named)
     try:
-        deals = formats.load(source)
+        deals = cards_of(source)
     except DealsDamaged as error:
-        if not error.salvaged.boards and _is_event(source):
-            raise ImportRefused(
-                _("{name} has results and no cards.").format(name=source.name), _events_are_written_as()
-            ) from error
         if not arguments.salvage or not error.salvaged.boards:
             raise
         deals = error.salvaged
@@ -69,6 +65,21 @@ def run_convert(arguments: argparse.Namespace) -> int:
     if source.suffix.lower() in formats.OF_EVENTS:
         _say(_("! These are the cards of the event; its results are not in it."))
     return 0
+
+
+def cards_of(source: Path) -> DealSet:
+    """The deals of a file; raises `ImportRefused` for an event without any, `DealsDamaged` with what can be salvaged."""
+    from model.exchange.deals import formats
+    from model.exchange.deals.gathering import DealsDamaged
+
+    try:
+        return formats.load(source)
+    except DealsDamaged as error:
+        if error.salvaged.boards or not _is_event(source):
+            raise
+        raise ImportRefused(
+            _("{name} has results and no cards.").format(name=source.name), _events_are_written_as()
+        ) from error
 
 
 def _refuse_target(source: Path, target: Path, named: str) -> NoReturn:
@@ -87,10 +98,14 @@ def _refuse_target(source: Path, target: Path, named: str) -> NoReturn:
         _("{name} holds cards and no results; it cannot become {ending}.").format(
             name=source.name, ending=wished
         ),
-        _("Cards are written as {endings}.").format(
-            endings=", ".join([*(ending[1:] for ending in formats.MODULES), PRINTED[1:]])
-        ),
+        _("Cards are written as {endings}.").format(endings=_endings()),
     )
+
+
+def _endings() -> str:
+    from model.exchange.deals import formats
+
+    return ", ".join([*(ending[1:] for ending in formats.MODULES), PRINTED[1:]])
 
 
 def _events_are_written_as() -> str:
@@ -121,8 +136,11 @@ def _refuse_unknown(path: Path) -> None:
     """Raise an `ArrowswitchError` for an ending we do not write."""
     from model.exchange.deals import formats
 
-    if not _is_printed(path):
-        formats.format_of(path)
+    if not _is_printed(path) and not formats.is_known(path):
+        raise ImportRefused(
+            _("“{name}” does not say by its ending what file it shall be.").format(name=path.name),
+            _("Cards are written as {endings}.").format(endings=_endings()),
+        )
 
 
 def _is_printed(path: Path) -> bool:

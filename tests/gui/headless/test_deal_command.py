@@ -52,7 +52,9 @@ def test_a_seed_is_told_and_marks_the_file(tmp_path: Path, capsys: pytest.Captur
     [
         (["deal", "--boards", "0-3", "--out", "{}/a.pbn"], "are no boards"),
         (["deal", "--boards", "1-3,2", "--out", "{}/a.pbn"], "named twice"),
-        (["deal", "--boards", "1-3", "--out", "{}/a.xyz"], "no ending"),
+        (["deal", "--boards", "1-3", "--out", "{}/a.xyz"], "does not say by its ending"),
+        (["deal", "--boards", "1-3", "--out", "{}/a"], "pbn, dlm"),
+        (["analyse", "{}/event.csv"], "has results and no cards"),
         (["deal", "--boards", "1-3", "--out", "{}/nowhere/a.pbn"], "no folder"),
         (["convert", "{}/nothing.pbn", "{}/a.dup"], "cannot be read"),
         (["convert", "{}/event.csv", "{}/a.dup"], "has results and no cards"),

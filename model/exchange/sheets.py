@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import struct
 import zipfile
 from datetime import date, datetime
 from importlib import import_module
@@ -86,7 +87,7 @@ def _measure(content: bytes, name: str) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             size = sum(member.file_size for member in packed.infolist())
-    except (zipfile.BadZipFile, ValueError, OSError) as error:
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError, struct.error) as error:
         raise SheetRefused(
             _("{name} is no whole workbook.").format(name=name), _("Save it again, or as CSV.")
         ) from error

@@ -60,3 +60,11 @@ def test_a_workbook_that_lies_about_its_size_is_refused() -> None:
         book.writestr("xl/worksheets/sheet1.xml", b"<worksheet>" + b" " * 80_000_000)
     with pytest.raises(SheetRefused, match="unpacked"):
         workbook_rows(packed.getvalue(), "a.xlsx")
+
+
+def test_a_workbook_packed_in_a_way_of_the_future_is_refused() -> None:
+    content = bytearray(workbook("Players", [["Ann"]]))
+    at = content.index(b"PK\x01\x02")
+    content[at + 6] = 109  # version 10.9 needed to unpack it
+    with pytest.raises(SheetRefused, match="no whole workbook"):
+        workbook_rows(bytes(content), "a.xlsx")

@@ -81,7 +81,9 @@ class RulingDialog(QDialog):
         self._sitting.follow(changes)
         if self.isVisible() and changes.deed:
             self._tell()
-            self._hints.show_deed(changes.deed, native_keys("Ctrl+Z"), news=False)
+            # What was just undone stands without the key: before it, it would read as what the key undoes next.
+            keys = "" if changes.initiator is self._over else native_keys("Ctrl+Z")
+            self._hints.show_deed(changes.deed, keys, news=False)
 
     def begin(self, where: Where | None = None, tree: str = "") -> None:
         """Show a new ruling, at a place and by a tree where they are known."""
@@ -185,7 +187,7 @@ class RulingDialog(QDialog):
         self._hints.show_hints(wizard_hints(self.wizard, self._sitting.benches))
         self._open.show_rulings(self._sitting.docket.all(), self._sitting.ruling_id)
         kept = _("Every answer is kept as you give it") if self._sitting.ruling_id else ""
-        self._hints.show_deed(kept, "")
+        self._hints.show_deed(kept, native_keys("Ctrl+Z"))
 
 
 def bench_hints(benches: Benches) -> Sequence[Hint]:
@@ -227,6 +229,12 @@ def wizard_hints(wizard: Wizard, benches: Benches) -> Sequence[Hint]:
     step = wizard.step
     if there := bench_hints(benches):
         return there
+    if any(step.hasFocus() for step in wizard.trail.buttons):
+        return (
+            Hint(("Enter",), _("look at it again; later answers stay")),
+            Hint(("Up", "Down"), _("choose")),
+            _back_to_question(),
+        )
     if wizard.draft.asking == START:
         return (
             Hint(("Enter",), _("rule on this instead")),

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.main_window import MainWindow
+from gui.preview import Preview
 from gui.rulings_wizard_case import START
-from gui.rulings_wizard_dialog import RulingDialog
+from gui.rulings_wizard_dialog import RulingDialog, wizard_hints
 from gui.widgets.trail import Step
 from model.bridge.result import Result
 from model.bridge.seats import Seat
@@ -118,6 +119,15 @@ def test_another_answer_keeps_those_that_still_fit(dialog: RulingDialog, directo
     on_the_trail(dialog, "accept", "Enter")
     answer(wizard, "accept", "no")
     assert asked(wizard) == "replacement"
+
+
+def test_on_the_trail_the_hints_say_that_later_answers_stay(dialog: RulingDialog, director: Director) -> None:
+    an_insufficient_bid(dialog, director)
+    to_pane(dialog.wizard.trail)
+    hints = wizard_hints(dialog.wizard, dialog.sitting.benches)
+    assert [hint.words for hint in hints][0] == "look at it again; later answers stay"
+    dialog.wizard.take_focus()
+    assert wizard_hints(dialog.wizard, dialog.sitting.benches)[0].words == "answer"
 
 
 def test_from_the_trail_one_goes_on_where_one_was(dialog: RulingDialog, director: Director) -> None:
@@ -290,3 +300,28 @@ def test_with_large_letters_the_bench_is_as_wide_as_its_place_and_its_field_in_s
     qtbot.waitUntil(lambda: bench.width() == place.width())
     assert not bench.effect.visibleRegion().isEmpty()
     assert bench.effect.mapTo(place, bench.effect.rect().topRight()).x() < place.width()
+
+
+# What the page of rulings can do, here too
+
+
+def test_papers_and_second_thoughts_are_one_key_away(
+    qtbot: QtBot, dialog: RulingDialog, director: Director
+) -> None:
+    rule_on(director, 2, "card exposed auction")
+    answer(dialog.wizard, "cards", "honour")
+    for keys, kind in (("Alt+U", "poll-sheet"), ("Alt+F", "appeal-form")):
+        windows.press(keys)
+        preview = next(child for child in dialog.wizard.children() if isinstance(child, Preview))
+        qtbot.waitUntil(lambda preview=preview: preview.printed is not None, timeout=10_000)  # type: ignore[misc]  # a default that keeps the value
+        assert preview.printed is not None
+        assert preview.printed.kind == kind
+        preview.close()
+        preview.setParent(None)
+        dialog.activateWindow()
+        qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    dialog.wizard.take_focus()
+    windows.press("Ctrl+Enter")
+    assert dialog.wizard.foot.given
+    windows.press("F2")
+    assert not dialog.wizard.foot.given

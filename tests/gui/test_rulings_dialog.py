@@ -125,7 +125,7 @@ def test_on_the_trail_the_hints_say_that_later_answers_stay(dialog: RulingDialog
     an_insufficient_bid(dialog, director)
     to_pane(dialog.wizard.trail)
     hints = wizard_hints(dialog.wizard, dialog.sitting.benches)
-    assert [hint.words for hint in hints][0] == "look at it again; later answers stay"
+    assert hints[0].words == "look at it again; later answers stay"
     dialog.wizard.take_focus()
     assert wizard_hints(dialog.wizard, dialog.sitting.benches)[0].words == "answer"
 

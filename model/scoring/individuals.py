@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
+from model.scoring.appraisal import WITH_TOP
 from model.scoring.artificial import awarded_percent
 from model.scoring.explanation import Explanation
 from model.scoring.imp_steps import AwardedPoints, KeptPoints
@@ -179,9 +180,14 @@ def _own_average(played: list[tuple[Fraction | None, int]]) -> Fraction | None:
 
 
 def _value(award: Award, top: int, average: Fraction | None, conditions: Conditions) -> Fraction:
-    if top:
+    if _of_top(top, conditions):
         return awarded_percent(award, average, conditions.laws) * top / 100
     return awarded_imps(award, average, conditions)
+
+
+def _of_top(top: int, conditions: Conditions) -> bool:
+    """Whether an award is a part of the top: at matchpoints also of the 0 of a board that one table plays."""
+    return bool(top) or conditions.method in WITH_TOP
 
 
 def _turn(line: Line) -> tuple[int, int, int]:
@@ -198,7 +204,7 @@ def _own_award(
             Awarded(award, average, awarded_percent(award, average, conditions.laws), value, reason.top),
             Kept(value, reason.top, conditions.rounding),
         )
-        if reason.top
+        if _of_top(reason.top, conditions)
         else (AwardedPoints(award, average, value), KeptPoints(value, conditions.rounding))
     )
     return replace(reason, points=value, steps=steps if cut is None else (cut, *steps))

@@ -1,9 +1,9 @@
 """The score field: what a director typed, read as a result of one board.
 
 One reader understands the forms of every program directors come from: scores long and short (620, 62, -62, 62-),
-contracts (4SN=, 3ntxe-2, 4SW10 with the tricks won), p, np, l, a, a+, a-, a+/-, a6040, = for the line above, weighted
-scores (w60:4SN=,40:4SN-1); behind any of them an opening lead (h5) and a fouled group (>b); ! forces a score no contract
-gives. It is called at each key.
+contracts (4SN=, 3ntxe-2, 4SW10 with the tricks won), p, np, l, a, a+, a-, a+/-, a6040, 60/40, = for the line above,
+weighted scores (w60:4SN=,40:4SN-1); behind any of them an opening lead (h5) and a fouled group (>b); ! forces a score
+no contract gives. It is called at each key.
 """
 
 from __future__ import annotations

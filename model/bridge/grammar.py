@@ -111,7 +111,11 @@ def grammar_of(letters: Letters) -> Grammar:
         ),
         words=_form(_words(letters), _BANG, _GROUP),
         repeat=_form(_Slot("="), *tail),
-        artificial=(*(_form(average, *sides, *tail) for sides in _sides(letters)), _form(*_IN_IMPS, *tail)),
+        artificial=(
+            *(_form(average, *sides, *tail) for sides in _sides(letters)),
+            _form(*_IN_PERCENT, *tail),
+            _form(*_IN_IMPS, *tail),
+        ),
     )
 
 
@@ -122,6 +126,13 @@ _EACH: Final = r"(?P<{}>[+-]\d{{1,2}}(?:\.\d{{1,2}})?I|[+=-]|\d{{1,3}}~?%?)"
 _IMPS: Final = r"(?P<{}>[+-]\d{{1,2}}(?:\.\d{{1,2}})?)"
 _EACH_BEGUN: Final = r"[+-]\d{1,2}(?:\.\d{0,2})?"
 
+
+_IN_PERCENT: Final = (
+    _Slot(r"(?P<ns>\d{1,3}~?%?)"),
+    _Slot("/"),
+    _Slot(r"(?P<ew>\d{1,3}~?%?)"),
+)
+"""An artificial score in percent as a director says it, the average left out: 60/40."""
 
 _IN_IMPS: Final = (
     _Slot(_IMPS.format("ns"), _EACH_BEGUN),

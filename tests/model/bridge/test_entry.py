@@ -26,6 +26,7 @@ a+ ~ A60~/60~ | a- ~ A40~/40~ | A− ~ A40~/40~ | ave+ ~ A60~/60~
 a+/- ~ A60~/40~ | a-/+ ~ A40~/60~ | a+- ~ A60~/40~ | a-+ ~ A40~/60~ | A+/A− ~ A60~/40~ | a + / - ~ A60~/40~
 a=/+ ~ A50/60~ | a+/= ~ A60~/50 | a=/- ~ A50/40~ | a-/= ~ A40~/50 | a+/+ ~ A60~/60~ | a+a- ~ A60~/40~
 a6040 ~ A60/40 | A6040 ~ A60/40 | a60/40 ~ A60/40 | a60%/40% ~ A60/40 | A60~/40~ ~ A60~/40~ | a5050 ~ A50/50
+60/40 ~ A60/40 | 60% / 40% ~ A60/40 | 100/0 ~ A100/0 | 60/40 >b ~ A60/40 >b
 a4060 ~ A40/60 | a60/60 ~ A60/60 | a100/0 ~ A100/0 | a1000 ~ A100/0 | a45/+ ~ A45/60~ | a+/45 ~ A60~/45
 620 h5 = +620 H5 | 620h5 = +620 H5 | 62- s10 = -620 ST | 620 ST = +620 ST | -62 ♦q = -620 DQ
 4sn+1 h5 ~ 4SN+1 H5 | 4SN10H5 ~ 4SN= H5 | 4sn10 s10 ~ 4SN= ST | 4sn=st ~ 4SN= ST | 4sn= ♥10 ~ 4SN= HT | 4sn=dk ~ 4SN= DK
@@ -93,6 +94,7 @@ def test_the_echo(typed: str, echo: str, score: int | None) -> None:
         ("620 >", "", "Then the letter of the fouled group: >b."),
         ("-", "", "Then the score."),
         ("-6", "", "The beginning of a score."),
+        ("60/", "", "Then + or −, or percentages: a60/40."),
         ("a60", "", "Then + or −, or percentages: a60/40."),
         ("a+/", "", "Then + or −, or percentages: a60/40."),
         ("n", "", "Passed out is p, not played np, late l."),

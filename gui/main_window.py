@@ -59,7 +59,7 @@ class MainWindow(QWidget):
         self.tasks.failed.connect(self._task_failed)
         self._stack = QStackedWidget(self)
         asking = ask or Dialogs(self._over)
-        self.desk = Desk(director, look, actions, asking, self.tasks, self.complain, self._stack)
+        self.desk = Desk(director, look, actions, asking, self.tasks, self.complain, self.say, self._stack)
         self._entries = {entry.id: entry for entry in pages}
         self._pages: dict[str, Page] = {}
         self._places: dict[str, Place] = {}

@@ -206,8 +206,7 @@ class ClubPage(Page):
             self.desk.actions["deck.colours"].trigger()
 
     def _read_event(self) -> None:
-        if read_event(self.desk, self) is not None:
-            self.request_page.emit("results", {})
+        read_event(self.desk, self, lambda _session_id: self.request_page.emit("results", {}))
 
     def _check(self) -> None:
         self._checked.show_fact(fits=True, words=_("Checking…"))

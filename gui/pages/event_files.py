@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gui.ask import FileKind
@@ -9,21 +10,43 @@ from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     from gui.pages.page import Desk
+    from gui.tasks import Progress
+    from model.service.imports import EventFile
 
 
-def read_event(desk: Desk, initiator: object) -> int | None:
-    """Ask for a file and read it; gives the session it became, None when there is none."""
+def read_event(desk: Desk, initiator: object, then: Callable[[int], object]) -> None:
+    """Ask for a file, read it on another thread and bring it into the club; `then` gets the session it became."""
     kinds = (
         FileKind(_("Events"), ("*.xml", "*.pbn", "*.csv", "*.json", "*.bws", "*.txt", "*.html")),
         FileKind(_("All files"), ("*",)),
     )
     path = desk.ask.file_to_open(_("Read an event"), kinds)
     if path is None:
-        return None
+        return
+
+    def take(read: EventFile) -> None:
+        session_id = _taken(desk, initiator, read)
+        if session_id is not None:
+            then(session_id)
+
+    desk.tell(_("Reading {file} …").format(file=path.name))
+    desk.tasks.run(_("Event {file}").format(file=path.name), partial(_read, path), take, desk.complain)
+
+
+def _read(path: Path, _progress: Progress) -> EventFile:
+    from model.service.imports import read_file
+
+    return read_file(path)
+
+
+def _taken(desk: Desk, initiator: object, read: EventFile) -> int | None:
     imports = desk.director.imports
     try:
-        session_id = imports.event(path, initiator=initiator)
+        session_id = imports.take(read, initiator=initiator)
     except ArrowswitchError as error:
         desk.complain(error)
         return None

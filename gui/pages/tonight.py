@@ -385,7 +385,8 @@ class TonightPage(Page):
         self.request_page.emit(page_of(sessions.get(session_id).state), {})
 
     def _read_event(self) -> None:
-        session_id = read_event(self.desk, self)
-        if session_id is not None:
-            self._filled = False
-            self.request_page.emit("results", {})
+        read_event(self.desk, self, self._event_read)
+
+    def _event_read(self, _session_id: int) -> None:
+        self._filled = False
+        self.request_page.emit("results", {})

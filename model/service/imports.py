@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from model.errors import ArrowswitchError, ImportRefused
@@ -38,31 +39,47 @@ class Imports:
         self.warnings: tuple[str, ...] = ()
 
     def event(self, path: Path | str, *, initiator: object = None) -> int:
-        """Read an event (USEBIO, CSV) as a session of the club; gives its id.
+        """Read an event (USEBIO, CSV) as a session of the club; gives its id. See `read_file` and `take`."""
+        return self.take(read_file(path), initiator=initiator)
 
-        Each section and each session of the event becomes a session of its own; the id is that of the first. Raises
-        `ImportRefused` with file, place and remedy; then nothing was written.
-        """
-        from model.exchange.events import read
-        from model.service.as_played import as_played
-
-        source = Path(path)
-        event = read(source)
-        groups = _groups(event)
-        try:
-            laid_out = [
-                (title, contestants, lines, as_played(contestants, lines, event.winners))
-                for title, contestants, lines in groups
-            ]
-        except ImportRefused as error:
-            raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
-        hands, remarks = _hands(source, event)
-        with self._scribe.deed("session.import", initiator=initiator, title=event.title) as pending:
-            arrival = _Arrival(pending.draft, self._ledger, event)
-            ids = [arrival.session(*group, hands) for group in laid_out]
-        self.warnings = (*event.warnings, *remarks)
+    def take(self, read: EventFile, *, initiator: object = None) -> int:
+        """Bring what was read into the club, one deed; each section and session becomes a session, the id is the first's."""
+        with self._scribe.deed("session.import", initiator=initiator, title=read.event.title) as pending:
+            arrival = _Arrival(pending.draft, self._ledger, read.event)
+            ids = [arrival.session(*group, read.hands) for group in read.groups]
+        self.warnings = read.warnings
         self._sessions.open(ids[0])
         return ids[0]
+
+
+class EventFile(Struct, frozen=True):
+    """A file of an event as it was understood: its sessions as they were played, its cards, and what is odd about it."""
+
+    event: Event
+    groups: tuple[tuple[str, tuple[Contestant, ...], tuple[Line, ...], AsPlayed], ...]
+    hands: DealSet | None
+    warnings: tuple[str, ...]
+
+
+def read_file(path: Path | str) -> EventFile:
+    """Read a file of another program; needs no club, so that another thread may do it.
+
+    Raises `ImportRefused` with file, place and remedy.
+    """
+    from model.exchange.events import read
+    from model.service.as_played import as_played
+
+    source = Path(path)
+    event = read(source)
+    try:
+        groups = tuple(
+            (title, contestants, lines, as_played(contestants, lines, event.winners))
+            for title, contestants, lines in _groups(event)
+        )
+    except ImportRefused as error:
+        raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
+    hands, remarks = _hands(source, event)
+    return EventFile(event, groups, hands, (*event.warnings, *remarks))
 
 
 def _hands(source: Path, event: Event) -> tuple[DealSet | None, tuple[str, ...]]:

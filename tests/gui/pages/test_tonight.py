@@ -337,15 +337,29 @@ def test_an_earlier_session_is_opened_where_it_goes_on(qtbot: QtBot, director: D
 
 
 def test_an_event_file_becomes_a_session(
-    page: TonightPage, answers: windows.Answers, director: Director, tmp_path: Path
+    qtbot: QtBot, page: TonightPage, answers: windows.Answers, director: Director, tmp_path: Path
 ) -> None:
     answers.to_open = tmp_path / "nothing.xml"
     windows.press("Ctrl+O")
     page.desk_top.sessions.read_event.setFocus()
     windows.press("Space")
     assert answers.asked == ["Read an event"]
-    assert "nothing.xml" in refusal(page)
+    qtbot.waitUntil(lambda: "nothing.xml cannot be read" in refusal(page))
     assert director.sessions.all() == ()
+
+
+def test_an_event_is_read_beside_the_window(
+    qtbot: QtBot, page: TonightPage, answers: windows.Answers, director: Director, tmp_path: Path
+) -> None:
+    answers.to_open = tmp_path / "night.csv"
+    answers.to_open.write_text("board,ns,ew,result\n1,1,2,4SN=\n1,3,4,4SN-1\n", encoding="utf-8")
+    windows.press("Ctrl+O")
+    page.desk_top.sessions.read_event.setFocus()
+    windows.press("Space")
+    assert director.sessions.all() == ()
+    assert "Reading night.csv" in refusal(page)
+    qtbot.waitUntil(lambda: front(page) == "results")
+    assert director.sessions.current() == director.sessions.all()[0].id
 
 
 def test_the_place_is_what_was_typed_and_chosen(qtbot: QtBot, page: TonightPage) -> None:

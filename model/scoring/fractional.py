@@ -122,7 +122,7 @@ def _played(
     field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset], sheet: _Sheet
 ) -> tuple[list[ScoredLine], int | None]:
     """The lines with points for what was played or assigned, and the datum."""
-    tally = sheet.tally(full_top(conditions.method, field_.expected, conditions))
+    tally = sheet.tally(traveller.session, full_top(conditions.method, field_.expected, conditions))
     forms = _forms(field_, traveller, conditions, presets)
     found: dict[int, ScoredLine] = {}
     for form in forms:
@@ -210,13 +210,13 @@ class _Sheet:
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
         self._tallies = Tallies()
-        self._open: dict[int, Tally] = {}
+        self._open: dict[tuple[int, int], Tally] = {}
 
-    def tally(self, top: int) -> Tally:
-        """The sums of the boards that were played, of those with this top."""
-        if top not in self._open:
-            self._open[top] = Tally(top)
-        return self._open[top]
+    def tally(self, session: int, top: int) -> Tally:
+        """The sums of the boards of a session that were played, of those with this top."""
+        if (session, top) not in self._open:
+            self._open[session, top] = Tally(top, session=session)
+        return self._open[session, top]
 
     def close(self) -> None:
         """Every board played is in: this is the session that awards may follow."""
@@ -230,20 +230,22 @@ class _Sheet:
     def awarded(self, line: Line, outcome: Artificial, top: int) -> ScoredLine:
         """The line with its artificial scores (Law 12C2)."""
         ns, ew = (
-            self._award(key, award, top) for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
+            self._award(line.session, key, award, top)
+            for key, award in ((line.ns, outcome.ns), (line.ew, outcome.ew))
         )
         return ScoredLine(line, None, ns, ew)
 
-    def _percent(self, key: str, award: Award) -> Fraction:
-        return awarded_percent(award, self._tallies.session_percentage(key), self.conditions.laws)
-
-    def _award(self, key: str, award: Award, top: int) -> Fraction:
-        if self.conditions.method in WITH_TOP:
-            points = board_points(self._percent(key, award) * top / 100, top, self.conditions.rounding)
+    def _award(self, session: int, key: str, award: Award, top: int) -> Fraction:
+        conditions = self.conditions
+        if conditions.method in WITH_TOP:
+            own = self._tallies.session_percentage(key, session)
+            percent = awarded_percent(award, own, conditions.laws)
+            points = board_points(percent * top / 100, top, conditions.rounding)
         else:
-            points = awarded_imps(award, self._tallies.average(key), self.conditions)
-        if top not in self._open:
-            self._open[top] = Tally(top)
-            self._tallies.add(self._open[top])
-        self._tallies.award(key, self._open[top], points)
+            points = awarded_imps(award, self._tallies.average(key, session), conditions)
+        opened = (session, top) in self._open
+        tally = self.tally(session, top)
+        if not opened:
+            self._tallies.add(tally)
+        self._tallies.award(key, tally, points)
         return points

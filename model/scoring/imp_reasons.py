@@ -87,7 +87,7 @@ def total_steps(boards: tuple[BoardReason, ...], standing: Standing) -> tuple[St
 
 def awarded_points(walk: Walk, _field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
     """A board with an artificial score in the points of the method."""
-    won = [reason.points for reason in walk.played if reason.points is not None]
+    won = [reason.points for reason in walk.of_session(traveller) if reason.points is not None]
     average = sum(won, Fraction()) / len(won) if won else None
     value = awarded_imps(award, average, walk.conditions)
     steps: list[Step] = [AwardedPoints(award, average, value), KeptPoints(value, walk.conditions.rounding)]

@@ -74,12 +74,14 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
     for pair in pairs.contestants:
         if key in pair.key.split("+"):
             reasons += explain_boards(pairs, conditions, pair.key).boards
-    average = _own_average([(one.points, one.top) for one in reasons if _award(one.line, one.side) is None])
+    averages = _own_averages(
+        [(one.line.session, one.points, one.top) for one in reasons if _award(one.line, one.side) is None]
+    )
     in_turn = sorted(reasons, key=lambda one: _turn(one.line))
     awards = [(one.line.session, _award(one.line, one.side)) for one in in_turn]
     cuts = iter(cuts_of_player([(of, award) for of, award in awards if award is not None], conditions))
     boards = tuple(
-        one if award is None else _own_award(one, *next(cuts), average, conditions)
+        one if award is None else _own_award(one, *next(cuts), averages.get(one.line.session), conditions)
         for one, (_session, award) in zip(in_turn, awards, strict=True)
     )
     steps = (
@@ -160,23 +162,27 @@ def _parts(line: Line, scored: ScoredLine, board: ScoredBoard) -> Iterator[tuple
 
 def _won(parts: list[_Part], conditions: Conditions) -> Won:
     played = [part for part in parts if part.points is not None and part.award is None]
-    average = _own_average([(part.points, part.top) for part in played])
+    averages = _own_averages([(part.line.session, part.points, part.top) for part in played])
     total = sum((part.points for part in played if part.points is not None), Fraction())
     awarded = sorted((part for part in parts if part.award is not None), key=lambda part: _turn(part.line))
     awards = [(part.line.session, part.award) for part in awarded if part.award is not None]
     for part, (award, _cut) in zip(awarded, cuts_of_player(awards, conditions), strict=True):
-        total += _value(award, part.top, average, conditions)
+        total += _value(award, part.top, averages.get(part.line.session), conditions)
     counted = [*played, *awarded]
     return Won(total, sum(part.top for part in counted), len(counted))
 
 
-def _own_average(played: list[tuple[Fraction | None, int]]) -> Fraction | None:
-    """The player's percentage of the tops on the boards really played, or points a board where there is no top."""
-    real = [(points, top) for points, top in played if points is not None]
-    if not real:
-        return None
-    total, most = sum((points for points, _top in real), Fraction()), sum(top for _points, top in real)
-    return total * 100 / most if most else total / len(real)
+def _own_averages(played: list[tuple[int, Fraction | None, int]]) -> dict[int, Fraction]:
+    """By session the player's percentage of the tops on the boards really played, or points a board without tops."""
+    by_session: dict[int, list[tuple[Fraction, int]]] = {}
+    for session, points, top in played:
+        if points is not None:
+            by_session.setdefault(session, []).append((points, top))
+    found = {}
+    for session, real in by_session.items():
+        total, most = sum((points for points, _top in real), Fraction()), sum(top for _points, top in real)
+        found[session] = total * 100 / most if most else total / len(real)
+    return found
 
 
 def _value(award: Award, top: int, average: Fraction | None, conditions: Conditions) -> Fraction:

@@ -102,7 +102,7 @@ def awarded_percentage(walk: Walk, field: Field, traveller: Traveller, at: int, 
     """A board with an artificial score in percent of the top."""
     conditions = walk.conditions
     full_top = full_top_of(conditions.method, field.expected, conditions)
-    session = _session_percentage(walk.played)
+    session = _session_percentage(walk.of_session(traveller))
     percent = awarded_percent(award, session, walk.conditions.laws)
     value = board_points(percent * full_top / 100, full_top, conditions.rounding)
     steps: list[Step] = [

@@ -31,7 +31,11 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     compared: list[_Compared] = []
     parts = 1 if conditions.scale is MatchpointScale.TWO_ONE else 2
     for field in fields(view, conditions):
-        tally = Tally(top(field.expected, conditions.unequal, conditions.scale), parts)
+        tally = Tally(
+            top(field.expected, conditions.unequal, conditions.scale),
+            parts,
+            session=field.travellers[0].session,
+        )
         fractions: dict[tuple[int, int], Fraction] = {}
         for traveller in field.travellers:
             forms = {
@@ -161,7 +165,9 @@ def _awarded_line(
     """An artificial score is a percentage of the full top, not of a top that shrank (Law 12C2)."""
     ns, ew = (
         board_points(
-            awarded_percent(award, tallies.session_percentage(key), conditions.laws) * tally.top / 100,
+            awarded_percent(award, tallies.session_percentage(key, line.session), conditions.laws)
+            * tally.top
+            / 100,
             tally.top,
             conditions.rounding,
         )

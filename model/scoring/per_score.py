@@ -39,7 +39,7 @@ def score_by(rule: Rule, view: SessionView, conditions: Conditions) -> Standings
     memory = _memory(rule, conditions)
     compared: list[tuple[Field, Traveller, Tally, list[ScoredLine], int | None]] = []
     for field in fields(view, conditions):
-        tally = Tally(0)
+        tally = Tally(0, session=field.travellers[0].session)
         for traveller in field.travellers:
             forms = {
                 form: _worth(rule, scores, conditions, memory)
@@ -121,8 +121,8 @@ def _awarded(
 def _awarded_line(
     line: Line, outcome: Artificial, tally: Tally, tallies: Tallies, conditions: Conditions
 ) -> ScoredLine:
-    ns = awarded_imps(outcome.ns, tallies.average(line.ns), conditions)
-    ew = awarded_imps(outcome.ew, tallies.average(line.ew), conditions)
+    ns = awarded_imps(outcome.ns, tallies.average(line.ns, line.session), conditions)
+    ew = awarded_imps(outcome.ew, tallies.average(line.ew, line.session), conditions)
     tallies.award(line.ns, tally, ns)
     tallies.award(line.ew, tally, ew)
     return ScoredLine(line, None, ns, ew)

@@ -20,13 +20,14 @@ class Tally:
     """What each contestant of one field has won on the boards really played: one sum a denominator.
 
     ``top`` is the most one board can give, 0 where a board has no top; ``parts`` is how many units of the sums make a
-    point (2 on the half scale of matchpoints).
+    point (2 on the half scale of matchpoints); ``session`` is the one whose boards these are.
     """
 
-    __slots__ = ("_unit", "_weights", "awarded", "counts", "parts", "sums", "top")
+    __slots__ = ("_unit", "_weights", "awarded", "counts", "parts", "session", "sums", "top")
 
-    def __init__(self, top: int, parts: int = 1) -> None:
+    def __init__(self, top: int, parts: int = 1, *, session: int = 1) -> None:
         self.top = top
+        self.session = session
         self.parts = parts
         self.sums: defaultdict[int, defaultdict[str, int]] = defaultdict(_zeros)
         self.counts: defaultdict[str, int] = _zeros()
@@ -54,7 +55,7 @@ def _zeros() -> defaultdict[str, int]:
 
 
 class Tallies:
-    """The tallies of all fields of an event: a pair's session is every field it plays in."""
+    """The tallies of all fields of an event: a pair's session is every field of it that the pair plays in."""
 
     __slots__ = ("_of_contestant",)
 
@@ -77,19 +78,22 @@ class Tallies:
         if tally not in played_in:
             played_in.append(tally)
 
-    def session_percentage(self, key: str) -> Fraction | None:
-        """The percentage of the top on the boards really played, None without any."""
-        played_in = self._of_contestant.get(key, ())
+    def session_percentage(self, key: str, session: int) -> Fraction | None:
+        """The percentage of the top on the boards of a session that were really played, None without any (Law 12C2(c))."""
+        played_in = self._of_session(key, session)
         possible = sum(tally.counts.get(key, 0) * tally.top for tally in played_in)
         if not possible:
             return None
         return sum((tally.won(key) for tally in played_in), Fraction()) * 100 / possible
 
-    def average(self, key: str) -> Fraction | None:
-        """The points a board on the boards really played, None without any."""
-        played_in = self._of_contestant.get(key, ())
+    def average(self, key: str, session: int) -> Fraction | None:
+        """The points a board on the boards of a session that were really played, None without any."""
+        played_in = self._of_session(key, session)
         boards = sum(tally.counts.get(key, 0) for tally in played_in)
         return sum((tally.won(key) for tally in played_in), Fraction()) / boards if boards else None
+
+    def _of_session(self, key: str, session: int) -> list[Tally]:
+        return [tally for tally in self._of_contestant.get(key, ()) if tally.session == session]
 
     def won(self, key: str) -> Won:
         """Everything the contestant has, artificial scores among it."""

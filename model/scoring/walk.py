@@ -41,6 +41,10 @@ class Walk:
             if key in (line.ns, line.ew)
         ]
 
+    def of_session(self, traveller: Traveller) -> tuple[BoardReason, ...]:
+        """The boards really played of the session that a board belongs to: what its awards follow (Law 12C2(c))."""
+        return tuple(one for one in self.played if one.line.session == traveller.session)
+
     def boards(
         self, top: Callable[[Field], int], explain: Explainer, award: Awarder
     ) -> tuple[BoardReason, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Award, Result
 from model.scoring import explain, score
@@ -12,6 +13,7 @@ from model.scoring.artificial import awarded_percent
 from model.scoring.conditions import Conditions, Laws
 from model.scoring.rounding import MINUS
 from model.scoring.view import Contestant, Line, SessionView
+from travellers import session, traveller
 
 
 @pytest.mark.parametrize(
@@ -43,6 +45,38 @@ def test_the_laws_of_1997_guarantee_only_who_was_in_no_way_at_fault(
 ) -> None:
     assert awarded_percent(award, session, Laws.OF_1997) == percent
     assert awarded_percent(award, session, Laws.OF_2007) == awarded_percent(award, session)
+
+
+def _two_sessions() -> SessionView:
+    """1 has every board of the first session and none of the second; one of the first has an average plus."""
+    lines = []
+    for session_, winner in ((1, "+420"), (2, "-50")):
+        for board in (1, 2, 3):
+            adjusted = session_ == 1 and board == 3
+            told = ("1-2 A60~/40~" if adjusted else f"1-2 {winner}", "3-4 +100", "5-6 +100")
+            lines += [replace(line, session=session_) for line in traveller(board, *told)]
+    return session(lines)
+
+
+@pytest.mark.parametrize(("method", "award"), [("matchpoints", 4), ("cross-imps", 8), ("butler", 8)])
+@pytest.mark.parametrize("weighted", [False, True])
+def test_an_award_follows_the_session_it_was_given_in(method: str, award: int, weighted: bool) -> None:
+    """Law 12C2(c): 420 against 100 is all of 4, or 8 IMPs a board; the second session has no part in it."""
+    view = _two_sessions()
+    if weighted:  # another way of scoring, the same figures
+        lines = [
+            replace(line, result=Result.parse("W100:+100")) if line.ns == "5" else line for line in view.lines
+        ]
+        view = replace(view, lines=tuple(lines))
+    conditions = Conditions(method=method, trim=1)
+    standings = score(view, conditions)
+    given = next(
+        line for board in standings.boards for line in board.lines if str(line.line.result)[0] == "A"
+    )
+    assert given.ns_points == award
+    explanation = explain(view, conditions, "1")
+    assert explanation.boards[2].points == award
+    assert explanation.total == standings.standing("1").total
 
 
 @pytest.mark.parametrize(

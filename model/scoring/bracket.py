@@ -105,6 +105,8 @@ def _out_words(lost: Lost, rounds: int) -> str:
         return _("{round}, left").format(round=name)
     if not lost.by:
         return _("{round}, level").format(round=name)
+    if lost.by < 0:
+        return _("{round}, as it was drawn").format(round=name)
     from model.scoring.rounding import plain
 
     return _("{round}, by {margin}").format(round=name, margin=plain(lost.by, 2))

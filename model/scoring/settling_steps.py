@@ -162,6 +162,10 @@ class Survived:
             return _("Out in round {round}: level with {team}, whom the director named to go on.").format(
                 round=self.round, team=self.against
             )
+        if self.by < 0:
+            return _(
+                "Out in round {round}: a correction made it {margin} ahead of {team} when the next round was drawn."
+            ).format(round=self.round, margin=plain(-self.by), team=self.against)
         return _("Out in round {round}, by {margin} against {team}.").format(
             round=self.round, margin=plain(self.by), team=self.against
         )

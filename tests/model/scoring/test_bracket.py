@@ -19,7 +19,9 @@ def cup(*matches: tuple[int, str, str, str], named: tuple[tuple[int, str], ...] 
     """Five teams; each match is one board: the round, home, away, and the score in home's open room (closed: passed)."""
     lines = []
     for board, (number, home, away, score) in enumerate(matches, 1):
-        lines.append(Line(board, home, away, Result.parse(score), round=number, table=board))
+        lines.append(
+            Line(board, home, away, Result.parse(score) if score else None, round=number, table=board)
+        )
         lines.append(Line(board, away, home, Result.parse("P"), round=number, table=10 + board))
     contestants = tuple(Contestant(str(number), number) for number in range(1, 6))
     return SessionView(contestants, tuple(lines), knock_out=True, advanced=named)
@@ -50,6 +52,14 @@ def test_who_was_named_after_a_level_match_goes_on_and_is_marked() -> None:
     assert drawn(view).rounds[0][1].winner == ""
     named = drawn(cup((1, "4", "5", "P"), named=((1, "5"),))).rounds[0][1]
     assert (named.winner, named.named, named.won) == ("5", True, (Fraction(0), Fraction(0)))
+
+
+def test_a_correction_after_the_next_round_was_drawn_sends_nobody_back() -> None:
+    view = cup((1, "4", "5", "+420"), (2, "1", "5", ""), (2, "2", "3", ""))
+    assert [one.winner for one in drawn(view).rounds[0]] == ["1", "5", "2", "3"]
+    assert drawn(view).rounds[1][0].away == "5"
+    told = reached(view, IN_IMPS)
+    assert (told["4"], told["5"]) == ("Quarter-final, as it was drawn", "still in")
 
 
 def test_how_far_each_came() -> None:

@@ -81,7 +81,10 @@ class ScoresPage(Page):
         self._field.setFocus()
 
     def hints(self) -> Sequence[Hint]:
-        return (*tricks_hints(bool(self._asked())), *scores_hints(self._reading))
+        return (
+            *tricks_hints(bool(self._asked())),
+            *scores_hints(self._reading, reason=bool(self._desk_top.panes())),
+        )
 
     def panes(self) -> Sequence[QWidget]:
         return (self._field, *self._desk_top.panes())
@@ -204,6 +207,7 @@ class ScoresPage(Page):
         group = group_of(line, self._cut)
         page = night.grid(self._cut, group, standings, self._changed)
         text = self._field.text()
+        self._field.rest_on(line.result)
         rows = tuple(
             typing(row, text, reading or Reading(ReadingState.EMPTY))
             if row.line is not None and row.spot == self._at

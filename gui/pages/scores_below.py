@@ -298,7 +298,7 @@ def _paint_from_top(painter: QPainter, words: SuitText, row: QRectF, theme: Them
 
 def _revision_text(revision: Revision, *, newest: bool) -> SuitText:
     said = _("taken out") if revision.result is None else short(revision.result)
-    score = "" if revision.score is None else f"  {signed(revision.score)}"
+    score = "" if revision.score is None or said == signed(revision.score) else f"  {signed(revision.score)}"
     when = revision.at.astimezone().strftime("%H:%M:%S")
     who = f", {revision.who}" if revision.who else ""
     why = f", {revision.why}" if revision.why else ""

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from model.bridge.result import Result
+from model.bridge.words import short
 from model.i18n import _
 
 
@@ -23,8 +25,12 @@ class ResultField(QLineEdit):
         super().__init__(parent)
         self.setObjectName("entry")
         self.setAccessibleName(_("Result"))
-        self.setPlaceholderText(_("4SN= or 620"))
         self.setMaxLength(40)
+        self.rest_on(None)
+
+    def rest_on(self, result: Result | None) -> None:
+        """While nothing is typed, show what is in, which the field covers; where nothing is in, what can be typed."""
+        self.setPlaceholderText(_("4SN= or 620") if result is None else short(result))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():

@@ -15,15 +15,19 @@ def tricks_hints(asked: bool) -> Sequence[Hint]:
     return (Hint(("Alt+Y",), _("it has the tricks")), Hint(("Alt+D",), _("let them pass"))) if asked else ()
 
 
-def scores_hints(reading: Reading | None) -> Sequence[Hint]:
-    """The keys of the field; while something is wrong those that help come first, for a long deed hides the last."""
+def scores_hints(reading: Reading | None, *, reason: bool = False) -> Sequence[Hint]:
+    """The keys of the field; while something is wrong those that help come first, for a long deed hides the last.
+
+    ``reason`` is whether results are posted, so that a change may say why (Law 79C).
+    """
     ways = (Hint(("Alt+Enter",), _("take the correction")), Hint(("F4",), _("force")))
-    usual = (
+    usual: tuple[Hint, ...] = (
         Hint(("=",), _("same as above")),
         Hint(("a",), _("average")),
         Hint(("np",), _("not played")),
         Hint(("F8",), _("next missing")),
     )
+    usual = (Hint(("F6",), _("why it changes")), *usual) if reason else usual
     enter = Hint(("Enter",), _("next expected"))
     match reading.state if reading is not None else None:
         case ReadingState.IMPOSSIBLE:

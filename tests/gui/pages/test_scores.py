@@ -13,6 +13,7 @@ from every_method import OCCASIONS
 from gui.main_window import MainWindow
 from gui.pages.results import ResultsPage
 from gui.pages.scores import ScoresPage
+from gui.pages.scores_below import Below
 from gui.pages.scores_grid import ScoresGrid
 from gui.pages.scores_model import Column
 from gui.pages.scores_ranking import ranked_lines
@@ -245,6 +246,24 @@ def test_a_result_can_be_taken_out_and_its_history_stays(page: ScoresPage, direc
     assert [None if one.result is None else str(one.result) for one in history] == [None, "+420"]
 
 
+def test_the_field_shows_the_result_it_covers_while_nothing_is_typed(page: ScoresPage) -> None:
+    assert page.grid.field.placeholderText() == "4SN= or 620"
+    windows.type_text("4sn+1")
+    windows.press("Return")
+    assert page.grid.field.placeholderText() == "4SN= or 620"
+    windows.press("Up")
+    assert (page.grid.field.text(), page.grid.field.placeholderText()) == ("", "4♠ N +1")
+
+
+def test_a_score_without_a_contract_is_told_once_in_its_history(page: ScoresPage) -> None:
+    below = page.findChild(Below)
+    assert isinstance(below, Below)
+    windows.type_text("420")
+    windows.press("Return")
+    windows.press("Up")
+    assert below.accessibleName().count("+420") == 2  # once in the history, once among the scores so far
+
+
 def test_escape_empties_the_field_and_enters_nothing(page: ScoresPage, director: Director) -> None:
     windows.type_text("420")
     windows.press("Escape")
@@ -300,6 +319,7 @@ def test_a_change_after_the_results_are_final_carries_its_reason(
             director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
     director.sessions.finish(session)
     director.sessions.make_final(session)
+    assert "F6" in [key for hint in page.hints() for key in hint.keys]
     windows.press("F6")
     windows.type_text("wrong side")
     windows.press("F6")

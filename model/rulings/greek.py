@@ -32,13 +32,14 @@ _NOUNS: Final[dict[str, _Noun]] = _SEATS | {
     "μορ": _Noun("ο", "μορ", "μορ", "μορ"),
     "αντίπαλοι": _Noun("οι", "αντιπάλων", "αντιπάλους", "αντίπαλοι"),
     "αμυνόμενοι": _Noun("οι", "αμυνομένων", "αμυνόμενους", "αμυνόμενοι"),
+    "όλοι": _Noun("", "όλων", "όλους", "όλοι"),
     "δήλωση": _Noun("η", "δήλωσης", "δήλωση", "δήλωση"),
     "φύλλο": _Noun("το", "φύλλου", "φύλλο", "φύλλο"),
     "χρώμα": _Noun("το", "χρώματος", "χρώμα", "χρώμα"),
 }
 _NOMINATIVES: Final = ("ο", "η", "το", "οι")
-_GENITIVE: Final = {"ο": "του", "η": "της", "το": "του", "οι": "των"}
-_ACCUSATIVE: Final = {"ο": "τον", "η": "την", "το": "το", "οι": "τους"}
+_GENITIVE: Final = {"": "", "ο": "του", "η": "της", "το": "του", "οι": "των"}
+_ACCUSATIVE: Final = {"": "", "ο": "τον", "η": "την", "το": "το", "οι": "τους"}
 _KEEPS_N: Final = "αεηιουωάέήίόύώκπτξψ"  # before these την keeps its last letter
 OBLIQUE: Final = frozenset({"του", "τον", "στον", "το", "στο"})
 
@@ -55,10 +56,10 @@ def declined(before: str, told: str) -> str | None:
         if article == "την" and name[:1].lower() not in _KEEPS_N:
             article = "τη"
         if before.lower().startswith("σ"):
-            article = "σ" + article
+            article = "σ" + article if article else "σε"
     if before[:1].isupper():
         article = article[:1].upper() + article[1:]
-    return f"{article} {word}{rest}"
+    return f"{article} {word}{rest}".lstrip()
 
 
 def doing(told: str) -> str:

@@ -146,6 +146,7 @@ class Wizard(WizardPanes):
 
     def begin(self, tree: str) -> None:
         """Rule on this irregularity."""
+        self._draft = replace(self._draft, told=self._by_the_calls(self._draft.told, tree))
         self._change(self._draft.begun(tree))
 
     def tell(self, facts: Mapping[str, object], answers: Mapping[str, str] | None = None) -> None:
@@ -343,7 +344,8 @@ class Wizard(WizardPanes):
 
     def _laid_out(self) -> None:
         told = {name: fact for name, fact in self._draft.told.items() if name not in ("auction", "dealer")}
-        self._draft = replace(self._draft, told=told | self._auction.auction.facts)
+        told = self._by_the_calls(told | self._auction.auction.facts, self._draft.tree)
+        self._draft = replace(self._draft, told=told)
         if self._draft.tree and not self._foot.given:
             self._change(self._draft)
             self._auction.pad.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -351,9 +353,12 @@ class Wizard(WizardPanes):
     def _rule_on_auction(self) -> None:
         tree = self._docket.rules.tree_of_auction(self._draft.told)
         if tree:
-            told = {name: fact for name, fact in self._draft.told.items() if name != "offender"}
-            self._draft = replace(self._draft, told=told)
             self.begin(tree)
+
+    def _by_the_calls(self, told: Mapping[str, object], tree: str) -> dict[str, object]:
+        """What is told without the seat that was named, where the calls themselves show who made the irregular one."""
+        shown = tree and tree == self._docket.rules.tree_of_auction(told)
+        return {name: fact for name, fact in told.items() if not (shown and name == "offender")}
 
     def _replaced(self, answer: str) -> None:
         step = self._step

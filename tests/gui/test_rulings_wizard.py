@@ -227,6 +227,33 @@ def test_the_call_on_the_pad_answers_what_is_called_instead(dialog: RulingDialog
     assert ruling(wizard).outcome == "free-same"
 
 
+def test_the_calls_say_who_did_it_where_another_seat_was_named_first(
+    dialog: RulingDialog, director: Director
+) -> None:
+    """Law 27A leaves the choice to the left-hand opponent of who made the bid: East's is South, whoever was named."""
+    wizard = dialog.wizard
+    at_a_board_south_deals(director)
+    wizard.tell({"offender": "N"})
+    wizard.begin("insufficient-bid")
+    call_on_the_pad(wizard, "1sp2h2d")
+    assert "offender" not in wizard.draft.told
+    windows.press("F6")
+    answer(wizard, "slip", "no")
+    assert asked(wizard) == "accept"
+    assert wizard.question.say.words.startswith("South, you may accept 2♦")
+
+
+def test_a_seat_named_holds_where_the_calls_show_nothing_of_the_kind(
+    dialog: RulingDialog, director: Director
+) -> None:
+    wizard = dialog.wizard
+    at_a_board_south_deals(director)
+    wizard.tell({"offender": "N"})
+    wizard.begin("insufficient-bid")
+    call_on_the_pad(wizard, "1sp")
+    assert wizard.draft.told["offender"] == "N"
+
+
 def test_escape_leaves_it_open_and_the_page_takes_it_up(
     qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
 ) -> None:

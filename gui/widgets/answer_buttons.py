@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _SIDE = 11
 _DIGIT = 40
 _LAW = 92
+_LAW_LINE = 18
 _MOST = 9
 _MANY = 7
 """From so many answers on they stand closer, so that all are seen before one is chosen."""
@@ -86,7 +87,8 @@ class AnswerButton(QAbstractButton):
         room = max(1, width - theme.px(_SIDE + _DIGIT + 14) - self._law_width(theme))
         words = self._height(theme, self._answer.text, TextSize.H2, room, Weight.SEMIBOLD)
         hint = self._height(theme, self._answer.hint, TextSize.SECONDARY, room) if self._answer.hint else 0
-        return max(self._least(theme), round(words + hint) + theme.px(8 if self._close else 18))
+        laws = theme.px(_LAW_LINE) * len(self._answer.law) + theme.px(2)
+        return max(self._least(theme), round(words + hint) + theme.px(8 if self._close else 18), laws)
 
     def _least(self, theme: Theme) -> int:
         if self._close:
@@ -156,7 +158,7 @@ class AnswerButton(QAbstractButton):
             where = QRectF(left, top + words, room, hint)
             suit_text(self._answer.hint).paint(painter, where, theme, soft, wrap=True)
         parts = self._answer.law
-        line = theme.px(18)
+        line = theme.px(_LAW_LINE)
         y = (self.height() - line * len(parts)) / 2
         style = Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.accent, Qt.AlignmentFlag.AlignRight)
         for number, part in enumerate(parts):

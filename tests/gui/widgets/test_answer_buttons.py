@@ -35,3 +35,12 @@ def test_few_answers_have_room_around_them(qtbot: QtBot) -> None:
     assert answers.buttons[0].heightForWidth(WIDTH) < few
     answers.show_answers([Answer("yes", "Yes"), Answer("no", "No")])
     assert answers.buttons[0].heightForWidth(WIDTH) == few
+
+
+def test_an_answer_is_high_enough_for_all_its_laws(qtbot: QtBot) -> None:
+    answers = AnswerList(Look(load_fonts()))
+    qtbot.addWidget(answers)
+    laws = ("30B1", "31B", "32B", "26B")
+    answers.show_answers([Answer("one", "One Law", law=laws[:1]), Answer("four", "Four Laws", law=laws)])
+    line = answers.fontMetrics().height()
+    assert answers.buttons[0].heightForWidth(WIDTH) < 4 * line <= answers.buttons[1].heightForWidth(WIDTH)

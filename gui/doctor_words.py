@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.i18n import _, ngettext
+from model.i18n import _, listed, ngettext
 from model.movement.announce_words import number_list, who
 from model.movement.check import Fault
 from model.movement.check_words import called
@@ -29,7 +29,7 @@ def summary(way: Proposal) -> str:
         if cards
         else _("cards stay")
     )
-    line = "; ".join(parts)
+    line = listed(parts)
     return f"{line[:1].upper()}{line[1:]}."
 
 

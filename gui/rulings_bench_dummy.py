@@ -10,7 +10,7 @@ from model.bridge.deal_set import DECLARERS
 from model.bridge.deal_words import par_words
 from model.bridge.letters import letters_of
 from model.bridge.seats import Side
-from model.i18n import _, language
+from model.i18n import _, language, listed
 
 if TYPE_CHECKING:
     from model.bridge.deal import Deal
@@ -30,10 +30,9 @@ def dummy_line(director: Director, board: int, group: str = "") -> SuitText:
     for side in Side:
         who = "–".join(letters.seat(seat) for seat in DECLARERS if seat.side is side)
         sides.append(f"{who}: {_of_side(tricks, side)}")
-    told = "; ".join(sides)
     if par is not None:
-        told += "; " + _("par {par}").format(par=par_words(par, letters))
-    return SuitText((soft(_("Double dummy") + "  "), Run(told)))
+        sides.append(_("par {par}").format(par=par_words(par, letters)))
+    return SuitText((soft(_("Double dummy") + "  "), Run(listed(sides))))
 
 
 def deal_unsolved(director: Director, board: int, group: str = "") -> Deal | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from model.errors import ArrowswitchError
-from model.i18n import _, language
+from model.i18n import _, language, listed
 from model.rulings.editions import Edition
 from model.rulings.effects import Role
 from model.rulings.elections import Elections
@@ -301,7 +301,7 @@ def _difference(here: Question | Ruling, there: Question | Ruling) -> str:
         for one in here.choices
         if one.id in hints and hints[one.id] and hints[one.id] != one.hint
     ]
-    return "; ".join(said)
+    return listed(said)
 
 
 def _same(one: Ruling, other: Ruling) -> bool:

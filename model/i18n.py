@@ -9,7 +9,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # as typing has it, whose import alone would cost more than this whole module
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from datetime import date, datetime, time
     from decimal import Decimal
     from gettext import NullTranslations
@@ -65,6 +65,11 @@ def pgettext(context: str, message: str) -> str:
 def N_(message: str) -> str:
     """Mark a text for the catalogues and leave it in English: for tables read at import, shown later through `_`."""
     return message
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Parts that may hold commas, one after the other: "a; b"; in Greek, where that sign asks, "a· b"."""
+    return ("· " if _READER.language == "el" else "; ").join(parts)
 
 
 def language() -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gui.widgets.clock_face import left_words
 from gui.widgets.hall import board_span
-from model.i18n import _, ngettext
+from model.i18n import _, listed, ngettext
 from model.movement.announce_words import number_list
 from model.play_snapshots import TableState, Want
 
@@ -195,9 +195,8 @@ def _behind(need: Need) -> NeedWords:
         entered=need.entered, boards=need.boards
     )
     if need.late_before:
-        text += "; " + ngettext(
-            "late in round {rounds} too", "late in rounds {rounds} too", len(need.late_before)
-        ).format(rounds=number_list(need.late_before))
+        late = ngettext("late in round {rounds} too", "late in rounds {rounds} too", len(need.late_before))
+        text = listed((text, late.format(rounds=number_list(need.late_before))))
     return NeedWords("late", title, f"{text}.", _("Go to table {table}").format(table=need.table_name))
 
 

@@ -16,7 +16,7 @@ from model.bridge.deal_words import VOID, board_line, hand_shown, holding_shown,
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
 from model.bridge.words import seat_name
-from model.i18n import _, language, ngettext
+from model.i18n import _, language, listed, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -95,10 +95,8 @@ class DealView(QWidget):
         if self._covered:
             return _("{board}; the cards are covered").format(board=head)
         if self._typed is not None:
-            counts = "; ".join(_counted(seat, self._typed.get(seat, 0)) for seat in COMPASS)
-            return f"{head}; {counts}"
-        hands = "; ".join(f"{seat_name(seat)} {hand_shown(board.deal, seat)}" for seat in COMPASS)
-        return f"{head}; {hands}"
+            return listed((head, *(_counted(seat, self._typed.get(seat, 0)) for seat in COMPASS)))
+        return listed((head, *(f"{seat_name(seat)} {hand_shown(board.deal, seat)}" for seat in COMPASS)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.exchange.fitting import same_figure
 from model.exchange.hints import figure_of, usual_top
-from model.i18n import ngettext
+from model.i18n import listed, ngettext
 from model.scoring import score
 from model.scoring.conditions import Handicap
 from model.scoring.rounding import MINUS, shown
@@ -125,7 +125,7 @@ def _points_as_told(told: str, points: Fraction, board: ScoredBoard, usual: floa
 
 def _named(texts: Iterable[str]) -> str:
     every = list(texts)
-    return "; ".join(every[:_NAMED]) + (" …" if len(every) > _NAMED else "")
+    return listed(every[:_NAMED]) + (" …" if len(every) > _NAMED else "")
 
 
 def with_handicaps(event: Event, handicaps: Mapping[str, Fraction]) -> Event:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.i18n import _
+from model.i18n import _, listed
 from model.movement.announce import moves_told
 
 if TYPE_CHECKING:
@@ -62,4 +62,4 @@ def _shared_between(plan: Plan, number: int) -> Iterator[str]:
 
     now = across(number)
     if now and now != across(number - 1):
-        yield _("Tables that share boards: {tables}.").format(tables="; ".join(now))
+        yield _("Tables that share boards: {tables}.").format(tables=listed(now))

@@ -9,7 +9,7 @@ from model.bridge.cards import SUITS, Card, Strain
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.bridge.words import card_words, seat_name
-from model.i18n import _, language
+from model.i18n import _, language, listed
 from model.rulings.claim_lines import hand_written
 
 if TYPE_CHECKING:
@@ -62,9 +62,9 @@ class Claim:
             _("stated {order}").format(order=suits_shown(self.stated)) if self.stated else "",
             _("{seat} on lead").format(seat=seat_name(self.leader)),
             _("played to the trick: {cards}").format(cards=played) if played else "",
-            "; ".join(hands),
+            listed(hands),
         ]
-        return "; ".join(part for part in parts if part)
+        return listed(part for part in parts if part)
 
     @property
     def judged(self) -> str:

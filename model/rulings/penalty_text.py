@@ -17,7 +17,7 @@ from model.bridge.grammar import bare
 from model.bridge.letters import ENGLISH
 from model.bridge.seats import Seat
 from model.bridge.words import card_words, seat_name
-from model.i18n import _
+from model.i18n import _, listed
 from model.rulings.penalty_cards import HONOURS, NotNow, Options, Order, Tracker
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def parse(text: str) -> Course:
 def told(text: str) -> str:
     """What happened with the penalty cards, from `Course.written`, in words; raises ``ValueError``."""
     course = parse(text)
-    return "; ".join(_told(event) for event in course.events)
+    return listed(_told(event) for event in course.events)
 
 
 def _told(event: str) -> str:

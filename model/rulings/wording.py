@@ -8,7 +8,7 @@ import msgspec
 
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
-from model.i18n import MINUS, N_, _
+from model.i18n import MINUS, N_, _, listed
 from model.rulings import effects
 from model.rulings.blanks import filled
 from model.rulings.editions import Edition
@@ -52,7 +52,7 @@ class Words:
             blanks["who"] = self._blanks[seat.value]
             blanks["Who"] = self._blanks[_capital(seat.value)]
         options = getattr(effect, "options", ())
-        blanks["options"] = "; ".join(self.say(one) for one in options)
+        blanks["options"] = listed(self.say(one) for one in options)
         blanks["by"] = option(getattr(effect, "by", ""))
         blanks["tricks"] = str(getattr(effect, "tricks", ""))
         if isinstance(effect, effects.LeadRestriction):

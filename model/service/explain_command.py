@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from model.errors import ImportRefused
-from model.i18n import _
+from model.i18n import _, listed
 from model.scoring.rounding import MINUS, shown
 from model.scoring.wording import by_percentage
 
@@ -92,7 +92,7 @@ def _step(step: Step) -> dict[str, str]:
 
 
 def _line(step: Step) -> str:
-    beside = "; ".join(part for part in (step.formula, step.rule) if part)
+    beside = listed(part for part in (step.formula, step.rule) if part)
     return f"{step.sentence} [{beside}]" if beside else step.sentence
 
 

@@ -23,6 +23,7 @@ from model.i18n import (
     format_decimal,
     format_time,
     install_language,
+    listed,
     ngettext,
     pgettext,
 )
@@ -152,3 +153,10 @@ def test_the_module_is_light() -> None:
         text=True,
     )
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "a, b; c"), ("pt", "a, b; c"), ("el", "a, b· c")])
+def test_parts_are_listed_with_the_sign_of_the_language(code: str, said: str) -> None:
+    install_language(code)  # a Greek ";" asks
+
+    assert listed(["a, b", "c"]) == said

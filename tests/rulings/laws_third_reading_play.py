@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rulings.play_case import ALL, DECLARER, DEFENDER, LATER, OPENING, SOUTH, WEST, Case, law
+from rulings.play_case import ALL, DECLARER, DEFENDER, LATER, MAJOR, OPENING, SOUTH, WEST, Case, law
 
 NO_CARD: Final = ("card.penalty_card",)
 NO_TRICK: Final = ("tricks.transfer",)
@@ -120,4 +120,25 @@ ON_THE_SCREEN: Final = [
     law("appeal from another table", ALL, "appeal", {"concur": "elsewhere"}, "92A", "procedure.appeal False"),
 ]  # fmt: skip
 
-CASES: Final[list[Case]] = [*PAIRS, *ON_THE_SCREEN]
+TELLING: Final[list[Case]] = [
+    law("an ace that fell in the auction told too much", LATER, "card-exposed-auction", {"cards": "honour"}, "24B",
+        "card.penalty_card W major", facts=WEST, after="50E3"),
+    law("the card of a revoke put right told too much", LATER, "revoke",
+        {"really": "suit", "stage": "open", "whose": "hidden"}, "62B1", MAJOR, after="50E3"),
+    law("the second of two cards put out told too much", LATER, "simultaneous-plays",
+        {"who": "one", "seen": "defender", "rest": "honour"}, "58B2", MAJOR, after="50E3"),
+    law("a card played before partner told too much", LATER, "premature-play",
+        {"what": "play", "covered": "no", "choice": "lowest"}, "57A2", MAJOR, after="50E3"),
+    law("declarer asks nothing, and the penalty card told too much", LATER, "penalty-card",
+        {"kind": "major", "major": "partner", "choice": "neither"}, "50D2(b)", "card.stands", after="50E3"),
+    law("the penalty card not played, and another beside it", LATER, "penalty-card-not-played",
+        {"since": "no", "accept": "no"}, "52B2", MAJOR, after="50E3"),
+    law("both led, nothing asked of the lead", ALL, DEFENDER,
+        {"turn": "partner", "since-partner": "partner", "choice-partner": "free"}, "60C", MAJOR,
+        "card.penalty_card W major", "card.played W"),
+    law("both led, the lead is accepted", ALL, DEFENDER,
+        {"turn": "partner", "since-partner": "partner", "choice-partner": "accept"}, "53A", "lead.accepted",
+        "card.penalty_card W major"),
+]  # fmt: skip
+
+CASES: Final[list[Case]] = [*PAIRS, *ON_THE_SCREEN, *TELLING]

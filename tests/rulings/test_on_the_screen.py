@@ -10,6 +10,7 @@ from model.rulings.finding import find
 from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling
 from rulings.case_file import holds
+from rulings.screen_outside import OUTSIDE
 from rulings.screen_situations import SITUATIONS, Situation
 from rulings.test_cases_play import lines_of
 
@@ -19,7 +20,7 @@ def library() -> Library:
     return Library()
 
 
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda one: one.name)
+@pytest.mark.parametrize("situation", [*SITUATIONS, *OUTSIDE], ids=lambda one: one.name)
 def test_the_director_s_words_find_the_tree(library: Library, situation: Situation) -> None:
     assert situation.tree in [one.tree for one in find(situation.words, "en", library.heads)][:3]
 
@@ -28,7 +29,7 @@ def test_the_director_s_words_find_the_tree(library: Library, situation: Situati
     ("situation", "edition"),
     [
         pytest.param(one, edition, id=f"{one.name}-{edition}")
-        for one in SITUATIONS
+        for one in [*SITUATIONS, *OUTSIDE]
         for edition in Edition
         if covers(one.editions, edition)
     ],

@@ -61,6 +61,7 @@ SENTENCES: Final = {
         "two cards fell",
     ],
     "played-card": [
+        "dummy put out a card unasked",
         "is the card played",
         "declarer changed his mind about dummy card",
         "wrong card from dummy",
@@ -162,6 +163,9 @@ SENTENCES: Final = {
         "declarer tabled his hand",
         "declarer showed cards",
     ],
+    "misinformation": ["opponents did not alert", "they failed to alert 2♦"],
+    "unauthorised-information": ["asked about diamonds and passed", "partner looked unhappy"],
+    "change-of-call": ["pass card pulled by mistake", "double card instead of pass"],
     "adjusted-score": [
         "board could not be played",
         "average plus",

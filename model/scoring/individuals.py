@@ -26,7 +26,7 @@ from model.scoring.tally import Won
 from model.scoring.view import Contestant, SessionView
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from model.bridge.result import Award
     from model.scoring.conditions import Conditions
@@ -49,19 +49,24 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     pairs = _partnerships(view)
     scored = _between_partnerships(pairs, conditions)
     whole = {_spot(line): one for line, one in zip(pairs.lines, view.lines, strict=True)}
-    parts: dict[str, list[_Part]] = {contestant.key: [] for contestant in view.contestants}
     boards = []
     for board in scored.boards:
-        lines = []
-        for one in board.lines:
-            line = whole[_spot(one.line)]
-            shown = _unprotected(one, board, conditions)
-            lines.append(replace(shown, line=line))
-            for key, part in _parts(line, shown, board):
-                parts[key].append(part)
-        boards.append(replace(board, lines=tuple(lines)))
-    won = {key: _won(mine, conditions) for key, mine in parts.items()}
+        shown = (
+            replace(_unprotected(one, board, conditions), line=whole[_spot(one.line)]) for one in board.lines
+        )
+        boards.append(replace(board, lines=tuple(shown)))
+    won = won_by_player(view, boards, conditions)
     return Standings(conditions, ranked(view, conditions, won), tuple(boards), scored.warnings)
+
+
+def won_by_player(view: SessionView, boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[str, Won]:
+    """What each player has of the scored ``boards``, with every partner, each award by the player's own session."""
+    parts: dict[str, list[_Part]] = {contestant.key: [] for contestant in view.contestants}
+    for board in boards:
+        for scored in board.lines:
+            for key, part in _parts(scored.line, scored, board):
+                parts[key].append(part)
+    return {key: _won(mine, conditions) for key, mine in parts.items()}
 
 
 def explain(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:

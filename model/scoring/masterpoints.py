@@ -174,7 +174,7 @@ def awarded(
         return {}
     chosen = table(conditions.masterpoints)
     boards = max((one.boards_played for one in standings.ranking), default=0)
-    players = 1 if all(len(one.names) == 1 for one in view.contestants) and view.contestants else 2
+    players = 1 if any(line.south for line in view.lines) else 2
     found: dict[str, Awarded] = {}
     for place, group, keys, ranks in _rankings(view, standings, conditions, boards, players):
         for key, points in zip(keys, chosen.shared(group, ranks), strict=True):

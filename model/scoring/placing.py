@@ -62,13 +62,14 @@ def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) ->
 
 
 def _figures(won: Won, most: int, most_boards: int, conditions: Conditions) -> _Figures:
-    total, maximum, boards = won
+    total, maximum, boards, beyond = won
     if not boards or (most and not maximum):
-        return _Figures(total, Fraction(0), None, boards, "", "")
+        return _Figures(total + beyond, Fraction(0), None, boards, "", "")
     factored = conditions.total is Total.FACTORED or (most and conditions.rounding is Rounding.ACBL)
     if factored and boards != most_boards:
         total = total * most / maximum if maximum else total * most_boards / boards
         maximum = most
+    total += beyond
     if conditions.rounding is Rounding.ACBL:
         total = rounded(total)
     if not maximum:

@@ -16,23 +16,27 @@ from model.scoring.tally import Won
 from model.scoring.view import PenaltyUnit
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from model.scoring.conditions import Conditions
     from model.scoring.explanation import Explanation, Step
-    from model.scoring.standings import Standing, Standings
+    from model.scoring.standings import ScoredBoard, Standing, Standings
     from model.scoring.view import Contestant, Penalty, SessionView
 
 _TO_SCALE = frozenset({"teams-imps", "swiss-imps", "swiss-butler"})
 _IN_IMPS = frozenset({"cross-imps", "butler", "bastille", "preset-datum"}) | _TO_SCALE
 _IN_BOARDS = frozenset({"board-a-match"})
 _BOARD_TOP = 2
+_NOTHING = Won(Fraction(), 0, 0)
 
 
 class Settlement(NamedTuple):
-    """What is added to a contestant's boards: points, out of ``maximum``, for ``cause``."""
+    """What is added to a contestant's boards: points, out of ``maximum``, for ``cause``; ``carried`` from other boards."""
 
     cause: Penalty | str
     points: Fraction
     maximum: int = 0
+    carried: bool = False
 
 
 def settled(view: SessionView, standings: Standings) -> Standings:
@@ -56,17 +60,20 @@ def _added(view: SessionView, standings: Standings) -> Standings:
     conditions = standings.conditions
     won = _won(view, standings)
     tops = _tops(standings)
-    percents = session_percentages(standings) if _by_session(standings) else None
+    percents = session_percentages(view, standings) if _by_session(standings) else None
     for contestant in view.contestants:
         before = won[contestant.key]
         made = settlements(view, conditions, contestant, before, tops)
         if percents is not None:
             before, made = _alike(before, made, percents.get(contestant.key, {}))
-        total, maximum, boards = before
+        total, maximum, boards, beyond = before
         for one in made:
-            total += one.points
+            if one.carried and not before.maximum:
+                beyond += one.points
+            else:
+                total += one.points
             maximum += one.maximum
-        won[contestant.key] = Won(total, maximum, boards)
+        won[contestant.key] = Won(total, maximum, boards, beyond)
     warnings = [_warning(penalty, conditions) for penalty in view.penalties]
     return replace(
         standings,
@@ -93,7 +100,7 @@ def settlements(
     topped = bool(won.maximum) or conditions.method in WITH_TOP
     made = [
         # What it is out of counts only where there is a top: in IMPs nothing has one.
-        Settlement(_("carry-over"), carried.points, carried.maximum if topped else 0)
+        Settlement(_("carry-over"), carried.points, carried.maximum if topped else 0, carried=True)
         for carried in view.carried
         if carried.contestant == contestant.key
     ]
@@ -146,19 +153,14 @@ def _by_session(standings: Standings) -> bool:
     )
 
 
-def session_percentages(standings: Standings) -> dict[str, dict[int, Fraction]]:
+def session_percentages(view: SessionView, standings: Standings) -> dict[str, dict[int, Fraction]]:
     """Each contestant's percentage in every session in which it has a board that counts."""
-    won: dict[tuple[str, int], tuple[Fraction, int]] = {}
-    for board in standings.boards:
-        for scored in board.lines:
-            for key, points in ((scored.line.ns, scored.ns_points), (scored.line.ew, scored.ew_points)):
-                if points is not None:
-                    total, most = won.get((key, board.session), (Fraction(), 0))
-                    won[key, board.session] = (total + points, most + board.top)
     found: dict[str, dict[int, Fraction]] = {}
-    for (key, session), (total, most) in sorted(won.items()):
-        if most:
-            found.setdefault(key, {})[session] = total * 100 / most
+    for session in sorted({board.session for board in standings.boards}):
+        boards = [board for board in standings.boards if board.session == session]
+        for key, (total, most, _boards, _beyond) in _won_on(view, boards, standings.conditions).items():
+            if most:
+                found.setdefault(key, {})[session] = total * 100 / most
     return found
 
 
@@ -187,20 +189,27 @@ def unit_name(unit: PenaltyUnit) -> str:
 
 def _won(view: SessionView, standings: Standings) -> dict[str, Won]:
     """What each contestant has on its boards, before it is brought up to the full number."""
-    nothing = Won(Fraction(), 0, 0)
     if standings.conditions.method not in RULES:
-        by_match = {
-            one.contestant.key: Won(one.total, int(one.maximum), one.boards_played)
-            for one in standings.ranking
-        }
-        return {contestant.key: by_match.get(contestant.key, nothing) for contestant in view.contestants}
-    won = dict.fromkeys((contestant.key for contestant in view.contestants), nothing)
-    for board in standings.boards:
+        from model.scoring.team_events import won_in_matches
+
+        won = won_in_matches(view, standings.conditions)
+        return {contestant.key: won.get(contestant.key, _NOTHING) for contestant in view.contestants}
+    return _won_on(view, standings.boards, standings.conditions)
+
+
+def _won_on(view: SessionView, boards: Sequence[ScoredBoard], conditions: Conditions) -> dict[str, Won]:
+    """What each contestant has on these boards; of an individual each player, whoever the partners were."""
+    if boards and boards[0].lines[0].line.south:
+        from model.scoring import individuals
+
+        return individuals.won_by_player(view, boards, conditions)
+    won = dict.fromkeys((contestant.key for contestant in view.contestants), _NOTHING)
+    for board in boards:
         for scored in board.lines:
             for key, points in ((scored.line.ns, scored.ns_points), (scored.line.ew, scored.ew_points)):
                 if points is not None:
-                    total, maximum, boards = won.get(key, nothing)
-                    won[key] = Won(total + points, maximum + board.top, boards + 1)
+                    total, maximum, played, _beyond = won.get(key, _NOTHING)
+                    won[key] = Won(total + points, maximum + board.top, played + 1)
     return won
 
 
@@ -209,7 +218,7 @@ def _tops(standings: Standings) -> dict[str, int]:
     tops: dict[str, int] = {}
     for board in standings.boards:
         for scored in board.lines:
-            for key in (scored.line.ns, scored.line.ew):
+            for key in filter(None, (scored.line.ns, scored.line.south, scored.line.ew, scored.line.west)):
                 tops[key] = _BOARD_TOP if standings.conditions.method in _IN_BOARDS else board.top
     return tops
 
@@ -251,7 +260,7 @@ def settling_explained(
     made = settlements(view, after.conditions, contestant, won, _tops(before))
     steps: list[Step] = []
     if _by_session(before):
-        percents = session_percentages(before).get(key, {})
+        percents = session_percentages(view, before).get(key, {})
         _total, made = _alike(won, made, percents)
         steps.append(SessionsAlike(tuple(percents.items())))
     steps += [Settled(one.cause, one.points) for one in made]

@@ -9,11 +9,15 @@ from typing import NamedTuple
 
 
 class Won(NamedTuple):
-    """What one contestant has: points, the most they could be (0 where there is no top), the boards that count."""
+    """What one contestant has: points, the most they could be (0 where there is no top), the boards that count.
+
+    ``beyond`` are points without a top that come from other boards, and so are not brought up when boards are missing.
+    """
 
     total: Fraction
     maximum: int
     boards: int
+    beyond: Fraction = Fraction()
 
 
 class Tally:

@@ -43,6 +43,18 @@ __all__ = [
 
 def score(view: SessionView, conditions: Conditions) -> Standings:
     """Score and rank an event of matches."""
+    won, boards, warnings = _scored(view, conditions)
+    return Standings(conditions, ranked(view, conditions, won), boards, warnings)
+
+
+def won_in_matches(view: SessionView, conditions: Conditions) -> dict[str, Won]:
+    """What everybody has of all matches, byes and missed rounds, before anything is brought up or rounded."""
+    return _scored(view, conditions)[0]
+
+
+def _scored(
+    view: SessionView, conditions: Conditions
+) -> tuple[dict[str, Won], tuple[ScoredBoard, ...], tuple[str, ...]]:
     matches = matches_of(view)
     base = _base(view, conditions)
     warnings: tuple[str, ...] = ()
@@ -58,9 +70,9 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     won = _won(view, conditions, results)
     for idle in (bye_points, missed_points):
         for key, (_number, points) in idle(view, conditions, matches).items():
-            total, maximum, played = won[key]
+            total, maximum, played, _beyond = won[key]
             won[key] = Won(total + points, maximum, max(played, 1))
-    return Standings(conditions, ranked(view, conditions, won), boards, warnings)
+    return won, boards, warnings
 
 
 def _won(view: SessionView, conditions: Conditions, results: tuple[MatchResult, ...]) -> dict[str, Won]:

@@ -8,7 +8,7 @@ a board, so that contestants with unequal numbers of matches stand on an equal f
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -54,9 +54,12 @@ class Meetings:
                 if ns is None or ew is None:
                     continue
                 when = (line.session, line.match or line.round)
-                for key, other, won, lost in ((line.ns, line.ew, ns, ew), (line.ew, line.ns, ew, ns)):
-                    if key in self.boards:
-                        self.boards[key].append(_Board(other, when, won, lost))
+                ours = [key for key in (line.ns, line.south) if key]
+                theirs = [key for key in (line.ew, line.west) if key]
+                for one, other in product(ours, theirs):  # of individuals everybody meets two
+                    for key, against, won, lost in ((one, other, ns, ew), (other, one, ew, ns)):
+                        if key in self.boards:
+                            self.boards[key].append(_Board(against, when, won, lost))
 
     def matches(self, key: str) -> dict[tuple[str, tuple[int, int]], tuple[Fraction, Fraction]]:
         """For each opponent and round what both sides have of their boards."""

@@ -137,3 +137,31 @@ def test_a_penalty_takes_the_same_share_of_sessions_that_count_alike() -> None:
     before = score(two_sessions(), alike).standing("1").percentage
     assert before is not None
     assert score(view, alike).standing("1").percentage == before - 4
+
+
+SHORT = session(traveller(1, "1-2 +420", "3-4 +100"), traveller(2, "1-3 +100", "2-4 NP"))
+
+
+@pytest.mark.parametrize("method", ["cross-imps", "butler", "total-points"])
+def test_what_is_carried_over_is_not_brought_up_with_missing_boards(method: str) -> None:
+    """It comes from an earlier stage: 2 and 4 have one board of two, and their ten points stay ten."""
+    conditions = Conditions(method=method, total=Total.FACTORED)
+    before = score(SHORT, conditions)
+    after = score(replace(SHORT, carried=(CarryOver("4", Fraction(10)),)), conditions)
+    assert after.standing("4").total == before.standing("4").total + 10
+
+
+MATCHES = session(
+    traveller(1, "1-2 +420", "2-1 -50", "3-4 +100", "4-3 +100"),
+    traveller(2, "1-2 +420", "2-1 +100", "3-4 -100", "4-3 NP"),
+)
+
+
+@pytest.mark.parametrize("method", ["teams-imps", "aggregate", "patton", "point-a-board-imps", "swiss-pairs"])
+def test_a_warning_brings_no_match_up_twice(method: str) -> None:
+    """A total brought up to the full number of boards is brought up once, whatever is settled after it."""
+    conditions = Conditions(method=method, total=Total.FACTORED)
+    warned = replace(MATCHES, penalties=(Penalty("1", PenaltyUnit.WARNING),))
+    ranking = score(MATCHES, conditions).ranking
+    assert len({one.boards_played for one in ranking}) > 1
+    assert score(warned, conditions).ranking == ranking

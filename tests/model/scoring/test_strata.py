@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from model.bridge.result import Result
 from model.exchange import acbl_json
 from model.scoring import score
 from model.scoring.conditions import Conditions, StratifyBy
 from model.scoring.masterpoints import Group, UnknownTable, awarded, table
 from model.scoring.strata import BadStrata, counts, holding, strata_of, strata_text, stratum_places
-from model.scoring.view import Contestant
+from model.scoring.view import Contestant, Line, SessionView
 
 REAL = Path(__file__).parents[4] / "shared" / "data" / "events" / "acbl_howell_strats.json"
 needs_real = pytest.mark.skipif(not REAL.exists(), reason="the real stratified game is not on this machine")
@@ -139,3 +140,17 @@ def test_without_a_table_there_are_no_masterpoints() -> None:
     standings = score(event.view, replace(event.conditions, masterpoints=""))
     assert awarded(event.view, standings) == {}
     assert awarded(event.view, score(event.view, replace(Conditions(), masterpoints="acbl-club")))
+
+
+def test_players_without_names_have_the_awards_of_an_individual() -> None:
+    """EBU: eight players of one table, 18 boards: two awards by threes of at least six, not steps of six."""
+    seats = (("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    lines = tuple(
+        Line(board, north, east, Result.parse(f"{100 * table_:+d}"), board, table_, "", 1, 0, south, west)
+        for board in range(1, 19)
+        for table_, (north, south, east, west) in enumerate(seats, 1)
+    )
+    view = SessionView(tuple(Contestant(str(number), number) for number in range(1, 9)), lines)
+    awards = awarded(view, score(view, Conditions(masterpoints="ebu-club")))
+    assert {key: one.group.players for key, one in awards.items()} == dict.fromkeys("3456", 1)
+    assert {one.shown for one in awards.values()} == {"3"}

@@ -196,7 +196,7 @@ MORE: Final = [
     Situation("North says: you are on the table, partner", "dummy warned me", "dummy", ("Tried to stop declarer",),
               "42B2", ("procedure.play_on",), facts=SOUTH),
     Situation("S bids 1♠ out of turn, W bids 1♥ over it: first the one, then the other", "bid out of turn and insufficient",
-              "call-out-of-rotation", ("North’s", "West, the next player"), "29A", ("call.in_rotation",),
+              "call-out-of-rotation", ("North’s", "West, the next player", "No"), "29A", ("call.in_rotation",),
               ("call.must_pass",), facts={"offender": "S", "call": "1♠"}),
 ]  # fmt: skip
 OUTSIDE: Final = [*AUCTION, *PLAY, *AFTER, *MORE]

@@ -246,7 +246,9 @@ class PlayPage(Page):
         here = [line.result is not None for line in sheet if line.round == self._present]
         self._clock.show_now(now, session.plan.rounds, sum(here) / max(1, len(here)))
         self._name_head()
-        self._clock.say.show_announcement(play.announcement(session.id), now)
+        draw = self.desk.director.draws.state(session.id)
+        to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
+        self._clock.say.show_announcement(play.announcement(session.id), now, to_draw)
         self._tables.show_tables(play.tables(session.id, self.shown_round))
         self._draw.show_session(session)
         self._needs = self._all_needs(session.id)

@@ -170,12 +170,20 @@ class SayBox(QWidget):
         box.addLayout(_row(self._sign, self._title, None, self._about))
         box.addWidget(self._words)
 
-    def show_announcement(self, said: Announcement | None, now: RoundNow | None) -> None:
-        """Show what to say and when; hidden when there is nothing to say any more."""
+    def show_announcement(self, said: Announcement | None, now: RoundNow | None, to_draw: int = 0) -> None:
+        """Show what to say and when; hidden when there is nothing to say any more.
+
+        ``to_draw`` is the round that is still to be drawn after the one in play, 0 where that one is the last.
+        """
         if now is None or not now.running:
             self.hide()
             return
-        if said is None:
+        if said is None and to_draw:
+            self._title.set_text(_say_words(now))
+            self._about.set_text(_("move for round {round}").format(round=to_draw))
+            drawn = _("Round {round} is drawn when all results are in.").format(round=to_draw)
+            self._words.show_sentences((drawn, _("Please bring in what is missing.")))
+        elif said is None:
             self._title.set_text(_say_words(now))
             self._about.set_text(_("after the last round"))
             self._words.show_sentences((_("That was the last round."), _("Please bring in what is missing.")))

@@ -291,7 +291,10 @@ class EventForm(QWidget):
 
     def _kind_chosen(self) -> None:
         """Another kind of event: other rows, another unit of the big field."""
+        left = self._event.kind
         self._event = replace(self._event, kind=self._kind.kind)
+        if left == "knock-out" and self._matches is not None:
+            self._event = self._matches.scaled(self._event)
         self._show_kind()
         self._read()
 

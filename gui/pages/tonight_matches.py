@@ -79,7 +79,8 @@ class MatchRows(QObject):
             for method in METHODS_OF_KIND[event.kind]:
                 self._method.addItem(words[method], method)
         _choose(self._method, conditions.method)
-        _choose(self._points, conditions.victory_points)
+        if event.kind != "knock-out":  # which has none; what was chosen waits for the next kind that has them
+            _choose(self._points, conditions.victory_points)
         _choose(self._first, event.draw.first)
         _choose(self._behind, event.draw.behind)
         _choose(self._odd, event.draw.odd)
@@ -93,6 +94,10 @@ class MatchRows(QObject):
         for (row, _choice), visible in zip(self._rows, shown, strict=True):
             row.setVisible(visible)
         self._filling = False
+
+    def scaled(self, event: Event) -> Event:
+        """The event with the victory points that were chosen before a knock-out, which has none."""
+        return replace(event, conditions=replace(event.conditions, victory_points=self._points.currentData()))
 
     def read(self, event: Event) -> Event:
         """The event with what these rows say."""

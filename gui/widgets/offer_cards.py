@@ -62,10 +62,11 @@ class OfferModel(QAbstractListModel):
 
 
 class OfferList(QListView):
-    """The cards; `started` follows Enter or the button of the chosen card."""
+    """The cards; `started` follows Enter or the button of the chosen card, `measured` the columns' new places."""
 
     started = Signal()
     previewed = Signal()
+    measured = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -166,6 +167,7 @@ class OfferList(QListView):
         self._columns = lay_columns(self.cards.lines, theme, width)
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
+        self.measured.emit()
 
 
 class OfferHeader(QWidget):
@@ -176,6 +178,7 @@ class OfferHeader(QWidget):
         self._look = look
         self._offers = offers
         look.changed.connect(self._measure)
+        offers.measured.connect(self.update)
         self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -66,3 +66,19 @@ def test_extra_boards_are_chosen_by_keyboard(qtbot: QtBot, director: Director) -
     assert len([line for line in director.results.sheet(session) if line.result is None]) == 8
     assert len(director.draws.level(session)) == 1
     assert director.journal.undo_name().startswith("Undo 4 extra boards for")
+
+
+@pytest.mark.parametrize(
+    ("rounds", "sentence"),
+    [(3, "Round 2 is drawn when all results are in."), (1, "That was the last round.")],
+)
+def test_only_after_the_last_draw_it_is_told_that_it_was_the_last_round(
+    qtbot: QtBot, director: Director, rounds: int, sentence: str
+) -> None:
+    plan = begun(range(1, 7), Draw(rounds), teams=True, boards_per_round=1)
+    conditions = Conditions(method="teams-imps", victory_points=VictoryPoints.WBF)
+    session = director.sessions.create("Swiss", builders.A_THURSDAY, plan, conditions)
+    director.sessions.start_play(session)
+    window = windows.a_window(qtbot, director, "play", pages=("play",))
+    said = cast("PlayPage", window.page)._clock.say
+    assert said.words() == f"{sentence} Please bring in what is missing."

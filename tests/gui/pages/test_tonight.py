@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,8 +16,9 @@ import builders
 import windows
 from gui.main_window import MainWindow
 from gui.pages.tonight import TonightPage
+from gui.widgets.offer_cards import OfferHeader
 from model.bridge.seats import Side
-from model.scoring.conditions import Conditions, MatchpointScale, Rounding
+from model.scoring.conditions import Conditions, MatchpointScale, Rounding, VictoryPoints
 from model.service.director import Director
 from model.snapshots import Session, State
 
@@ -82,6 +84,16 @@ def refusal(page: TonightPage) -> str:
 
 def round_text(page: TonightPage, number: int, table: int) -> str:
     return str(page.desk_top.rounds.table.model().index(number - 1, table).data())
+
+
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.Paint
+        return False
 
 
 def test_the_hand_begins_in_the_big_field(page: TonightPage) -> None:
@@ -287,6 +299,42 @@ def test_undo_takes_the_new_session_back(page: TonightPage, director: Director) 
     windows.press("Ctrl+Z")
     assert director.sessions.all() == ()
     assert director.sessions.current() is None
+
+
+def test_going_past_the_knock_out_keeps_the_victory_points(page: TonightPage) -> None:
+    form = page.desk_top.form
+    windows.press("Alt+K")
+    windows.press("Alt+K")
+    chosen = form.event_wished()
+    assert (chosen.kind, chosen.conditions.victory_points) == ("swiss-teams", VictoryPoints.WBF)
+    windows.press("Alt+K")
+    windows.press("Alt+K")
+    assert form.event_wished().conditions.victory_points is VictoryPoints.NONE
+    for _step in range(4):
+        windows.press("Alt+K")
+    again = form.event_wished()
+    assert (again.kind, again.conditions.victory_points) == ("swiss-teams", VictoryPoints.WBF)
+
+
+def test_the_headings_are_painted_anew_when_the_columns_move(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("9")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    offers = page.desk_top.offers
+    columns = offers.columns
+    QApplication.processEvents()
+    header = page.findChild(OfferHeader)
+    assert isinstance(header, OfferHeader)
+    painted = Painted()
+    header.installEventFilter(painted)
+    offers.show_lines(
+        tuple(
+            replace(line, columns=(("9 × 3", "27 in play altogether"), *line.columns[1:]))
+            for line in offers.cards.lines
+        ),
+        0,
+    )
+    qtbot.waitUntil(lambda: painted.count > 0)
+    assert offers.columns != columns
 
 
 def test_alt_m_shows_the_rounds_and_escape_comes_back(qtbot: QtBot, page: TonightPage) -> None:

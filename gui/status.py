@@ -133,10 +133,11 @@ def _rulings(count: RulingCount | None) -> tuple[Fact, ...]:
 def _seating(session: Session) -> tuple[Fact, ...]:
     seated = sum(pair.seated for pair in session.pairs)
     words = _("{seated} of {all}").format(seated=seated, all=len(session.pairs))
+    who = {"teams": _("teams seated"), "individual": _("players seated")}
     movement = f"{session.plan.rounds} × {session.plan.boards_per_round}"
     return (
         Fact("", SuitText((soft(_("Rounds and boards") + " "), bold(movement)))),
-        Fact("players", SuitText((bold(words), soft(" " + _("pairs seated"))))),
+        Fact("players", SuitText((bold(words), soft(" " + who.get(session.plan.kind, _("pairs seated")))))),
     )
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from builders import a_director, a_plan, an_evening
 from gui.status import missing, present_round, short_date, status
+from model.movement.plan import Draw
+from model.movement.rounds_to_come import begun
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 
@@ -28,6 +30,15 @@ def test_before_play_it_tells_who_is_seated(tmp_path: Path) -> None:
 
         director.sessions.create("Thursday Pairs", A_THURSDAY, a_plan(5), Conditions())
         assert told(director) == ["Thursday Pairs 12 Mar", "Rounds and boards 5 × 3", "0 of 10 pairs seated"]
+
+
+def test_before_a_night_of_teams_it_counts_teams(tmp_path: Path) -> None:
+    with a_director(tmp_path / "club") as director:
+        from builders import A_THURSDAY
+
+        plan = begun(range(1, 7), Draw(3), teams=True, boards_per_round=8)
+        director.sessions.create("Swiss", A_THURSDAY, plan, Conditions(method="teams-imps"))
+        assert told(director)[-1] == "0 of 6 teams seated"
 
 
 def test_in_play_it_tells_the_round_and_what_is_missing(tmp_path: Path) -> None:

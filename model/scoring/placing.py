@@ -48,7 +48,7 @@ def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) ->
         # Both directions of a section are brought up to the same number of boards.
         together = [*groups.get((section, 0), ()), *groups.get((section, 1), ())]
         most = max((won[one.key].maximum for one in together), default=0)
-        most_boards = max((won[one.key].boards for one in together), default=0)
+        most_boards = max((won[one.key].boards + won[one.key].idle for one in together), default=0)
         standings.extend(
             _placed(
                 [
@@ -62,12 +62,12 @@ def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) ->
 
 
 def _figures(won: Won, most: int, most_boards: int, conditions: Conditions) -> _Figures:
-    total, maximum, boards, beyond = won
+    total, maximum, boards, beyond, idle = won
     if not boards or (most and not maximum):
         return _Figures(total + beyond, Fraction(0), None, boards, "", "")
     factored = conditions.total is Total.FACTORED or (most and conditions.rounding is Rounding.ACBL)
-    if factored and boards != most_boards:
-        total = total * most / maximum if maximum else total * most_boards / boards
+    if factored and boards + idle != most_boards:
+        total = total * most / maximum if maximum else total * most_boards / (boards + idle)
         maximum = most
     total += beyond
     if conditions.rounding is Rounding.ACBL:

@@ -66,14 +66,14 @@ def _added(view: SessionView, standings: Standings) -> Standings:
         made = settlements(view, conditions, contestant, before, tops)
         if percents is not None:
             before, made = _alike(before, made, percents.get(contestant.key, {}))
-        total, maximum, boards, beyond = before
+        total, maximum, _boards, beyond, _idle = before
         for one in made:
             if one.carried and not before.maximum:
                 beyond += one.points
             else:
                 total += one.points
             maximum += one.maximum
-        won[contestant.key] = Won(total, maximum, boards, beyond)
+        won[contestant.key] = before._replace(total=total, maximum=maximum, beyond=beyond)
     warnings = [_warning(penalty, conditions) for penalty in view.penalties]
     return replace(
         standings,
@@ -158,7 +158,7 @@ def session_percentages(view: SessionView, standings: Standings) -> dict[str, di
     found: dict[str, dict[int, Fraction]] = {}
     for session in sorted({board.session for board in standings.boards}):
         boards = [board for board in standings.boards if board.session == session]
-        for key, (total, most, _boards, _beyond) in _won_on(view, boards, standings.conditions).items():
+        for key, (total, most, *_rest) in _won_on(view, boards, standings.conditions).items():
             if most:
                 found.setdefault(key, {})[session] = total * 100 / most
     return found
@@ -208,7 +208,7 @@ def _won_on(view: SessionView, boards: Sequence[ScoredBoard], conditions: Condit
         for scored in board.lines:
             for key, points in ((scored.line.ns, scored.ns_points), (scored.line.ew, scored.ew_points)):
                 if points is not None:
-                    total, maximum, played, _beyond = won.get(key, _NOTHING)
+                    total, maximum, played, _beyond, _idle = won.get(key, _NOTHING)
                     won[key] = Won(total + points, maximum + board.top, played + 1)
     return won
 

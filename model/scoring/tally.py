@@ -12,12 +12,14 @@ class Won(NamedTuple):
     """What one contestant has: points, the most they could be (0 where there is no top), the boards that count.
 
     ``beyond`` are points without a top that come from other boards, and so are not brought up when boards are missing.
+    ``idle`` boards were not played but have their points, as those of a bye: they are not missing.
     """
 
     total: Fraction
     maximum: int
     boards: int
     beyond: Fraction = Fraction()
+    idle: int = 0
 
 
 class Tally:

@@ -69,10 +69,27 @@ def _scored(
         warnings = _lone(sum(one.lone for one in scored))
     won = _won(view, conditions, results)
     for idle in (bye_points, missed_points):
-        for key, (_number, points) in idle(view, conditions, matches).items():
-            total, maximum, played, _beyond = won[key]
-            won[key] = Won(total + points, maximum, max(played, 1))
+        for key, (number, points) in idle(view, conditions, matches).items():
+            before = won[key]
+            stood_for = number * _most_in_a_round(results) if points else 0
+            # Who has nothing but byes counts one board, to have a place at all; it stands for itself.
+            won[key] = before._replace(
+                total=before.total + points,
+                boards=max(before.boards, 1),
+                idle=before.idle + stood_for - (0 if before.boards else min(stood_for, 1)),
+            )
     return won, boards, warnings
+
+
+def _most_in_a_round(results: tuple[MatchResult, ...]) -> int:
+    """The most boards that anybody played in one round: what a round without opponents stands for."""
+    played: dict[tuple[int, int, str], int] = {}
+    for result in results:
+        match = result.match
+        for key in (match.home, match.away):
+            at = (match.session, match.round, key)
+            played[at] = played.get(at, 0) + result.played
+    return max(played.values(), default=0)
 
 
 def _won(view: SessionView, conditions: Conditions, results: tuple[MatchResult, ...]) -> dict[str, Won]:

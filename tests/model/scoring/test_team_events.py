@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Artificial, Result, Scored
 from model.scoring import explain, score
-from model.scoring.conditions import Conditions, TeamsOfEight, VictoryPoints
+from model.scoring.conditions import Conditions, TeamsOfEight, Total, VictoryPoints
 from model.scoring.eights import modified_imps
 from model.scoring.match_points import _memory
 from model.scoring.match_steps import MatchDone, MatchesAdded
@@ -20,7 +20,7 @@ from model.scoring.matches import matches_of
 from model.scoring.team_events import BYES, FORMS, match_results
 from model.scoring.victory_points import NoScale
 from model.scoring.view import Contestant, Line, Penalty, PenaltyUnit, SessionView
-from travellers import POINTS
+from travellers import POINTS, session, traveller
 
 
 def match(round_: int, home: str, away: str, *boards: tuple[int, str, str], tables: int = 1) -> list[Line]:
@@ -325,3 +325,19 @@ def test_points_won_board_by_board_are_not_halved_in_a_match_of_half_the_boards(
     )
     found = totals(view, method=method, victory_points=VictoryPoints.NONE)
     assert found["3"] == 4 * each
+
+
+def test_a_bye_is_not_a_round_of_missing_boards() -> None:
+    """Two teams have a bye: brought up to the full number of boards everybody has what was won, 12 for the bye."""
+    rounds = ("1-2 +420", "2-1 -50"), ("1-3 +100", "3-1 +100")
+    view = session(
+        *(
+            [replace(line, round=number) for line in traveller(number, *told)]
+            for number, told in enumerate(rounds, 1)
+        )
+    )
+    played = score(view, Conditions(method="teams-imps"))
+    brought_up = score(view, Conditions(method="teams-imps", total=Total.FACTORED))
+    assert played.standing("3").total == 22
+    assert [one.total for one in brought_up.ranking] == [one.total for one in played.ranking]
+    assert [one.boards_played for one in brought_up.ranking] == [one.boards_played for one in played.ranking]

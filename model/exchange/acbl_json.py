@@ -85,6 +85,16 @@ def _sections(root: _Node) -> Iterator[tuple[int, _Node]]:
                 yield number, section
 
 
+def _section_names(sections: list[tuple[int, _Node]]) -> list[str]:
+    """The names of the sections; those without one are A, B, C in their session, so that their pairs stay apart."""
+    names: list[str] = []
+    at: dict[int, int] = {}
+    for session, section in sections:
+        turn = at[session] = at.get(session, -1) + 1
+        names.append(_text(section, "name", "section_name") or chr(ord("A") + turn % 26))
+    return names
+
+
 def _list(node: object, key: str) -> list[Any]:
     found = node.get(key) if isinstance(node, dict) else None
     return found if isinstance(found, list) else []
@@ -117,13 +127,20 @@ class _Reading:
     def event(self) -> Event:
         """The whole game."""
         sections = list(_sections(self.root))
-        several = len({_text(section, "name", "section_name") for _, section in sections}) > 1
-        for session, section in sections:
-            named = _text(section, "name", "section_name") if several else ""
+        names = _section_names(sections)
+        several = len(set(names)) > 1
+        for (session, section), name in zip(sections, names, strict=True):
+            named = name if several else ""
             for pair in (*_list(section, "pairs"), *_list(section, "pair_summaries")):
                 self._pair(pair, named)
             for board in _list(section, "boards"):
                 self._board(board, named, session)
+        if not self.meetings:
+            raise ImportRefused(
+                _("{name} holds no results.").format(name=self.name),
+                _("A board has “results” with “ns_pair”, “ew_pair” and “ns_score”."),
+            )
+        self._warn_of_method()
         told = _text(self.root, "winner_type")
         roster = Roster(
             self.entrants, self.meetings, int(told) if told in ("1", "2") else None, self.warnings
@@ -163,6 +180,16 @@ class _Reading:
             penalties,
         )
         return with_handicaps(event, handicaps)
+
+    def _warn_of_method(self) -> None:
+        """Warns where the file says it was scored by IMPs: it is read as an event of matchpoints."""
+        method = _text(self.root, "board_scoring_method", "scoring")
+        if "IMP" in method.upper():
+            self.warnings.append(
+                _("The file says it was scored by {method}; choose the method in the conditions.").format(
+                    method=method[:20]
+                )
+            )
 
     def _stratified(self) -> dict[str, Any]:
         """Strata and masterpoints as the file tells them: {"1": ["A", 0], "2": ["B", 200]}."""
@@ -238,8 +265,14 @@ class _Reading:
         if adjusted is not None:
             other = artificial(ew_score.upper().replace(" ", "")) if ew_score else None
             return Result(Artificial(adjusted.ns, other.ns if other else self._other_award(line, adjusted)))
-        if not ns_score and ew_score:
+        if ns_score in ("", "0", "-") and ew_score not in ("", "0", "-"):
             ns_score = ew_score.removeprefix("-") if ew_score.startswith("-") else f"-{ew_score}"
+        if _split(ns_score, ew_score):
+            self.warnings.append(
+                _(
+                    "{where}: North-South have {ns}, East-West {ew}; North-South’s score was taken for both."
+                ).format(where=where, ns=ns_score, ew=ew_score)
+            )
         told = Told(
             _text(line, "contract"),
             _text(line, "declarer"),
@@ -269,6 +302,15 @@ class _Reading:
                 _("“{number}” is no pair number.").format(number=told),
                 _("Right would be 7."),
             ) from error
+
+
+def _split(ns: str, ew: str) -> bool:
+    """Whether the two sides have scores that are not each other's opposite (Law 12C1(c), 82C); 0 is no score here."""
+    try:
+        first, second = int(ns), int(ew)
+    except ValueError:
+        return False
+    return bool(first and second) and first not in (-second, second)
 
 
 def _holdings(pair: _Node) -> tuple[Fraction | None, ...]:

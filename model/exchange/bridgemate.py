@@ -151,6 +151,10 @@ class BridgemateFile:
             result = reader.read(place.board, told)
         except Unreadable as error:
             problem = error.message
+        if result is None and not problem and remark != _WRONG_WAY:
+            problem = _("neither a contract nor a word for it; “{remark}”").format(
+                remark=_word(row, "Remarks")[:40]
+            )
         if remark in _ARBITRAL:
             result, problem = None, _("the director was to give an adjusted score")
         at = row.get("TimeLog")

@@ -58,7 +58,7 @@ _RANKING: Final = {
 
 def is_one(text: str) -> bool:
     """Whether a text begins as this form does."""
-    return text.lstrip("\ufeff \t\r\n").lower().startswith(MARK)
+    return text.lstrip('\ufeff \t\r\n"').lower().startswith(MARK)
 
 
 def loads(text: str, name: str, warnings: Sequence[str] = ()) -> Event:
@@ -276,6 +276,7 @@ def _sections_with_a_first(event: Event) -> set[str]:
 
 def _score(ns: str, ew: str) -> str:
     """Both sides' cells as one text: points from North-South's side, or what either was awarded."""
+    ns, ew = (re.sub(r"(?<=\d)[ \xa0\u202f'’](?=\d{3}$)", "", cell) for cell in (ns, ew))
     if "%" in ns or "%" in ew:
         return f"A{ns}/{ew}"
     if ew in ("", "-", "0"):

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
 FORMAT: Final = "CSV"
 MARK: Final = "#arrowswitch"
 VERSION: Final = "1"
+_OWN: Final = re.compile(r'[\ufeff\s"]*#arrowswitch\b[" ]*([,;\t|]?)', re.IGNORECASE)
+_CONTRACT: Final = re.compile(r"\s*\d\s?[NSHDC♠♥♦♣]", re.IGNORECASE)
+_UNTOLD: Final = {"round": "0", "table": "0", "session": "1", "match": "0"}
+_NEEDED: Final = {"board", "ns", "ew", "result"}
 COLUMNS: Final = ("board", "round", "table", "section", "session", "ns", "ew", "result")
 FURTHER: Final = ("south", "west", "match")
 """Columns behind the others, where players sit alone (the partners of ns and ew) or matches take several rounds."""
@@ -88,7 +93,9 @@ def loads(content: bytes, name: str) -> Event:
     refuse_endless(content, name)
     text, warning = decoded(content, name)
     warnings = (warning,) if warning else ()
-    if text.lstrip("\ufeff").startswith(MARK):
+    if _OWN.match(text):
+        if not text.endswith(("\n", "\r")):
+            warnings = (*warnings, _("The last line has no end: the file may have been cut off there."))
         return _Own(text.lstrip("\ufeff"), name).event(warnings)
     from model.exchange import bridgewebs, results_table
 
@@ -101,20 +108,26 @@ class _Own:
     """One file of our own form being read."""
 
     def __init__(self, text: str, name: str) -> None:
-        self._rows = csv.reader(io.StringIO(text, newline=""))
+        mark = _OWN.match(text)
+        delimiter = (
+            mark[1] if mark else ""
+        ) or ","  # spreadsheets of other countries part cells by ; or a tab
+        self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
         self._name = name
         self._words: dict[str, str] = {}
         self._contestants: dict[str, Contestant] = {}
         self._additions = Additions(self._contestants)
         self._results = ResultReader()
         self._known: dict[str, Result] = {}
+        self._padded = False
         self._columns: tuple[str, ...] = COLUMNS
+        self._told: tuple[str, ...] = COLUMNS
 
     def event(self, warnings: tuple[str, ...]) -> Event:
         """The whole event."""
         try:
             rows = self._head()
-            lines = tuple(self._line(row) for row in rows if row)
+            lines = tuple(self._line(self._in_order(row)) for row in rows if any(row))
         except csv.Error as error:
             raise self._refused(str(error), _("Cells end where the next comma is.")) from error
         event = Event(
@@ -137,15 +150,10 @@ class _Own:
     def _head(self) -> Iterator[list[str]]:
         """Reads down to the names of the columns; the rows left are results."""
         for row in self._rows:
-            if not row:
+            if not any(row):
                 continue
-            if not row[0].startswith("#"):
-                self._columns = tuple(cell.strip().lower() for cell in row)
-                if self._columns not in (COLUMNS, (*COLUMNS, *FURTHER)):
-                    raise self._refused(
-                        _("these are not the columns of an event."),
-                        _("Right would be {columns}.").format(columns=",".join(COLUMNS)),
-                    )
+            if not row[0].strip().startswith("#"):
+                self._name_columns(row)
                 return self._rows
             self._head_row(row)
         raise self._refused(
@@ -153,18 +161,48 @@ class _Own:
             _("They begin with the line {columns}.").format(columns=",".join(COLUMNS)),
         )
 
+    def _name_columns(self, row: list[str]) -> None:
+        """Takes the line of column names: each once, in any order, those that a result can do without left out or not."""
+        while row and not row[-1].strip():
+            row.pop()
+        told = tuple(cell.strip().lower() for cell in row)
+        known = (*COLUMNS, *FURTHER)
+        if not _NEEDED <= set(told) <= set(known) or len(set(told)) < len(told):
+            raise self._refused(
+                _("these are not the columns of an event."),
+                _("Right would be {columns}.").format(columns=",".join(COLUMNS)),
+            )
+        self._told = told
+        self._columns = known if set(told) & set(FURTHER) else COLUMNS
+
+    def _in_order(self, row: list[str]) -> list[str]:
+        """The cells of a result in the order of our own columns; empty ones behind the last, as spreadsheets add them, do not count."""
+        if len(row) == len(self._told) and self._told == self._columns:
+            return row
+        if len(row) < len(self._told) or any(cell.strip() for cell in row[len(self._told) :]):
+            raise self._miscounted(len(row))
+        cells = dict(zip(self._told, row, strict=False))
+        return [cells.get(column, _UNTOLD.get(column, "")) for column in self._columns]
+
+    def _miscounted(self, count: int) -> ImportRefused:
+        return self._refused(
+            _("{count} cells.").format(count=count),
+            _("A result has {count}: {columns}.").format(count=len(self._told), columns=",".join(self._told)),
+        )
+
     def _head_row(self, row: list[str]) -> None:
-        word = row[0].removeprefix("#").strip().lower()
+        word = row[0].strip().removeprefix("#").strip().lower()
         if word == "arrowswitch":
-            if row[1:3] != ["event", VERSION]:
+            self._padded = len(row) > 3
+            if [cell.strip() for cell in row[1:3]] != ["event", VERSION]:
                 raise self._refused(
                     _("a newer program wrote this file."), _("Open it with that version, or a later one.")
                 )
         elif word == "pair":
-            self._pair(row)
+            self._pair(self._unpadded(row, 5))
         elif word in Additions.WORDS:
             try:
-                self._additions.read(word, [plain(cell) for cell in row[1:]])
+                self._additions.read(word, [plain(cell) for cell in self._unpadded(row, 4)[1:]])
             except ValueError as error:
                 raise self._refused(
                     _("this is no line #{word}.").format(word=word),
@@ -172,6 +210,12 @@ class _Own:
                 ) from error
         else:
             self._words[word] = row[1] if len(row) > 1 else ""
+
+    def _unpadded(self, row: list[str], least: int) -> list[str]:
+        """A line without the empty cells that a spreadsheet put behind it, where it put them behind the first line too."""
+        while self._padded and len(row) > least and not row[-1].strip():
+            row = row[:-1]
+        return row
 
     def _pair(self, row: list[str]) -> None:
         if len(row) < 5 or not row[1] or not row[2].isdecimal() or row[3] not in ("", "NS", "EW"):
@@ -192,13 +236,6 @@ class _Own:
         )
 
     def _line(self, row: list[str]) -> Line:
-        if len(row) != len(self._columns):
-            raise self._refused(
-                _("{count} cells.").format(count=len(row)),
-                _("A result has {count}: {columns}.").format(
-                    count=len(self._columns), columns=",".join(self._columns)
-                ),
-            )
         board, round_, table, session = (self._number(row, at) for at in (0, 1, 2, 4))
         ns, ew = plain(row[5]), plain(row[6])
         south, west, match = "", "", 0
@@ -224,12 +261,13 @@ class _Own:
         )
 
     def _number(self, row: list[str], at: int) -> int:
-        if not row[at].strip().isdecimal():
+        told = row[at].strip().removesuffix(".0")
+        if not told.isdecimal():
             raise self._refused(
                 _("“{text}” is no number.").format(text=row[at]),
                 _("The column {column} has whole numbers.").format(column=self._columns[at]),
             )
-        return int(row[at])
+        return int(told)
 
     def _result(self, board: int, text: str) -> Result | None:
         if not text.strip():
@@ -243,7 +281,7 @@ class _Own:
 
     def _typed(self, board: int, text: str) -> Result | None:
         """A result that went through a spreadsheet or a hand: "620" for "+620"."""
-        contract = text.strip()[:1].isdecimal() and not text.strip().isdecimal()
+        contract = _CONTRACT.match(text)
         try:
             return self._results.read(board, Told(contract=text) if contract else Told(score=text))
         except Unreadable as error:

@@ -27,7 +27,7 @@ from model.exchange.individuals import individuals
 from model.exchange.pbn_conditions import OWN_CONDITIONS, conditions_of
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster
-from model.i18n import _
+from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from model.scoring.view import Line
@@ -90,12 +90,21 @@ class _Reading:
         """The whole event."""
         # Line ends that were doubled on the way would end a game after each line.
         whole = content.replace(b"\r\r\n", b"\r\n")
-        for game in Reader(lines_of(BytesIO(whole), self.name)).games():
+        reader = Reader(lines_of(BytesIO(whole), self.name))
+        for game in reader.games():
             for tag in ("Event", "Site", "Date", "Scoring", "Competition", OWN_CONDITIONS):
                 if value := game.get(tag):
                     self.words.setdefault(tag, value)
             self._totals(game)
             self._game(game)
+        if reader.broken:  # an empty line ends a game, also in the middle of a table
+            self.warnings.append(
+                ngettext(
+                    "Line {line}: “{text}” stands in no table and was left out.",
+                    "{count} lines stand in no table and were left out, line {line} first: “{text}”.",
+                    len(reader.broken),
+                ).format(count=len(reader.broken), line=reader.broken[0][0], text=reader.broken[0][1])
+            )
         self.teams = self.teams or self._rooms()
         roster = Roster(
             list(self._entrants.values()), self.meetings, 1 if self.teams else None, rooms=self.teams

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from enum import Enum
 from typing import Final, NamedTuple
 
 from model.bridge.boards import vulnerability
@@ -41,25 +42,35 @@ class Adjusted(Incomplete):
 
 
 _SIGNS: Final = str.maketrans(
-    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "×": "X", "*": "X", "−": "-", "–": "-", " ": None, "\t": None}
+    dict.fromkeys("♠♤", "S")
+    | dict.fromkeys("♥♡", "H")
+    | dict.fromkeys("♦♢", "D")
+    | dict.fromkeys("♣♧", "C")
+    | {"×": "X", "*": "X", "−": "-", "–": "-", "—": "-"}
+    | dict.fromkeys(
+        " \t\xa0\u2009\u202f'’\ufe0e\ufe0f"
+    )  # between thousands, before a formula, behind a coloured suit
 )
-_PASSED: Final = re.compile(r"(?:P|AP|PO|ALLPASS|PASS(?:ED)?(?:OUT)?(?:(?:BY)?[NESW])?)")
+_PASSED: Final = re.compile(r"(?:P|AP|P\.?O\.?|ALL-?PASS|PASS(?:ED)?-?(?:OUT)?(?:(?:BY)?[NESW])?)")
 _NOT_PLAYED: Final = frozenset({"NP", "NOTPLAYED", "NOPLAY", "N/P", "UNPLAYED", "NB", "NOBOARD"})
 _LATE: Final = frozenset({"L", "LATE", "LATEPLAY"})
 _ADJUSTED: Final = re.compile(r"(?:ADJ(?:USTED)?|ARTIF(?:ICIAL)?|AAS|AS|TD|DIR(?:ECTOR)?)\.?(?:SCORE)?")
-_NOTHING: Final = frozenset({"", "-", "--", "?"})
+_NOTHING: Final = frozenset({"", "-", "--", "---", "?"})
 _CONTRACT: Final = re.compile(
-    r"([1-7])(NT|SA|[NSHDC])(XX|RXX|RD?|RDBL|DD|X|DBL|D|)(?:BY)?([NESW]?)(=|[+-]\d{1,2}|\d{1,2}|)"
+    r"([1-7])(NT|SA|[NSHDC])(XX|RXX|RD?|RDBL|REDOUBLED|DD|X|DBL|DOUBLED|D|)"
+    r"(?:(?:BY)?([NESW]|NORTH|EAST|SOUTH|WEST|)(=|[+-]\d{1,2}|\d{1,2}|)|(=|[+-]\d{1,2})(?:BY)?([NESW]))"
 )
 _AVERAGE: Final = r"(?:AVERAGE|AVGE|AVE|AVG|AV|A)"
 _WORDS: Final = re.compile(rf"{_AVERAGE}([+=-]?)(?:[/,]?{_AVERAGE}?([+=-]?))?")
 _PERCENT: Final = re.compile(
     r"A?(?:VE)?(\d{1,3})(?:\.0+)?%?[/,:-](\d{1,3})(?:\.0+)?%?|A(\d\d)%?(\d\d)%?|A(\d\d)%?"
 )
-_SCORE: Final = re.compile(r"(NS|EW|)([+-]?)(\d{1,5})(?:[.,]0+)?")
+_SCORE: Final = re.compile(r"(NS|EW|N/S|E/W|)([+-]?)(\d{1,5}|\d[.,]\d{3})(?:[.,]0{1,2})?")
+_FRACTION: Final = re.compile(r"\d{1,3},0{1,2}|\d,\d{3}")
+_NUMBER_OF_TRICKS: Final = re.compile(r"=|[+-]?(?:\d|1[0-3])(?:[.,]0+)?")
 _HIGHEST: Final = 7600
 _AWARDS: Final = {"+": AVERAGE_PLUS, "-": AVERAGE_MINUS, "": AVERAGE, "=": AVERAGE}
-_DOUBLING: Final = {"": Doubling.NONE, "X": Doubling.DOUBLED, "D": Doubling.DOUBLED, "DBL": Doubling.DOUBLED}
+_DOUBLING: Final = {"": Doubling.NONE} | dict.fromkeys(("X", "D", "DBL", "DOUBLED"), Doubling.DOUBLED)
 
 
 class Told(NamedTuple):
@@ -75,14 +86,26 @@ class Told(NamedTuple):
     lead: str = ""
 
 
+class Unsigned(Enum):
+    """What a number of tricks without a sign counts: those won, those over the contract, or those over six."""
+
+    WON = "won"
+    OVER = "over"
+    BOOK = "book"
+
+
 class ResultReader:
     """Reads the results of one file; equal ones become one shared `Result`.
 
-    ``warnings`` gathers what was read otherwise than it stands, each with the board.
+    ``warnings`` gathers what was read otherwise than it stands, each with the board; ``unsigned`` is how tricks without
+    a sign are taken.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, unsigned: Unsigned = Unsigned.WON) -> None:
         self.warnings: list[str] = []
+        self._unsigned = unsigned
+        self._down = self._below = False
+        self._most = -1
         self._known: dict[tuple[str, Told], Result | None] = {}
 
     def read(self, board: int, told: Told) -> Result | None:
@@ -104,6 +127,28 @@ class ResultReader:
             self._known[key] = result
         return result
 
+    @property
+    def unsigned_is(self) -> Unsigned:
+        """What the column of tricks shows: beside tricks down by sign ("-2") nobody writes at most seven as those won."""
+        if not self._down or not 0 <= self._most <= 7:
+            return Unsigned.WON
+        return Unsigned.OVER if self._below else Unsigned.BOOK
+
+    def _count(self, tricks: str, contract: Contract) -> str:
+        """The tricks as a number won or relative; what the unsigned ones of the file are like is kept."""
+        self._down = self._down or (tricks[:1] == "-" and tricks[1:].isdecimal())
+        if not tricks.isdecimal():
+            return tricks
+        self._most = max(self._most, int(tricks))
+        self._below = self._below or int(tricks) < contract.level
+        match self._unsigned:
+            case Unsigned.OVER:
+                return f"+{tricks}"
+            case Unsigned.BOOK:
+                return str(int(tricks) + 6)
+            case Unsigned.WON:
+                return tricks
+
     def _impossible(self, board: int, points: int) -> bool:
         if points in possible_scores(vulnerability(board)):
             return False
@@ -116,6 +161,8 @@ class ResultReader:
 
     def _outcome(self, board: int, contract: str, declarer: str, tricks: str, score: str) -> Outcome | None:
         special = special_outcome(score) or special_outcome(contract)
+        if special is None and contract in _NOTHING and score in _NOTHING:
+            special = special_outcome(tricks)
         if special is not None:
             return special
         if _ADJUSTED.fullmatch(score) or (score in _NOTHING and _ADJUSTED.fullmatch(contract)):
@@ -127,6 +174,11 @@ class ResultReader:
         if contract == "0" and not points:
             return PassedOut()
         if contract in _NOTHING:
+            if points is None and tricks not in _NOTHING and not _NUMBER_OF_TRICKS.fullmatch(tricks):
+                raise Incomplete(
+                    _("“{text}” is no result.").format(text=tricks),
+                    _("Right would be 4S, PASS, NP or A6040."),
+                )
             return None if points is None else PassedOut() if points == 0 else Scored(points)
         level, tricks_beside = read_contract(contract, declarer)
         tricks = tricks if tricks not in _NOTHING else tricks_beside
@@ -140,7 +192,7 @@ class ResultReader:
         )
 
     def _played(self, board: int, contract: Contract, tricks: str, points: int | None) -> Outcome:
-        readings = _tricks(tricks, contract)
+        readings = _tricks(self._count(tricks, contract) if points is None else tricks, contract)
         if points is None:
             if readings:
                 return Played(contract, readings[0])
@@ -179,8 +231,10 @@ def artificial(text: str) -> Artificial | None:
     """An artificial adjusted score: "A6040", "60%-40%", "A+/A-", "AVE"; None for anything else.
 
     A figure is taken as it stands; average plus and minus by name follow the session (Law 12C2(c)). One award alone
-    is for both sides.
+    is for both sides. "50,00" and "1,100" are scores as spreadsheets print them, and no awards of 50/0 and 1/100.
     """
+    if _FRACTION.fullmatch(text):
+        return None
     if match := _WORDS.fullmatch(text.replace("PLUS", "+").replace("MINUS", "-")):
         ns, ew = match.groups()
         return Artificial(_AWARDS[ns], _AWARDS[ew or ns])
@@ -194,13 +248,13 @@ def artificial(text: str) -> Artificial | None:
 def read_score(text: str) -> int:
     """A score from North-South's side: "420", "+420", "-50", "NS 420", "EW 420"; raises `Unreadable`."""
     match = _SCORE.fullmatch(text)
-    if match is None or int(match[3]) > _HIGHEST:
+    if match is None or int(re.sub(r"[.,]", "", match[3])) > _HIGHEST:
         raise Unreadable(
             _("“{text}” is no score.").format(text=text),
             _("Right would be 420, -50, PASS, NP, A6040 or AVE+."),
         )
-    points = int(match[3])
-    return -points if (match[1] == "EW") != (match[2] == "-") else points
+    points = int(re.sub(r"[.,]", "", match[3]))
+    return -points if (match[1] in ("EW", "E/W")) != (match[2] == "-") else points
 
 
 def read_contract(text: str, declarer: str) -> tuple[Contract | None, str]:
@@ -210,8 +264,8 @@ def read_contract(text: str, declarer: str) -> tuple[Contract | None, str]:
         raise Unreadable(
             _("“{text}” is no contract.").format(text=text), _("Right would be 4S, 3NTX or PASS.")
         )
-    level, strain, marks, seat, tricks = match.groups()
-    seat = declarer[:1] or seat
+    level, strain, marks, seat, tricks = match.groups("")[:5]
+    seat, tricks = declarer[:1] or seat[:1] or match[7] or "", tricks or match[6] or ""
     if not seat:
         return None, tricks
     if seat not in "NESW":
@@ -230,8 +284,8 @@ def _tricks(text: str, contract: Contract) -> tuple[int, ...]:
         return ()
     if text == "=":
         return (contract.tricks_needed,)
-    if re.fullmatch(r"[+-]?\d{1,2}", text):
-        number = int(text)
+    if whole := re.fullmatch(r"([+-]?\d{1,2})(?:[.,]0+)?", text):
+        number = int(whole[1])
         relative = contract.tricks_needed + number
         readings = (relative,) if text[0] in "+-" else (number, relative)
         allowed = tuple(reading for reading in readings if 0 <= reading <= 13)

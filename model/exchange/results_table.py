@@ -19,9 +19,9 @@ from msgspec.structs import replace
 from model.bridge.boards import vulnerability
 from model.errors import ImportRefused
 from model.exchange.event import Event
-from model.exchange.result_text import ResultReader, Told, Unreadable, special_outcome
+from model.exchange.result_text import ResultReader, Told, Unreadable, Unsigned, special_outcome
 from model.exchange.roster import Entrant, Meeting, Number, Roster
-from model.i18n import _
+from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant
 
@@ -69,8 +69,8 @@ _NAMES: Final = {
     "contract": ("contract", "cont", "con", "bid", "finalcontract"),
     "declarer": ("declarer", "decl", "dec", "by", "playedby", "nsew", "dealerseat"),
     "tricks": ("tricks", "trickstaken", "takentricks", "trickswon", "made", "result", "res"),
-    "score": ("score", "scorens", "nsscore", "points", "nspoints"),
-    "score_ew": ("scoreew", "ewscore", "ewpoints"),
+    "score": ("score", "scorens", "nsscore", "points", "nspoints", "nsplus"),
+    "score_ew": ("scoreew", "ewscore", "ewpoints", "ewplus"),
     "lead": ("lead", "leadcard", "openinglead"),
     "round": ("round", "rnd", "rd"),
     "table": ("table", "tab", "tbl", "tableno", "tablenumber"),
@@ -79,18 +79,26 @@ _NAMES: Final = {
 }
 _UNNAMED: Final = ("board", "ns", "ew", "contract", "declarer", "tricks", "score", "score_ew")
 _TELLING: Final = ("contract", "declarer", "tricks", "score", "score_ew", "lead", "remarks")
+_UNSIGNED: Final = {
+    Unsigned.OVER: lambda: _(
+        "Tricks without a sign were read as overtricks: the column counts from the contract."
+    ),
+    Unsigned.BOOK: lambda: _(
+        "Tricks without a sign were read as those above six: no contract went down by them."
+    ),
+}
 _VULNERABLE: Final = tuple(vulnerability(board).value for board in range(1, 17))
+_NO_SCORE: Final = ("", "0", "-")
 _TITLES: Final = 12
 _BOARD: Final = re.compile(r"(?:(\w+):)?(\d{1,3})(?:\.0+)?(?:;vul=(none|ns|ew|all))?", re.IGNORECASE)
 
 
 def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
     """Read a table of results; raises `ImportRefused` with the line that is wrong."""
-    table = _Table(text, name)
-    try:
-        meetings = table.meetings()
-    except csv.Error as error:
-        raise table.refused(str(error), _("Cells end where the next comma is.")) from error
+    table, meetings = _read(text, name, ResultReader())
+    if (unsigned := table.results.unsigned_is) is not Unsigned.WON:
+        table, meetings = _read(text, name, ResultReader(unsigned))
+        warnings = (*warnings, _UNSIGNED[unsigned]())
     if not meetings:
         raise ImportRefused(
             _("{name} holds no results.").format(name=name),
@@ -109,20 +117,29 @@ def loads(text: str, name: str, warnings: tuple[str, ...] = ()) -> Event:
         winners,
         Conditions(method="teams-imps") if table.teams else Conditions(),
         format=FORMAT,
-        warnings=(*warnings, *table.results.warnings, *roster.warnings),
+        warnings=(*warnings, *table.results.warnings, *table.untold(meetings), *roster.warnings),
     )
+
+
+def _read(text: str, name: str, results: ResultReader) -> tuple[_Table, list[Meeting]]:
+    table = _Table(text, name, results)
+    try:
+        return table, table.meetings()
+    except csv.Error as error:
+        raise table.refused(str(error), _("Cells end where the next comma is.")) from error
 
 
 class _Table:
     """One table being read."""
 
-    def __init__(self, text: str, name: str) -> None:
-        self.results = ResultReader()
+    def __init__(self, text: str, name: str, results: ResultReader) -> None:
+        self.results = results
         self.teams: list[Entrant] = []
         self.partners: list[tuple[str, str]] = []
         self._name = name
         self._rows = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text))
         self._at: dict[str, int] = {}
+        self._head: list[str] = []
         self._by_name = False
         self._plain = False
         self._titles = self._title_line = 0
@@ -144,6 +161,8 @@ class _Table:
                 continue
             if not self._at and (self._is_title(row) or self._columns(row)):
                 continue
+            if row == self._head:
+                continue  # the names of the columns again, as on the next page
             read.append(self._whole_meeting(row))
             if self._plain:
                 break
@@ -178,8 +197,8 @@ class _Table:
                 if not any(row):
                     continue
                 row.extend([""] * (width - len(row)))
-            if row[0][:1] in ("", "#"):
-                if any(row) and not row[0].startswith("#"):
+            if row[0][:1] in ("", "#") or row == self._head:
+                if any(row) and row != self._head and not row[0].startswith("#"):
                     append(self._whole_meeting(row))
                 continue
             board_told, ns_told, ew_told = row[board_at], row[ns_at], row[ew_at]
@@ -193,6 +212,20 @@ class _Table:
             if len(self.results.warnings) == warned:  # else every row is to be named
                 results[cells] = meeting.result
             append(meeting)
+
+    def untold(self, meetings: list[Meeting]) -> tuple[str, ...]:
+        """A warning where rows tell no result although the table has columns that were not understood."""
+        known = set(self._at.values())
+        strange = [cell.strip() for at, cell in enumerate(self._head) if at not in known and cell.strip()]
+        count = sum(1 for one in meetings if one.result is None and one.ns is not None and one.ew is not None)
+        if not count or not strange:
+            return ()
+        told = ngettext(
+            "{count} row tells no result; these columns were not understood: {columns}.",
+            "{count} rows tell no result; these columns were not understood: {columns}.",
+            count,
+        )
+        return (told.format(count=count, columns=", ".join(cell[:20] for cell in strange[:8])),)
 
     def individuals(
         self, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], places: list[int | None]
@@ -231,7 +264,9 @@ class _Table:
 
     def _columns(self, row: list[str]) -> bool:
         """Finds out the columns from the first row; True when it named them."""
-        plain = [re.sub(r"[^a-z]", "", cell.lower()) for cell in row]
+        plain = [
+            re.sub(r"[^a-z]", "", re.sub(r"\+\W*$", "plus", cell.lower().replace("+/-", ""))) for cell in row
+        ]
         at = {
             column: next(index for index, cell in enumerate(plain) if cell in names)
             for column, names in _NAMES.items()
@@ -252,6 +287,7 @@ class _Table:
             raise self.refused(*_no_table())
         else:
             at = {column: index for index, column in enumerate(_UNNAMED)}
+        self._head = list(row) if named else []
         self._width = max(at.values()) + 1
         self._at = {column: at.get(column, -1) for column in _NAMES}
         aside = ("round", "table", "section", "south", "west")
@@ -291,8 +327,11 @@ class _Table:
 
     def _number(self, text: str) -> Number | None:
         if self._by_name and text.strip():
-            self._numbers[text] = Number(len(self.teams) + 1)
-            self.teams.append(Entrant(Number(len(self.teams) + 1), (text.strip(),)))
+            same = " ".join(text.split()).casefold()  # "Austria " is the team AUSTRIA
+            if same not in self._numbers:
+                self._numbers[same] = Number(len(self.teams) + 1)
+                self.teams.append(Entrant(Number(len(self.teams) + 1), (text.strip(),)))
+            self._numbers[text] = self._numbers[same]
             return self._numbers[text]
         try:
             self._numbers[text] = Number.read(re.sub(r"(?<=\d)\.0+$", "", text.strip()))
@@ -311,7 +350,8 @@ class _Table:
         contract, tricks = row[at["contract"]].strip(), row[at["tricks"]].strip()
         score = self._score(row)
         if at["contract"] < 0 and tricks:
-            contract, tricks = tricks, ""  # one column for the whole result: 4SN+1
+            # One column for the whole result, 4SN+1; tricks without a contract say nothing beside a score.
+            contract, tricks = ("" if score and not tricks[1:2].isalpha() else tricks), ""
         told = Told(contract, row[at["declarer"]].strip(), tricks, score, row[at["lead"]].strip())
         try:
             remark = self._remark(row[at["remarks"]])
@@ -322,9 +362,9 @@ class _Table:
     def _score(self, row: list[str]) -> str:
         ns = row[self._at["score"]].strip().removeprefix("!")
         ew = row[self._at["score_ew"]].strip().removeprefix("!")
-        if not ew or ew == "0":
+        if ew in _NO_SCORE:
             return ns
-        if not ns or ns == "0":
+        if ns in _NO_SCORE:
             return f"EW{ew}" if ew.lstrip("+-").isdecimal() else ew
         if ns == ew and special_outcome(ns.upper().replace(" ", "")) is not None:
             return ns  # the same word in either column

@@ -166,6 +166,11 @@ class Roster:
         self._by_side = explicit or itself or both or self.winners == 2
         if self._by_side:
             self._seat_entrants()
+        if self.winners == 2:
+            # Listed in one direction only, but sitting both ways at a board: the other direction has a pair of it too.
+            for one in sorted(overlap):
+                if len(self._sides.get(one, ())) == 1 and self._meets_twice({one}):
+                    self._sides[one] = {Side.NS, Side.EW}
         if len(sections - {""}) > 1:
             told = any(number.section for number in named)
             self._by_section = told or not named or len(set(named)) < len(named)

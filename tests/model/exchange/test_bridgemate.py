@@ -104,6 +104,12 @@ def test_what_cannot_be_understood_is_named_and_left_open() -> None:
     assert any("board 1:" in warning for warning in event.warnings)
 
 
+def test_a_result_without_a_contract_and_a_remark_nobody_knows_is_named() -> None:
+    results = [received(1, (1, 1, 1), (1, 2), "", remark="50%"), received(2, (1, 1, 2), (1, 2), "")]
+    event = loads(bws(results, MOVEMENT), "x.bws")
+    assert ["“50%”" in event.warnings[0], "board 2: neither a contract" in event.warnings[1]] == [True, True]
+
+
 def test_a_damaged_file_says_how_many_results_are_left_and_holds_them() -> None:
     results = [received(at, (1, 1, at % 2 + 1), (1, 2), "N 4 S =") for at in range(1, 90)]
     whole = bws(results, MOVEMENT)

@@ -22,7 +22,10 @@ def test_the_name_of_a_file_does_not_matter(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "kind"),
     [
-        (b'\xef\xbb\xbf  \r\n{"sections": [{"boards": [{"board": 1, "results": []}]}]}', "ACBL"),
+        (
+            b'\xef\xbb\xbf  \r\n{"sections": [{"boards": [{"board": 1, "results": [{"ns_pair": 1, "ew_pair": 2}]}]}]}',
+            "ACBL",
+        ),
         (
             b"\n<USEBIO><EVENT><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>"
             b"<EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>",

@@ -134,7 +134,7 @@ def _seating(session: Session) -> tuple[Fact, ...]:
     seated = sum(pair.seated for pair in session.pairs)
     words = _("{seated} of {all}").format(seated=seated, all=len(session.pairs))
     who = {"teams": _("teams seated"), "individual": _("players seated")}
-    movement = f"{session.plan.rounds} × {session.plan.boards_per_round}"
+    movement = f"{session.plan.rounds_in_all} × {session.plan.boards_per_round}"
     return (
         Fact("", SuitText((soft(_("Rounds and boards") + " "), bold(movement)))),
         Fact("players", SuitText((bold(words), soft(" " + who.get(session.plan.kind, _("pairs seated")))))),
@@ -142,7 +142,7 @@ def _seating(session: Session) -> tuple[Fact, ...]:
 
 
 def _round(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> Fact:
-    present, total = present_round(sheet) if now is None else now.round, session.plan.rounds
+    present, total = present_round(sheet) if now is None else now.round, session.plan.rounds_in_all
     here = [line.result is not None for line in sheet if line.round == present]
     of = _("{round} of {rounds}").format(round=present, rounds=total)
     words = SuitText((soft(_("Round") + " "), bold(of)))

@@ -60,7 +60,7 @@ class ClockPanel(QWidget):
             return
         title = _("Round {round} of {rounds}").format(round=now.round, rounds=now.rounds)
         self._round.set_text(title if now.running else _("Play over"))
-        self._strip.show_rounds(now.rounds, now.round if now.running else now.rounds + 1, part)
+        self._strip.show_rounds(now.rounds, now.round + (0 if now.running else 1), part)
         self._punctual.set_text(self._punctual_words(now))
         if not now.running:
             self._ends.set_text("")

@@ -111,6 +111,15 @@ class Plan(Struct, frozen=True):
     draw: Draw | None = None
     match_rounds: tuple[int, ...] = ()
 
+    @property
+    def rounds_in_all(self) -> int:
+        """How many rounds of play there are with those still to be drawn, each taken to be like the last one drawn."""
+        if self.draw is None:
+            return self.rounds
+        drawn = self.match_rounds[-1] if self.match_rounds else self.rounds
+        each = self.match_rounds.count(drawn) if self.match_rounds else 1
+        return self.rounds + max(0, self.draw.rounds - drawn) * each
+
     def round_rows(self, number: int) -> tuple[Row, ...]:
         """The rows of one round, by table."""
         return tuple(row for row in self.rows if row.round == number)

@@ -203,7 +203,7 @@ class Play:
         planned = self._planned_end(session, clock, max(due, now))
         return RoundNow(
             min(span.round, session.plan.rounds),  # a drawn round may have been taken back
-            session.plan.rounds,
+            session.plan.rounds_in_all,
             span.begun,
             due,
             clock.left(now),
@@ -218,7 +218,7 @@ class Play:
         if not clock.running:
             return clock.spans[-1].ended or due
         to_come = self._lengths(session.id)
-        rest = (to_come[number] for number in range(clock.round + 1, session.plan.rounds + 1))
+        rest = (to_come[number] for number in range(clock.round + 1, len(to_come) + 1))
         return due + sum(rest, timedelta(0))
 
     def _announced_end(self, session: Session, clock: Clock) -> datetime:
@@ -229,7 +229,7 @@ class Play:
         if session.start_time is not None and first.begun.date() == session.date:
             begins = datetime.combine(session.date, session.start_time, first.begun.tzinfo)
             return begins + sum(every.values(), timedelta(0))
-        rest = (every[number] for number in range(first.round, session.plan.rounds + 1))
+        rest = (every[number] for number in range(first.round, len(every) + 1))
         return begins + sum(rest, timedelta(0))
 
     def _lengths(self, session_id: int) -> dict[int, timedelta]:

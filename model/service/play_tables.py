@@ -50,7 +50,7 @@ class Floor:
         """What wants the director, the most urgent first."""
         if self._now is None:
             return ()
-        number = self._now.round if self._now.running else self._now.rounds + 1
+        number = self._now.round + (0 if self._now.running else 1)
         behind = [
             Need(
                 Want.BEHIND,
@@ -203,15 +203,16 @@ def _entered(standing: Sequence[Board]) -> int:
 
 
 def lengths(plan: Plan, minutes_per_board: int, minutes_to_move: int) -> Mapping[int, timedelta]:
-    """How long each round lasts: its boards, and the move after it but for the last."""
+    """How long each round lasts, those still to be drawn too: its boards, and the move after it but for the last."""
     most: dict[int, int] = {}
     for row in plan.rows:
         if row.played:
             most[row.round] = max(most.get(row.round, 0), len(row.boards))
+    in_all = plan.rounds_in_all
     return {
         number: timedelta(
             minutes=most.get(number, plan.boards_per_round) * minutes_per_board
-            + (minutes_to_move if number < plan.rounds else 0)
+            + (minutes_to_move if number < in_all else 0)
         )
-        for number in range(1, plan.rounds + 1)
+        for number in range(1, in_all + 1)
     }

@@ -1,7 +1,7 @@
 """Sessions of teams, drawn rounds and individuals through the director: seated, entered, ranked, drawn, explained."""
 
 from collections.abc import Iterator
-from datetime import time
+from datetime import time, timedelta
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -490,3 +490,19 @@ def test_a_late_pair_of_a_swiss_comes_with_its_names_and_a_round_can_be_drawn_ag
     plan = director.sessions.get(session).plan
     assert {one for row in plan.round_rows(2) for one in row.seated} == {1, 2, 4, 5, 6, 7, 8, 9}
     assert check(plan).ok
+
+
+def test_the_clock_of_a_swiss_counts_the_rounds_still_to_be_drawn(director: Director) -> None:
+    session = a_session(director, a_swiss(6, rounds=3))
+    director.play.start(session)
+    now = director.play.now(session)
+    assert now is not None
+    assert (now.round, now.rounds, now.last) == (1, 3, False)
+    assert now.planned_end - now.due == 2 * now.length - timedelta(minutes=2)
+    enter_round(director, session, 1)
+    director.play.end_round(session)
+    between = director.play.now(session)
+    assert between is not None
+    assert (between.round, between.rounds, between.running) == (1, 3, False)
+    director.draws.draw(session)
+    assert director.draws.state(session).drawn == 2

@@ -12,6 +12,7 @@ from gui.pages import results_desk, results_views
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from gui.pages.results_banner import banner_words, pending
 from gui.pages.results_desk import ResultsDesk
+from gui.pages.results_final import FinalResults
 from gui.pages.results_ranking import STANDING_ROLE
 from gui.pages.results_why import WhyPanel
 from gui.widgets.tables import Table
@@ -34,6 +35,7 @@ class ResultsPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._session: Session | None = None
+        self._final = FinalResults(desk)
         self._key: str | None = None
         self._heard: list[QWidget] = []
         self._ui = ResultsDesk(desk, self)
@@ -377,16 +379,16 @@ class ResultsPage(Page):
             self._ui.show_changes(session, self.desk.director.standings.corrections(session.id))
 
     def _make_final(self) -> None:
-        self._do(self.desk.director.sessions.make_final)
+        self._do(self._final.make)
 
     def _reopen(self) -> None:
-        self._do(self.desk.director.sessions.reopen)
+        self._do(lambda session: self.desk.director.sessions.reopen(session.id))
 
-    def _do(self, deed: object) -> None:
-        if self._session is None or not callable(deed):
+    def _do(self, deed: Callable[[Session], object]) -> None:
+        if self._session is None:
             return
         try:
-            deed(self._session.id)
+            deed(self._session)
         except ArrowswitchError as error:
             self.desk.complain(error)
 

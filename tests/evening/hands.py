@@ -78,6 +78,7 @@ class Hands:
 
     def _make_final(self) -> None:
         self._press("Ctrl+6")
+        self._press("Ctrl+Return")  # the correction period runs: the same key again
         self._press("Ctrl+Return")
 
     def _missing(self) -> tuple[int, int, int] | None:

@@ -137,6 +137,8 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
     windows.press("Ctrl+Return")
     assert session_of(director).state is State.PROVISIONAL
     windows.press("Ctrl+Return")
+    assert session_of(director).state is State.PROVISIONAL  # the correction period runs
+    windows.press("Ctrl+Return")
     assert session_of(director).state is State.FINAL
 
 

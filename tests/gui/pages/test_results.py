@@ -83,6 +83,9 @@ def test_finish_final_and_correction(
     director.sessions.finish(session)
     assert "Provisional until" in page.banner_text()
     windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PROVISIONAL
+    assert "correction period runs until" in window.hint_bar.refusal
+    windows.press("Ctrl+Return")
     assert director.sessions.get(session).state is State.FINAL
     line = director.results.sheet(session)[0]
     other = Result.parse("+50") if str(line.result) != "+50" else Result.parse("-50")

@@ -505,4 +505,5 @@ def test_the_clock_of_a_swiss_counts_the_rounds_still_to_be_drawn(director: Dire
     assert between is not None
     assert (between.round, between.rounds, between.running) == (1, 3, False)
     director.draws.draw(session)
-    assert director.draws.state(session).drawn == 2
+    state = director.draws.state(session)
+    assert state is not None and state.drawn == 2

@@ -1,0 +1,34 @@
+"""Results made final at one key: while the correction period runs it says so first, and the same key again does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.errors import NotNow
+from model.i18n import _, format_time
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+    from model.snapshots import Session
+
+
+class FinalResults:
+    """Makes a session's results final (Law 79C)."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._told: tuple[int, int] | None = None
+        """The session and its revision when it was last told that the correction period runs."""
+
+    def make(self, session: Session) -> None:
+        """Make the results final, or raise `NotNow` once while the correction period runs."""
+        until, here = session.provisional_until, (session.id, session.revision)
+        if until is not None and self._desk.director.now() < until and self._told != here:
+            self._told = here
+            raise NotNow(
+                _("The correction period runs until {time} (Law 79C).").format(
+                    time=format_time(until.astimezone().time())
+                ),
+                _("Ctrl+Enter again makes the results final all the same."),
+            )
+        self._desk.director.sessions.make_final(session.id)

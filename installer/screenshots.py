@@ -19,6 +19,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 IMAGES: Final = ROOT / "docs" / "images"
 SIZE: Final = (1366, 768)
 WAIT_MS: Final = 60_000
+QUIET: Final = 5
 
 
 def run() -> int:
@@ -225,12 +226,13 @@ def _settle(window: MainWindow) -> None:
 
     waited = QElapsedTimer()
     waited.start()
-    QTest.qWait(100)
-    while not getattr(window.page, "offers", True) or window.desk.tasks.under_way:
+    quiet = 0
+    while quiet < QUIET:  # one piece of work may ask for the next
+        QTest.qWait(60)
+        busy = not getattr(window.page, "offers", True) or window.desk.tasks.under_way
+        quiet = 0 if busy else quiet + 1
         if waited.elapsed() > WAIT_MS:
             raise TimeoutError("a page does not come to rest")
-        QTest.qWait(50)
-    QTest.qWait(100)
 
 
 def _saved(widget: QWidget, name: str) -> Path:

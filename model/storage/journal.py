@@ -350,7 +350,7 @@ def _entry(row: Any) -> Entry:
         row.id,
         row.kind,
         row.name,
-        msgspec.json.decode(row.parameters),
+        msgspec.json.decode(row.parameters, type=dict[str, Any]),
         row.session_id,
         datetime.fromisoformat(row.at),
         row.who,

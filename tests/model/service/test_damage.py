@@ -68,6 +68,7 @@ def read_everything(path: Path) -> None:
         ("event", "sessions", "null"),
         ("event", "start", "1"),
         ("setting", "value", "[1,"),
+        ("deed", "parameters", "1"),
     ],
 )
 def test_one_field_that_makes_no_sense_is_damage(

@@ -26,11 +26,11 @@ BAD_INPUT = 3
 WINDOW = "gui.app:run"
 COMMANDS = {
     "demo": "gui.headless.demo:run",
-    "score": "model.service.score_command:run",
-    "movements": "model.service.movement_command:run_movements",
-    "movement": "model.service.movement_command:run_movement",
-    "rule": "model.service.rule_command:run",
-    "lawbook": "model.service.lawbook_command:run",
+    "score": "model.cli.score:run",
+    "movements": "model.cli.movement:run_movements",
+    "movement": "model.cli.movement:run_movement",
+    "rule": "model.cli.rule.command:run",
+    "lawbook": "model.cli.lawbook:run",
     "manual": "gui.headless.manual_command:run",
     "report": "gui.headless.report_command:run",
     "web": "gui.headless.web_command:run",
@@ -39,9 +39,9 @@ COMMANDS = {
     "analyse": "gui.headless.analyse_command:run",
     "solve": "model.analysis.serving:run",
     "play-out": "model.analysis.serving:run_play_out",
-    "check": "model.service.club_command:run",
-    "backup": "model.service.club_command:run",
-    "restore": "model.service.club_command:run",
+    "check": "model.cli.club:run",
+    "backup": "model.cli.club:run",
+    "restore": "model.cli.club:run",
 }
 
 
@@ -50,7 +50,7 @@ def main(words: list[str]) -> int:
 
     A club file given alone, as file managers do, is the club to open.
     """
-    from installer import environment
+    from installer import entry, environment
 
     if len(words) == 1 and words[0].endswith(".club"):
         words = ["--club", *words]
@@ -61,7 +61,7 @@ def main(words: list[str]) -> int:
     ):
         _speak_the_language()
         read(words)  # a mistyped command or a look at the help must not fetch anything
-    environment.enter(ROOT, window=window)
+    entry.enter(ROOT, window=window)
     _speak_the_language()
     return run(words)
 
@@ -207,6 +207,8 @@ def _add_rulings(command: Callable[[str, str], Callable[..., argparse.Action]]) 
     add("--edition", choices=("1997", "2007", "2017"), help=_("edition of the Laws; 2017 unless given"))
     add("--answers", type=Path, metavar="FILE.json", help=_("answers to replay; - reads them"))
     add("--list", nargs="?", const="", metavar="TREE", help=_("the trees, with questions, answers and facts"))
+    add("--find", metavar="WORDS", help=_("the trees these words may mean, best first"))
+    add("--language", choices=("en", "pt", "es", "el"), help=_("language of the words and titles"))
     add("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
     add = command("lawbook", _("read a law book and say what it holds and what is missing"))
@@ -302,10 +304,10 @@ def _implementation(command: str | None) -> Callable[[argparse.Namespace], int]:
     try:
         found: Callable[[argparse.Namespace], int] = getattr(import_module(module), function)
     except ImportError:
-        from installer import environment
+        from installer import entry
 
         if not command:
-            environment.restore_libraries(ROOT)  # a system library that Qt needs may have gone since
+            entry.restore_libraries(ROOT)  # a system library that Qt needs may have gone since
         raise
     return found
 

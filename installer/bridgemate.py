@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.exchange import bridgemate_link
+from model.exchange.bridgemate import link as bridgemate_link
 from model.i18n import _
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 JOBS: Final = {
+    "api": "write docs/api from the code: every public function with its signature",
     "bundle": "make the program's bundle for this system in dist/",
     "check-bundle": "prove that the bundle starts, opens a club and prints",
     "bridgemate": "add the maker's client, for a live link with Bridgemates",
@@ -36,10 +37,10 @@ def main(arguments: list[str] | None = None) -> int:
     for name, text in JOBS.items():
         jobs.add_parser(name, help=text)
     chosen = parser.parse_args(arguments)
-    from installer import environment
+    from installer import entry
 
     building = ("run", "build") if chosen.job in PACKED else ("run", "tests")
-    environment.enter(str(ROOT), PURPOSES.get(chosen.job, building))
+    entry.enter(str(ROOT), PURPOSES.get(chosen.job, building))
     status: int = import_module(f"installer.{chosen.job.replace('-', '_')}").run()
     return status
 

@@ -6,10 +6,15 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from importlib import metadata
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from gui.about import parts as about
 from installer import icons
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SPEC: Final = ROOT / "installer" / "packaging" / "arrowswitch.spec"
@@ -17,6 +22,8 @@ DIST: Final = ROOT / "dist"
 BUNDLE: Final = DIST / "arrowswitch"
 LARGEST: Final = 260  # MB, unpacked
 _TOLD: Final = 10
+_STAYS: Final = "pip"
+"""It installs the others; the bundle has no use for it."""
 
 
 def run() -> int:
@@ -42,6 +49,29 @@ def parts(folder: Path) -> Counter[str]:
         if path.is_file() and not path.is_symlink():
             sizes[_part(path.relative_to(folder))] += path.stat().st_size
     return sizes
+
+
+def packages(path: Iterable[str] = sys.path) -> tuple[str, ...]:
+    """The locked packages whose metadata, with their licences, lies on this path: at first, what is installed."""
+    there = {
+        found.metadata["Name"].casefold().replace("_", "-") for found in metadata.distributions(path=[*path])
+    }
+    return tuple(name for name in about.locked() if name in there and name != _STAYS)
+
+
+def licence_files() -> tuple[tuple[str, str], ...]:
+    """What About reads besides, and the folders of the bundle it goes to: our version, our lock files, Python's licence."""
+    locks = [(str(path), "installer") for path in (ROOT / "installer" / name for name in about.LOCKS)]
+    python = [(str(path), "resources/licences/python") for path in about.python().texts()]
+    return ((str(ROOT / "pyproject.toml"), "."), *locks, *python)
+
+
+def missing_licences(inside: Path) -> tuple[str, ...]:
+    """What of the licences does not lie in a bundle: names of packages, paths of files."""
+    lacking = set(packages()) - set(packages([str(inside)]))
+    wanted = [Path(folder, Path(source).name) for source, folder in licence_files()]
+    wanted += [path.relative_to(ROOT) for path in (ROOT / "resources" / "licences").glob("*.txt")]
+    return (*sorted(lacking), *sorted(path.as_posix() for path in wanted if not (inside / path).is_file()))
 
 
 def megabytes(size: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import subprocess
 import sys
 import tempfile
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from installer.bundle import BUNDLE, ROOT
+from installer.bundle import BUNDLE, ROOT, missing_licences
 
 PATIENCE: Final = 60.0  # seconds until a window that does not open counts as a fault
 SLOWER: Final = 1.5  # how much longer than the checkout the bundle may take to start
@@ -33,14 +34,14 @@ def run() -> int:
         return 1
     with tempfile.TemporaryDirectory() as folder:
         night = Path(folder, "night")
-        failed = _whole() or _prints(program, night) or _solves(program, Path(folder))
+        failed = _whole() or _licensed() or _prints(program, night) or _solves(program, Path(folder))
         failed = failed or _checks(program, night / "sample.club")
         return failed or _starts(program, night / "sample.club")
 
 
 def _whole() -> int:
     """Every library lies in the bundle or is one that any system with a screen has; Linux only, where a tool tells."""
-    if not sys.platform.startswith("linux"):
+    if platform.system() != "Linux":
         return 0
     # As the bundle's own starter does, so that nothing of this machine stands in for what was left out.
     looking = _environment() | {"LD_LIBRARY_PATH": str(BUNDLE / "_internal")}
@@ -52,6 +53,13 @@ def _whole() -> int:
             missing |= {f"{path.name} needs {name}" for name in strangers(said, BUNDLE)}
     print("\n".join(sorted(missing)) or "libraries: whole")
     return 1 if missing else 0
+
+
+def _licensed() -> int:
+    """The licences of all that is in the bundle lie in it."""
+    lacking = missing_licences(BUNDLE / "_internal")
+    print("\n".join(f"licences: {name} is missing" for name in lacking) or "licences: whole")
+    return 1 if lacking else 0
 
 
 def strangers(told: str, bundle: Path) -> set[str]:

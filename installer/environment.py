@@ -1,7 +1,7 @@
-"""The door before the door: is everything in place beside main.py, and if so, go on inside it at once.
+"""Whether everything that Arrowswitch needs is in place beside main.py.
 
 Standard library only, and the little that runs at every start. What is slow (making `.venv`, fetching, system
-libraries) lies in `installer.provision` and is imported only when something is missing.
+libraries) lies in `installer.setup.provision` and is imported only when something is missing.
 """
 
 from __future__ import annotations
@@ -20,25 +20,6 @@ LOCKS = {
 OWN_CHOICE = "ARROWSWITCH_ENVIRONMENT"
 # Counts the times we went inside, so that a broken .venv ends in a sentence and not in a circle.
 ENTERED = "ARROWSWITCH_ENTERED"
-
-
-def enter(root: str, purposes: tuple[str, ...] = ("run",), *, window: bool = False) -> None:
-    """Go on in the environment of `root`, and make it first when it is not there.
-
-    Returns when this process already runs inside; otherwise the process is replaced and never returns.
-    `purposes` are keys of `LOCKS`; `window` also asks for the system libraries that a real window needs.
-    """
-    if getattr(sys, "frozen", False) or os.environ.get(OWN_CHOICE) == "here":
-        return
-    inside = is_inside(root)
-    tries = len(os.environ.pop(ENTERED, ""))
-    if (tries and not inside) or tries > 2:
-        raise SystemExit(_does_not_work(root))
-    if not is_ready(root, purposes, window, version_known=inside):
-        _provide(root, purposes, window=window)
-    elif inside:
-        return
-    go_inside(root, tries + 1)
 
 
 def is_inside(root: str) -> bool:
@@ -102,49 +83,6 @@ def screen() -> str:
 def python_version() -> bytes:
     """Give this Python's version as the proofs write it."""
     return b"%d.%d" % sys.version_info[:2]
-
-
-def go_inside(root: str, tries: int = 1) -> None:
-    """Replace this process by the same command on the environment's Python; never returns."""
-    python = python_of(root)
-    command = [python, *sys.orig_argv[1:]]
-    os.environ[ENTERED] = "+" * tries
-    sys.stdout.flush()
-    sys.stderr.flush()
-    if os.name == "nt":  # Windows has no exec that keeps the console
-        import subprocess
-
-        raise SystemExit(subprocess.call(command))
-    os.execv(python, command)
-
-
-def restore_libraries(root: str) -> None:
-    """Look again for the system libraries of a window that does not open, and start again when some had gone."""
-    if os.environ.get(OWN_CHOICE) == "here" or not is_inside(root) or not needs_libraries(window=True):
-        return
-    from installer import system_libraries
-
-    if system_libraries.missing(screen()):
-        _provide(root, ("run",), window=True)
-        go_inside(root)
-
-
-def _provide(root: str, purposes: tuple[str, ...], *, window: bool) -> None:
-    from installer import provision
-
-    try:
-        provision.provide(root, purposes, window)
-    except provision.CannotProvide as reason:
-        raise SystemExit(str(reason)) from None
-    except KeyboardInterrupt:
-        sys.stderr.write(provision.interrupted() + "\n")
-        raise SystemExit(130) from None
-
-
-def _does_not_work(root: str) -> str:
-    return "The environment in {0} does not work on this machine. Remove that folder and start again.".format(
-        os.path.join(root, VENV)
-    )
 
 
 def _bytes_of(path: str) -> bytes:

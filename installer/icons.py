@@ -27,9 +27,9 @@ def draw(folder: Path) -> list[Path]:
     from PySide6.QtGui import QImage, QPainter
     from PySide6.QtWidgets import QApplication
 
-    from gui.fonts import load_fonts
-    from gui.look import Look
-    from gui.sign import paint_sign
+    from gui.look.fonts import load_fonts
+    from gui.look.look import Look
+    from gui.look.sign import paint_sign
 
     application = QApplication.instance() or QApplication([])  # kept: nothing can be drawn without it
     folder.mkdir(parents=True, exist_ok=True)

@@ -30,7 +30,7 @@ def run() -> int:
 def chapter() -> str:
     """The chapter as Markdown: what works anywhere, then page by page in the order of the rail."""
     from gui.actions import ACTIONS, ANYWHERE
-    from gui.pages.order import PAGES
+    from gui.pages.registry import PAGES
 
     parts = [_HEAD, _part(_ANYWHERE, [spec for spec in ACTIONS if spec.where == ANYWHERE])]
     for entry in PAGES:

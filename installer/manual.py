@@ -62,7 +62,7 @@ def run() -> int:
 
 def write(target: Path) -> int:
     """Write the manual there, every time the same from the same chapters, and give how many pages it has."""
-    from gui.help_chapters import MANUAL, read, there
+    from gui.help.chapters import MANUAL, read, there
 
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -77,7 +77,7 @@ def write(target: Path) -> int:
 
 
 def _register(folder: Path) -> None:
-    from reports import fonts
+    from reports.core import fonts
 
     fonts.register()
     suits = folder / "suits.ttf"

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
-    from gui.look import Look
-    from gui.main_window import MainWindow
+    from gui.frame.window import MainWindow
+    from gui.look.look import Look
     from model.service.director import Director
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -41,10 +41,10 @@ def _pictures(club: Path) -> list[Path]:
     from PySide6.QtWidgets import QApplication
 
     from gui.actions import Actions
-    from gui.fonts import load_fonts
-    from gui.look import Look
-    from gui.main_window import MainWindow
-    from gui.pages.order import PAGES
+    from gui.frame.window import MainWindow
+    from gui.look.fonts import load_fonts
+    from gui.look.look import Look
+    from gui.pages.registry import PAGES
     from model.service.director import Director
 
     found = QApplication.instance() or QApplication([])
@@ -72,10 +72,10 @@ def _under_way(club: Path) -> list[Path]:
     from PySide6.QtWidgets import QApplication
 
     from gui.actions import Actions
-    from gui.fonts import load_fonts
-    from gui.look import Look
-    from gui.main_window import MainWindow
-    from gui.pages.play import PlayPage
+    from gui.frame.window import MainWindow
+    from gui.look.fonts import load_fonts
+    from gui.look.look import Look
+    from gui.pages.play.page import PlayPage
     from installer import screenshots_evening as evening
 
     found = QApplication.instance()
@@ -120,7 +120,7 @@ def _half_way(director: Director) -> None:
 
 def _with_cards(director: Director) -> None:
     """Put the same cards into the boards each time, so that the page of hands has something to show."""
-    from model.bridge.dealing import dealt
+    from model.bridge.deals.dealing import dealt
 
     session = director.sessions.current()
     assert session is not None
@@ -129,7 +129,7 @@ def _with_cards(director: Director) -> None:
 
 
 def _first_page(application: QApplication, look: Look) -> Path:
-    from gui.start_page_first import FirstPage
+    from gui.start.first_run import FirstPage
 
     page = FirstPage(look, Path.home(), ".club")
     page.show()

@@ -15,7 +15,7 @@ from model.service.director import Director
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from gui.main_window import MainWindow
+    from gui.frame.window import MainWindow
 
 ROUND: Final = 6
 """The round that is under way."""
@@ -83,7 +83,7 @@ def hesitation(window: MainWindow) -> None:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    from gui.pages.rulings import RulingsPage
+    from gui.pages.rulings.page import RulingsPage
     from model.rulings.steps import Question
 
     def focus_types(text: str, key: Qt.Key = Qt.Key.Key_Return) -> None:

@@ -71,7 +71,8 @@ def _update(path: Path, template: Catalog, language: str) -> None:
 
     with path.open("rb") as file:
         catalog = read_po(file, locale=language, domain=DOMAIN)
-    catalog.update(template, no_fuzzy_matching=False)
+    # No guesses from texts that are like it: each would have to be looked at, and looking for them takes minutes.
+    catalog.update(template, no_fuzzy_matching=True)
     catalog.project = template.project
     _write(catalog, path)
     with path.with_suffix(".mo").open("wb") as file:

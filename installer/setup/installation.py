@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from installer import environment, system_libraries
-from installer.pip_run import CannotProvide, Pip, own_environment, without_hashes
-from installer.progress import Progress
+from installer import environment
+from installer.setup import system_libraries
+from installer.setup.pip_run import CannotProvide, Pip, own_environment, without_hashes
+from installer.setup.progress import Progress
 from model.i18n import _
 
 UNFINISHED: Final = "being-installed"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from installer.progress import Progress
+    from installer.setup.progress import Progress
 
 NO_NETWORK: Final = re.compile(
     r"NewConnectionError|ConnectTimeout|ReadTimeout|Connection\w*Error|name resolution|getaddrinfo|unreachable"

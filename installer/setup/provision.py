@@ -13,9 +13,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from installer import environment, system_libraries
-from installer.installation import Installation
-from installer.pip_run import CannotProvide
+from installer import environment
+from installer.setup import system_libraries
+from installer.setup.installation import Installation
+from installer.setup.pip_run import CannotProvide
 from model.i18n import _
 
 if TYPE_CHECKING:

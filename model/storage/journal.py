@@ -1,8 +1,12 @@
 """The journal: every deed with its inverse, written in the transaction of the write itself; undo and redo by name.
 
 Entries are only ever added. Undoing adds the inverse as an entry of its own and redoing the inverse of that, so the
-journal read from the top tells all that ever happened. The two piles (what can be taken back, what can be done again)
-are linked lists through the entries, and the last entry points to both tops: they survive a restart without a replay.
+journal read from the top tells all that ever happened. Each session has two piles (what can be taken back, what can be
+done again), and so has the club for the entries of no session. A pile is a linked list through the entries, and the last
+entry of a session points to the tops of both: they survive a restart without a replay.
+
+An entry is taken back, or done again, only while everything it touches stands as the entry left it. Within a session the
+pile sees to that; an entry of another session, or of the club, may stand in the way (`InTheWay`).
 """
 
 from __future__ import annotations
@@ -15,15 +19,28 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
-from sqlalchemy import Table, bindparam, delete, insert, select, update
+from sqlalchemy import Table, bindparam, delete, func, insert, select, update
 
 from model.errors import NotUndoable
 from model.i18n import _
+from model.storage import checksums, reading
 from model.storage import operations as ops
 from model.storage.club_file import ClubFile
-from model.storage.operations import Operation, ResultChange, RowChange, SeatChange, SettingChange
-from model.storage.schema import (
+from model.storage.operations import (
+    ClockChange,
+    Operation,
+    ResultChange,
+    RowChange,
+    SeatChange,
+    SettingChange,
+)
+from model.storage.schema.deals import DEAL
+from model.storage.schema.events import EVENT
+from model.storage.schema.movements import OWN_MOVEMENT
+from model.storage.schema.shelf import LAW_BOOK
+from model.storage.schema.tables import (
     DEED,
+    PLACE,
     PLAYER,
     REVISION,
     RULING,
@@ -31,10 +48,6 @@ from model.storage.schema import (
     SESSION,
     SETTING,
 )
-from model.storage.schema_deals import DEAL
-from model.storage.schema_events import EVENT
-from model.storage.schema_movements import OWN_MOVEMENT
-from model.storage.schema_shelf import LAW_BOOK
 
 Parameters: TypeAlias = dict[str, Any]
 EntryKind: TypeAlias = Literal["do", "undo", "redo"]
@@ -72,6 +85,11 @@ _LATEST_REVISION = (
 )
 
 
+def clock_key(session_id: int) -> str:
+    """The key under which the round clock of a session is kept among the places."""
+    return f"clock of session {session_id}"
+
+
 class Entry(Struct, frozen=True):
     """One entry of the journal as written."""
 
@@ -88,6 +106,22 @@ class Entry(Struct, frozen=True):
     undo_top: int | None
     redo_top: int | None
     below: int | None
+
+
+class InTheWay(Exception):
+    """An entry of another scope touches the same things: `entry` has to be taken back first, or done again (`again`)."""
+
+    def __init__(self, entry: Entry, *, again: bool) -> None:
+        super().__init__(entry.name)
+        self.entry = entry
+        self.again = again
+
+
+class Tops(Struct, frozen=True):
+    """The entries that undo and redo of one scope would take, None where the pile is empty."""
+
+    undo: int | None = None
+    redo: int | None = None
 
 
 class Draft(Struct):
@@ -131,6 +165,8 @@ class Draft(Struct):
                 self.file.execute(update(table).where(table.c.id == operation.id).values(**operation.after))
             case SettingChange():
                 self._set(operation)
+            case ClockChange():
+                self._wind(operation)
 
     def _revise(self, change: ResultChange) -> None:
         cell = {
@@ -179,19 +215,31 @@ class Draft(Struct):
         if change.after is not None:
             self.file.execute(insert(SETTING), {"key": change.key, "value": change.after})
 
+    def _wind(self, change: ClockChange) -> None:
+        key = clock_key(change.session)
+        self.file.execute(delete(PLACE).where(PLACE.c.key == key))
+        if change.after is not None:
+            value = _ENCODER.encode(change.after).decode()
+            self.file.execute(insert(PLACE), {"key": key, "value": value})
+
 
 class Journal:
     """Writes deeds into a club file, takes them back, does them again."""
 
-    def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: str) -> None:
+    def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: Callable[[], str]) -> None:
         self._file = file
         self._clock = clock
-        self.who = who
-        last = file.execute(select(DEED).order_by(DEED.c.id.desc()).limit(1)).one_or_none()
-        self._last_id = last.id if last else 0
+        self._who = who
+        self._last_id: int = file.execute(select(func.max(DEED.c.id))).scalar_one() or 0
         self._last: Entry | None = None
-        self._undo_top: int | None = last.undo_top if last else None
-        self._redo_top: int | None = last.redo_top if last else None
+        self._tops: dict[int | None, Tops] = {}
+        self._every_top: dict[int | None, Tops] | None = None
+        """Those of every scope, once one outside the session in hand was asked for."""
+
+    @property
+    def who(self) -> str:
+        """Whose name stands beside what is done now."""
+        return self._who()
 
     @contextmanager
     def deed(
@@ -208,63 +256,103 @@ class Journal:
             )
             yield draft
             if draft.operations:
-                entry = self._append(
-                    draft, "do", origin=draft.id, undo_top=draft.id, redo_top=None, below=self._undo_top
-                )
+                below = self.tops(draft.session).undo
+                entry = self._append(draft, "do", draft.id, Tops(draft.id, None), below)
         self._committed(entry)
         draft.entry = entry
 
-    def undo(self) -> Entry:
-        """Take back the deed on top; raises `NotUndoable` when there is none."""
-        node = self.undoable()
+    def undo(self, scope: int | None) -> Entry:
+        """Take back the deed on top of the pile of this session, of the club where `scope` is None.
+
+        Raises `NotUndoable` when there is none, `InTheWay` when another entry has to be taken back or done again first.
+        """
+        node = self.undoable(scope)
         if node is None:
             raise NotUndoable(_("There is nothing to undo."))
+        self._refuse_what_is_in_the_way(node)
         with self._file.transaction():
             draft = self._again(node)
-            entry = self._append(
-                draft,
-                "undo",
-                origin=node.origin,
-                undo_top=node.below,
-                redo_top=draft.id,
-                below=self._redo_top,
-            )
+            tops = self.tops(scope)
+            entry = self._append(draft, "undo", node.origin, Tops(node.below, draft.id), tops.redo)
         self._committed(entry)
         return entry
 
-    def redo(self) -> Entry:
-        """Do again the deed last taken back; raises `NotUndoable` when there is none."""
-        node = self.redoable()
+    def redo(self, scope: int | None) -> Entry:
+        """Do again the deed of a session, or of the club, that was last taken back; raises as `undo` does."""
+        node = self.redoable(scope)
         if node is None:
             raise NotUndoable(_("There is nothing to redo."))
+        self._refuse_what_is_in_the_way(node)
         with self._file.transaction():
             draft = self._again(node)
-            entry = self._append(
-                draft,
-                "redo",
-                origin=node.origin,
-                undo_top=draft.id,
-                redo_top=node.below,
-                below=self._undo_top,
-            )
+            tops = self.tops(scope)
+            entry = self._append(draft, "redo", node.origin, Tops(draft.id, node.below), tops.undo)
         self._committed(entry)
         return entry
 
-    def undoable(self) -> Entry | None:
+    def undoable(self, scope: int | None) -> Entry | None:
         """The entry that `undo` would take back."""
-        return self._entry(self._undo_top)
+        return self._entry(self.tops(scope).undo)
 
-    def redoable(self) -> Entry | None:
+    def redoable(self, scope: int | None) -> Entry | None:
         """The entry whose inverse `redo` would apply."""
-        return self._entry(self._redo_top)
+        return self._entry(self.tops(scope).redo)
+
+    def undoable_elsewhere(self, scope: int | None) -> Entry | None:
+        """The latest entry of any other scope that could be taken back."""
+        return self._entry(max((tops.undo or 0 for tops in self._others(scope)), default=0) or None)
+
+    def redoable_elsewhere(self, scope: int | None) -> Entry | None:
+        """The entry of any other scope that was taken back last and could be done again."""
+        return self._entry(max((tops.redo or 0 for tops in self._others(scope)), default=0) or None)
 
     def entries(self, session: int | None = None) -> list[Entry]:
         """All entries, oldest first; those of one session when it is given."""
-        query = select(DEED).order_by(DEED.c.id)
         if session is not None:
-            query = query.where(DEED.c.session_id == session)
+            rows = reading.deeds(self._file, session)
+        else:
+            self._file.prove_all()
+            rows = list(self._file.execute(select(DEED).order_by(DEED.c.id)))
         with self._file.understood():
-            return [_entry(row) for row in self._file.execute(query)]
+            return [_entry(row) for row in rows]
+
+    def _refuse_what_is_in_the_way(self, node: Entry) -> None:
+        """Refuse when an entry of another scope, done or undone since `node`, touches what it touches."""
+        query = select(DEED).where(DEED.c.id > node.id, DEED.c.session_id.is_distinct_from(node.session))
+        with self._file.understood():
+            later = [_entry(row) for row in self._file.execute(query.order_by(DEED.c.id))]
+        first: dict[int, Entry] = {}
+        last: dict[int, Entry] = {}
+        for entry in later:
+            first.setdefault(entry.origin, entry)
+            last[entry.origin] = entry
+        for entry in reversed(later):
+            stood, stands = first[entry.origin].kind == "undo", entry.kind != "undo"
+            if last[entry.origin] is not entry or stood == stands:
+                continue
+            if ops.clash(node.operations, node.session, entry.operations, entry.session):
+                raise InTheWay(entry, again=stood)
+
+    def tops(self, scope: int | None) -> Tops:
+        """The entries that undo and redo of a session, or of the club, would take."""
+        if scope not in self._tops:
+            of_scope = DEED.c.session_id.is_not_distinct_from(scope)
+            query = (
+                select(DEED.c.undo_top, DEED.c.redo_top).where(of_scope).order_by(DEED.c.id.desc()).limit(1)
+            )
+            self._file.prove(checksums.deed_scope(scope))
+            row = self._file.execute(query).one_or_none()
+            self._tops[scope] = Tops() if row is None else Tops(row.undo_top, row.redo_top)
+        return self._tops[scope]
+
+    def _others(self, scope: int | None) -> list[Tops]:
+        if self._every_top is None:
+            latest = select(func.max(DEED.c.id)).group_by(DEED.c.session_id)
+            query = select(DEED.c.session_id, DEED.c.undo_top, DEED.c.redo_top).where(DEED.c.id.in_(latest))
+            self._every_top = {
+                row.session_id: Tops(row.undo_top, row.redo_top) for row in self._file.execute(query)
+            }
+        return [tops for other, tops in self._every_top.items() if other != scope]
 
     def _again(self, node: Entry) -> Draft:
         draft = Draft(
@@ -281,16 +369,7 @@ class Journal:
             draft.add(operation)
         return draft
 
-    def _append(
-        self,
-        draft: Draft,
-        kind: EntryKind,
-        *,
-        origin: int,
-        undo_top: int | None,
-        redo_top: int | None,
-        below: int | None,
-    ) -> Entry:
+    def _append(self, draft: Draft, kind: EntryKind, origin: int, tops: Tops, below: int | None) -> Entry:
         entry = Entry(
             draft.id,
             kind,
@@ -302,8 +381,8 @@ class Journal:
             draft.why,
             draft.operations,
             origin,
-            undo_top,
-            redo_top,
+            tops.undo,
+            tops.redo,
             below,
         )
         now = draft.at.isoformat()
@@ -316,7 +395,10 @@ class Journal:
     def _committed(self, entry: Entry | None) -> None:
         if entry is not None:
             self._last = entry
-            self._last_id, self._undo_top, self._redo_top = entry.id, entry.undo_top, entry.redo_top
+            self._last_id = entry.id
+            self._tops[entry.session] = Tops(entry.undo_top, entry.redo_top)
+            if self._every_top is not None:
+                self._every_top[entry.session] = self._tops[entry.session]
 
     def _entry(self, entry_id: int | None) -> Entry | None:
         if entry_id is None:
@@ -324,7 +406,9 @@ class Journal:
         if self._last is not None and self._last.id == entry_id:
             return _entry(SimpleNamespace(**_row(self._last)))  # as it would be read back
         with self._file.understood():
-            return _entry(self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one())
+            row = self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one()
+            self._file.prove(checksums.deed_scope(row.session_id))
+            return _entry(row)
 
 
 def _row(entry: Entry) -> Parameters:

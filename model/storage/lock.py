@@ -1,7 +1,9 @@
-"""One Arrowswitch at a time on a club file: an operating system lock on a small file beside it.
+"""One Arrowswitch at a time on a club file: operating system locks on a small file beside it and on one for its inode.
 
-The lock belongs to the process and dies with it, however it dies; what the file says (who, where, since when) is only
-for the sentence shown to the person who comes second.
+The locks belong to the process and die with it, however it dies; what the files say (who, where, since when) is only
+for the sentence shown to the person who comes second. The lock beside the file keeps two machines apart on a shared
+disk. A symbolic link leads to the same lock, since it lies beside the file that is meant; a hard link is another name
+in perhaps another folder, so a second lock in the person's own folder is named by the inode.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import stat
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -17,8 +20,10 @@ import msgspec
 
 from model.errors import ClubFileError, ClubFileLocked, ClubFileReadOnly
 from model.i18n import _
+from model.paths import folders
 
 _LOCKED_BYTE: Final = 1 << 20  # far behind the text, which Windows then still lets the second comer read
+_NO_FOLLOW: Final = getattr(os, "O_NOFOLLOW", 0)
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -34,28 +39,53 @@ def lock_path(club_file: Path) -> Path:
     return club_file.with_name(f".{club_file.name}.lock")
 
 
+def inode_lock_path(found: os.stat_result) -> Path:
+    """Where the lock on a file lies that has no name of its own: in the person's folder, by device and inode."""
+    return folders().cache / "locks" / f"{found.st_dev:x}-{found.st_ino:x}.lock"
+
+
 class ClubFileLock:
-    """The lock, held from creation until `release`; raises `ClubFileLocked` when another process has it."""
+    """The locks, held from creation until `release`; raises `ClubFileLocked` when another process has one of them."""
 
     def __init__(self, club_file: Path, who: str, now: datetime) -> None:
-        self._path = lock_path(club_file)
-        self._descriptor: int | None = self._acquire(club_file)
-        holder = Holder(who, socket.gethostname(), now.isoformat(timespec="seconds"))
-        with contextlib.suppress(OSError):  # on a full disk the lock holds all the same, without our name
-            os.ftruncate(self._descriptor, 0)
-            os.pwrite(self._descriptor, msgspec.json.encode(holder), 0) if hasattr(
-                os, "pwrite"
-            ) else os.write(self._descriptor, msgspec.json.encode(holder))
+        self._club_file = Path(os.path.realpath(club_file))
+        self._holder = Holder(who, socket.gethostname(), now.isoformat(timespec="seconds"))
+        self._held: list[tuple[Path, int]] = []
+        try:
+            self._hold(lock_path(self._club_file))
+            self._hold_inode()
+        except BaseException:
+            self.release()
+            raise
 
-    def _acquire(self, club_file: Path) -> int:
+    def _hold_inode(self) -> None:
+        """Lock the file itself under whatever name, once it is there; a person without a folder of their own goes without."""
+        try:
+            path = inode_lock_path(self._club_file.stat())
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return
+        with contextlib.suppress(ClubFileReadOnly):
+            self._hold(path)
+
+    def begin(self) -> None:
+        """Make the club file, empty and for its owner alone, and lock it under whatever name."""
+        descriptor = os.open(self._club_file, os.O_RDWR | os.O_CREAT | os.O_EXCL | _NO_FOLLOW, 0o600)
+        os.close(descriptor)
+        self._hold_inode()
+
+    def _hold(self, path: Path) -> None:
+        descriptor = self._acquire(path)
+        self._held.append((path, descriptor))
+        with contextlib.suppress(OSError):  # on a full disk the lock holds all the same, without our name
+            os.ftruncate(descriptor, 0)
+            os.pwrite(descriptor, msgspec.json.encode(self._holder), 0) if hasattr(
+                os, "pwrite"
+            ) else os.write(descriptor, msgspec.json.encode(self._holder))
+
+    def _acquire(self, path: Path) -> int:
         while True:
-            try:
-                descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
-            except OSError as error:
-                raise ClubFileReadOnly(
-                    _("The folder {folder} cannot be written.").format(folder=club_file.parent),
-                    _("Open the club file read-only, or copy it to a folder of your own."),
-                ) from error
+            descriptor = _opened(path, self._club_file)
             try:
                 locked = _lock(descriptor)
             except ClubFileError:
@@ -63,25 +93,49 @@ class ClubFileLock:
                 raise
             if not locked:
                 os.close(descriptor)
-                raise _locked(club_file, self._path)
-            if _still_named(descriptor, self._path):
+                raise _locked(self._club_file, path)
+            if _still_named(descriptor, path):
                 return descriptor
             os.close(descriptor)  # its last holder removed the name between our open and our lock
 
     def release(self) -> None:
         """Let the next one in; does nothing the second time."""
-        if self._descriptor is None:
-            return
-        descriptor, self._descriptor = self._descriptor, None
-        if os.name == "nt":
-            _unlock(descriptor)
+        while self._held:
+            path, descriptor = self._held.pop()
+            if os.name == "nt":
+                _unlock(descriptor)
+                os.close(descriptor)
+                with contextlib.suppress(OSError):  # the next one may hold it already
+                    path.unlink()
+                continue
+            with contextlib.suppress(OSError):
+                path.unlink()
             os.close(descriptor)
-            with contextlib.suppress(OSError):  # the next one may hold it already
-                self._path.unlink()
-            return
-        with contextlib.suppress(OSError):
-            self._path.unlink()
+
+
+def _opened(path: Path, club_file: Path) -> int:
+    """Open the lock itself: a link in its place would have us write over whatever it leads to."""
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _NO_FOLLOW, 0o600)
+    except OSError as error:
+        if path.is_symlink():
+            raise _not_a_lock(path) from error
+        raise ClubFileReadOnly(
+            _("The folder {folder} cannot be written.").format(folder=club_file.parent),
+            _("Open the club file read-only, or copy it to a folder of your own."),
+        ) from error
+    found = os.fstat(descriptor)
+    if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1 or path.is_symlink():
         os.close(descriptor)
+        raise _not_a_lock(path)
+    return descriptor
+
+
+def _not_a_lock(path: Path) -> ClubFileError:
+    return ClubFileError(
+        _("{path} is a link to something else, and no lock of Arrowswitch.").format(path=path),
+        _("Remove it, then open the club file again."),
+    )
 
 
 def _locked(club_file: Path, path: Path) -> ClubFileLocked:
@@ -118,7 +172,7 @@ def _lock(descriptor: int) -> bool:
     import fcntl
 
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)  # type: ignore[attr-defined, unused-ignore]  # not on Windows
     except BlockingIOError:
         return False
     except OSError as error:

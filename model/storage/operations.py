@@ -1,7 +1,9 @@
-"""What a deed is made of: four kinds of change, each knowing what was before, so that each has an inverse."""
+"""What a deed is made of: five kinds of change, each knowing what was before, so that each has an inverse."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -61,7 +63,21 @@ class SettingChange(msgspec.Struct, frozen=True, tag="setting"):
         return msgspec.structs.replace(self, before=self.after, after=self.before)
 
 
-Operation: TypeAlias = ResultChange | SeatChange | RowChange | SettingChange
+class ClockChange(msgspec.Struct, frozen=True, tag="clock"):
+    """The round clock of a session: the plain numbers and texts it is kept as, None for one that never started."""
+
+    session: int
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+
+    def inverse(self) -> ClockChange:
+        """What takes this back."""
+        return msgspec.structs.replace(self, before=self.after, after=self.before)
+
+
+Operation: TypeAlias = ResultChange | SeatChange | RowChange | SettingChange | ClockChange
+Key: TypeAlias = tuple[str | int, ...]
+"""One thing that can change: ("player", 7) is whether there is such a row at all, ("player", 7, "name") a column of it."""
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[list[Operation]] = msgspec.json.Decoder(list[Operation])
@@ -80,6 +96,59 @@ def loads(text: str) -> list[Operation]:
 def inverses(operations: list[Operation]) -> list[Operation]:
     """What takes all of them back, last first."""
     return [operation.inverse() for operation in reversed(operations)]
+
+
+def clash(
+    one: Iterable[Operation], session: int | None, other: Iterable[Operation], other_session: int | None
+) -> bool:
+    """Whether two deeds touch the same thing, so that the earlier cannot be taken back alone while the later stands.
+
+    They do when one writes what the other writes or relies on: a seat relies on its player, a name on there being such
+    a row, and everything in a session on the session.
+    """
+    ours, theirs = list(one), list(other)
+    written, also_written = _all_written(ours), _all_written(theirs)
+    needed, also_needed = _all_relied_on(ours, session), _all_relied_on(theirs, other_session)
+    return bool(written & (also_written | also_needed) or needed & also_written)
+
+
+def _all_written(operations: Iterable[Operation]) -> set[Key]:
+    return {key for operation in operations for key in _written(operation)}
+
+
+def _all_relied_on(operations: Iterable[Operation], session: int | None) -> set[Key]:
+    relied: set[Key] = {key for operation in operations for key in _relied_on(operation)}
+    return relied if session is None else relied | {("session", session)}
+
+
+def _written(operation: Operation) -> Iterator[Key]:
+    match operation:
+        case ResultChange():
+            yield ("result", operation.session, operation.round, operation.table, operation.board)
+        case SeatChange():
+            yield ("seat", operation.session, operation.number, operation.place)
+        case SettingChange():
+            yield ("setting", operation.key)
+        case ClockChange():
+            yield ("clock", operation.session)
+        case RowChange():
+            for column in operation.after:
+                row: Key = (operation.table, operation.id)
+                yield row if column == "removed" else (*row, column)
+
+
+def _relied_on(operation: Operation) -> Iterator[Key]:
+    match operation:
+        case SeatChange():
+            for player in (operation.before, operation.after):
+                if player is not None:
+                    yield ("player", player)
+        case RowChange():
+            if "removed" not in operation.after:
+                yield (operation.table, operation.id)
+            for side in (operation.before, operation.after):
+                for *_chair, player in json.loads(side.get("stand_ins") or "[]"):
+                    yield ("player", player)
 
 
 def sessions_of(operations: list[Operation]) -> frozenset[int]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy import Row, delete, exists, func, insert, select
 
 from model.storage.club_file import ClubFile
-from model.storage.schema import (
+from model.storage.schema.movements import OWN_MOVEMENT
+from model.storage.schema.tables import (
     DEED,
     PLACE,
     PLAN,
@@ -19,7 +20,6 @@ from model.storage.schema import (
     SESSION,
     SETTING,
 )
-from model.storage.schema_movements import OWN_MOVEMENT
 
 
 def settings(file: ClubFile) -> dict[str, str]:
@@ -66,6 +66,7 @@ def plan_body(file: ClubFile, plan_id: int) -> str:
 
 def seats(file: ClubFile, session_id: int) -> dict[tuple[int, int], int]:
     """Player ids of a session by (contestant number, place)."""
+    file.prove_session(session_id)
     query = select(SEAT.c.number, SEAT.c.place, SEAT.c.player_id).where(SEAT.c.session_id == session_id)
     return {(row.number, row.place): row.player_id for row in file.execute(query)}
 
@@ -86,6 +87,7 @@ def partnerships(file: ClubFile) -> list[tuple[int, int, str]]:
 
 def revisions(file: ClubFile, session_id: int, up_to: int | None = None) -> list[Row[Any]]:
     """Every revision of every result of a session, oldest first; up to a revision id when it is given."""
+    file.prove_session(session_id)
     query = select(
         REVISION.c.id,
         REVISION.c.round,
@@ -101,8 +103,47 @@ def revisions(file: ClubFile, session_id: int, up_to: int | None = None) -> list
     return list(file.execute(query.order_by(REVISION.c.id)))
 
 
-def history(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> list[Row[Any]]:
-    """Every revision of one result with the deed that made it, newest first."""
+def rulings_given(file: ClubFile, session_id: int) -> set[int]:
+    """The numbers of the rulings that were ever given, amended since or not; a giving that was undone is none."""
+    file.prove_session(session_id)
+    query = select(DEED.c.origin, DEED.c.kind, DEED.c.parameters).where(
+        DEED.c.session_id == session_id, DEED.c.name == "ruling.conclude"
+    )
+    stands = {
+        row.origin: (row.kind, json.loads(row.parameters)["number"])
+        for row in file.execute(query.order_by(DEED.c.id))
+    }
+    return {number for kind, number in stands.values() if kind != "undo"}
+
+
+def amended(file: ClubFile, session_id: int) -> list[Row[Any]]:
+    """The cells whose result stands as a deed left it that noted the figure typed, with that deed's parameters."""
+    file.prove_session(session_id)
+    later = REVISION.alias("later")
+    query = (
+        select(REVISION.c.round, REVISION.c.table_number, REVISION.c.board, DEED.c.parameters)
+        .join(DEED, DEED.c.id == REVISION.c.deed_id)
+        .where(
+            REVISION.c.session_id == session_id,
+            DEED.c.kind != "undo",
+            DEED.c.parameters.contains('"amended"'),
+            ~exists().where(
+                later.c.session_id == session_id,
+                later.c.round == REVISION.c.round,
+                later.c.table_number == REVISION.c.table_number,
+                later.c.board == REVISION.c.board,
+                later.c.id > REVISION.c.id,
+            ),
+        )
+    )
+    return list(file.execute(query))
+
+
+def history(
+    file: ClubFile, session_id: int, cell: tuple[int, int, int], most: int | None = None
+) -> list[Row[Any]]:
+    """The revisions of one result with the deed that made it, newest first: all, or the latest ``most``."""
+    file.prove_session(session_id)
     round_number, table, board = cell
     query = (
         select(
@@ -122,12 +163,14 @@ def history(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> list
             REVISION.c.board == board,
         )
         .order_by(REVISION.c.id.desc())
+        .limit(most)
     )
     return list(file.execute(query))
 
 
 def reasons(file: ClubFile, session_id: int) -> list[Row[Any]]:
     """The last word on each result that was given with a reason, but those of rulings; by board and table."""
+    file.prove_session(session_id)
     cell = (REVISION.c.round, REVISION.c.table_number, REVISION.c.board)
     last = select(func.max(REVISION.c.id)).where(REVISION.c.session_id == session_id).group_by(*cell)
     # What was taken back carries the reason it was given with, and is so no longer.
@@ -141,6 +184,12 @@ def reasons(file: ClubFile, session_id: int) -> list[Row[Any]]:
     return list(file.execute(query))
 
 
+def deeds(file: ClubFile, session_id: int) -> list[Row[Any]]:
+    """Every entry of the journal that belongs to a session, oldest first."""
+    file.prove_session(session_id)
+    return list(file.execute(select(DEED).where(DEED.c.session_id == session_id).order_by(DEED.c.id)))
+
+
 def latest_revision(file: ClubFile) -> int:
     """The id of the last revision written, 0 before the first."""
     return int(file.execute(select(func.coalesce(func.max(REVISION.c.id), 0))).scalar_one())
@@ -148,12 +197,14 @@ def latest_revision(file: ClubFile) -> int:
 
 def rulings(file: ClubFile, session_id: int) -> list[Row[Any]]:
     """Every ruling of a session whose opening was not undone, by number."""
+    file.prove_session(session_id)
     query = select(RULING).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False))
     return list(file.execute(query.order_by(RULING.c.number, RULING.c.id)))
 
 
 def rules_on(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> bool:
     """Whether there is a ruling on this board at this table."""
+    file.prove_session(session_id)
     place = (RULING.c.round, RULING.c.table_number, RULING.c.board)
     here = (column == value for column, value in zip(place, cell, strict=True))
     query = select(RULING.c.id).where(RULING.c.session_id == session_id, RULING.c.removed.is_(False), *here)
@@ -163,7 +214,10 @@ def rules_on(file: ClubFile, session_id: int, cell: tuple[int, int, int]) -> boo
 def ruling(file: ClubFile, ruling_id: int) -> Row[Any] | None:
     """One ruling, None when there is none of this id or its opening was undone."""
     query = select(RULING).where(RULING.c.id == ruling_id, RULING.c.removed.is_(False))
-    return file.execute(query).one_or_none()
+    found = file.execute(query).one_or_none()
+    if found is not None:
+        file.prove_session(found.session_id)
+    return found
 
 
 def place(file: ClubFile, key: str) -> Any:

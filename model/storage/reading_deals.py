@@ -7,13 +7,15 @@ from typing import Any
 
 from sqlalchemy import Row, delete, insert, select
 
+from model.storage import checksums
 from model.storage.club_file import ClubFile
-from model.storage.schema import SESSION
-from model.storage.schema_deals import DEAL, DOUBLE_DUMMY
+from model.storage.schema.deals import DEAL, DOUBLE_DUMMY
+from model.storage.schema.tables import SESSION
 
 
 def deals(file: ClubFile, session_id: int) -> list[Row[Any]]:
     """The deals of a session that are in force, by board and version."""
+    file.prove_session(session_id)
     query = select(DEAL).where(DEAL.c.session_id == session_id, DEAL.c.removed.is_(False))
     return list(file.execute(query.order_by(DEAL.c.board, DEAL.c.version, DEAL.c.id)))
 
@@ -37,6 +39,7 @@ def the_same_elsewhere(file: ClubFile, session_id: int, cards: Collection[str]) 
 
 def double_dummy(file: ClubFile, cards: Collection[str]) -> dict[str, str]:
     """The figures that are kept of these cards."""
+    file.prove(checksums.DOUBLE_DUMMY)
     query = select(DOUBLE_DUMMY).where(DOUBLE_DUMMY.c.cards.in_(sorted(cards)))
     return {row.cards: row.tricks for row in file.execute(query)}
 

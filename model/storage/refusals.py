@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -17,10 +18,14 @@ from model.errors import (
     NotAClubFile,
 )
 from model.i18n import _
-from model.storage.schema_facts import SCHEMA_VERSION
+from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
 
-_NOT_TEXT: Final = "Could not decode to UTF-8"
-"""What Python's sqlite3 says, without a code, of a text whose bytes are none."""
+_WITHOUT_CODE: Final = (
+    "Could not decode to UTF-8",  # of a text whose bytes are none, when a row is read
+    "user-defined function raised exception",  # of the same, when its checksum is worked out
+    "unsupported file format",  # of a header with one bit wrong
+)
+"""How damage begins that has no code of its own."""
 
 
 def refusal(
@@ -33,6 +38,15 @@ def refusal(
         return ClubFileLocked(
             _("Another program is using the club file {name}.").format(name=name),
             _("Close it there, then try again."),
+        )
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN) and _is_interrupted(path):
+        return ClubFileReadOnly(
+            _("A write to {name} was cut off, and its folder cannot be written to finish it.").format(
+                name=name
+            ),
+            _("Copy {name} and {journal} together to a folder of your own, and open the copy.").format(
+                name=name, journal=f"{name}-journal"
+            ),
         )
     if code == sqlite3.SQLITE_READONLY:
         return ClubFileReadOnly(
@@ -48,10 +62,10 @@ def refusal(
             else _("The disk of {name} does not answer; the last entry was not kept.").format(name=name),
             _("Make room or bring the disk back, then enter it again."),
         )
-    if code == sqlite3.SQLITE_CORRUPT or str(error).startswith(_NOT_TEXT):
+    if code == sqlite3.SQLITE_CORRUPT or str(error).startswith(_WITHOUT_CODE):
         return damaged(path, newest_backup())
     if code == sqlite3.SQLITE_NOTADB:
-        return not_ours(path, newest_backup())
+        return damaged(path, newest_backup()) if _bears_our_mark(path) else not_ours(path, newest_backup())
     if code == sqlite3.SQLITE_CANTOPEN:
         return ClubFileReadOnly(
             _("The system does not let us open {name}.").format(name=name),
@@ -101,3 +115,41 @@ def _restore_remedy(backup: Path | None) -> str:
     if backup is None:
         return _("No backup of it was found; bring back a copy from a stick or another machine.")
     return _("Restore the backup {backup}.").format(backup=backup)
+
+
+def unwritable(target: Path, error: OSError) -> ClubFileError:
+    """The sentence for a file that the system does not let us write."""
+    return ClubFileError(
+        _("{path} cannot be written: {reason}.").format(path=target, reason=error.strerror or error),
+        _("Choose a folder with room that you may write to."),
+    )
+
+
+def in_use(path: Path, seconds: float) -> ClubFileLocked:
+    """The sentence for a club file that another program has not let go of in time."""
+    return ClubFileLocked(
+        _("Another program has kept {name} for {seconds} seconds; no copy was made.").format(
+            name=path.name, seconds=round(seconds)
+        ),
+        _("Close it there, then try again."),
+    )
+
+
+def no_room_for_copy(target: Path) -> DiskFull:
+    """The sentence for a copy that finds no room; the club file itself is well."""
+    return DiskFull(
+        _("There is no room in {folder} for a copy; the club file itself is well.").format(
+            folder=target.parent
+        ),
+        _("Make room there, or choose a folder on another disk."),
+    )
+
+
+def _is_interrupted(path: Path) -> bool:
+    return path.with_name(path.name + "-journal").exists()
+
+
+def _bears_our_mark(path: Path) -> bool:
+    with contextlib.suppress(OSError), path.open("rb") as stream:
+        return int.from_bytes(stream.read(72)[68:72], "big") == APPLICATION_ID
+    return False

@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlalchemy import Connection
 
 from model.storage import backups
-from model.storage.schema_facts import SCHEMA_VERSION
+from model.storage.schema.facts import SCHEMA_VERSION
 
 
 def bring_up_to_date(
@@ -25,8 +25,9 @@ def bring_up_to_date(
     *,
     target: int = SCHEMA_VERSION,
     package: str = __name__,
+    finish: Callable[[], None] = lambda: None,
 ) -> Path:
-    """Run the steps from `version` to `target` and give the copy made before; what fails leaves the file as it was."""
+    """Run the steps from `version` to `target`, then `finish`, and give the copy made before; what fails leaves the file as it was."""
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
 
@@ -36,4 +37,5 @@ def bring_up_to_date(
         for step in range(version + 1, target + 1):
             import_module(f"{package}.step_{step:04}").upgrade(operations)
         connection.exec_driver_sql(f"PRAGMA user_version={target}")
+        finish()
     return copy

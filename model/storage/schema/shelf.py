@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Column, Integer, Named, Table, TypedColumns
 
-from model.storage.schema import METADATA
+from model.storage.schema.tables import METADATA
 
 
 class LawBookColumns(TypedColumns):

@@ -1,0 +1,177 @@
+"""Checksums of what figures come from, so that a bit that flipped on the disk is found before a figure is shown.
+
+SQLite proves its pages and indexes, not the bytes inside a row: a flipped bit there is another score. The table
+``checksum`` holds one total a scope: the club's own rows, each session with all that belongs to it, each shelf. A total
+is every row's checksum, exclusive-or: a row added, changed or gone changes it, in whatever order rows are read.
+Triggers of our own connection keep the totals in the transaction of the write itself (40 µs a result). They are
+temporary, so the file holds no code, and another program that writes to it leaves totals that no longer fit.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from model.storage.schema.facts import SCHEMA_VERSION
+from model.storage.schema.tables import METADATA
+
+CLUB: Final = "club"
+DEEDS: Final = "deeds"
+SCHEMA: Final = "schema"
+LAW_BOOKS: Final = "law books"
+DOUBLE_DUMMY: Final = "double dummy"
+SINCE_VERSION: Final = 5
+_SINCE: Final = {"setting": 1, "ruling": 2, "deal": 3, "checksum": SINCE_VERSION}  # tables by file version
+_TABLE: Final = "checksum"
+_WITHOUT: Final = (_TABLE, "place")  # no figure comes from where the window stood
+_OF_SESSION: Final = ("revision", "seat", "ruling", "deal")
+_OWN_SCOPE: Final = {"law_book": LAW_BOOKS, "double_dummy": DOUBLE_DUMMY}
+_POSITIVE: Final = (1 << 63) - 1  # SQLite's integers have a sign, and its | and & need none
+_ENCODER: Final = msgspec.msgpack.Encoder()
+
+
+def session_scope(session_id: int) -> str:
+    """The scope of a session: its revisions, seats, rulings, deals and journal entries."""
+    return f"session {session_id}"
+
+
+def deed_scope(session_id: int | None) -> str:
+    """The scope of a journal entry: its session's, or that of the club's own entries."""
+    return DEEDS if session_id is None else session_scope(session_id)
+
+
+def row_checksum(*values: Any) -> int:
+    """The checksum of a row, given its table's name and then its values as SQLite holds them."""
+    digest = blake2b(_ENCODER.encode(values), digest_size=8).digest()
+    return int.from_bytes(digest, "big") & _POSITIVE
+
+
+def teach(connection: sqlite3.Connection) -> None:
+    """Let this connection work out checksums in SQL."""
+    connection.create_function("row_checksum", -1, row_checksum, deterministic=True)
+
+
+def install(connection: sqlite3.Connection) -> None:
+    """Keep the totals from now on with whatever this connection writes."""
+    for table in _tables():
+        for event, rows in (("INSERT", ("NEW",)), ("DELETE", ("OLD",)), ("UPDATE", ("OLD", "NEW"))):
+            connection.execute(
+                f"CREATE TEMP TRIGGER checksum_{table}_{event.lower()} AFTER {event} ON main.{table} BEGIN "
+                + " ".join(_fold(table, row) for row in rows)
+                + " END"
+            )
+
+
+def rewrite(connection: sqlite3.Connection) -> None:
+    """Work out every total afresh, as after a migration; inside the caller's transaction."""
+    totals = dict.fromkeys((CLUB,), 0) | _totals(connection)
+    connection.execute(f"DELETE FROM {_TABLE}")
+    connection.executemany(f"INSERT INTO {_TABLE} (scope, total) VALUES (?, ?)", totals.items())
+    rewrite_schema(connection)
+
+
+def rewrite_schema(connection: sqlite3.Connection) -> None:
+    """Keep the checksum of the schema's own text; inside the caller's transaction."""
+    connection.execute(
+        f"INSERT OR REPLACE INTO {_TABLE} (scope, total) VALUES (?, ?)", (SCHEMA, _schema_total(connection))
+    )
+
+
+def fits(connection: sqlite3.Connection, scope: str) -> bool:
+    """Whether the rows of a scope, or the schema, are as they were written."""
+    if scope == SCHEMA:
+        return _kept(connection, scope) == _schema_total(connection)
+    total = 0
+    for table, where, values in _rows_of(scope):
+        total ^= _total(connection, table, where, values)
+    return (_kept(connection, scope) or 0) == total
+
+
+def version_is_wrong(connection: sqlite3.Connection, version: int) -> bool:
+    """Whether the number of the file's version is itself damaged: its tables, or the schema's checksum, are of another."""
+    names = {row[0] for row in connection.execute("SELECT name FROM main.sqlite_master")}
+    if any((name in names) != (version >= since) for name, since in _SINCE.items()):
+        return True
+    ours = version != SCHEMA_VERSION and _TABLE in names
+    return ours and _kept(connection, SCHEMA) == _schema_total(connection, SCHEMA_VERSION)
+
+
+def misfits(connection: sqlite3.Connection) -> list[str]:
+    """Every scope whose rows are not as they were written, in order; reads the whole file."""
+    if not fits(connection, SCHEMA):
+        return [SCHEMA]
+    kept = dict(connection.execute(f"SELECT scope, total FROM {_TABLE} WHERE scope <> ?", (SCHEMA,)))
+    found = _totals(connection)
+    return sorted(scope for scope in kept.keys() | found.keys() if kept.get(scope, 0) != found.get(scope, 0))
+
+
+def _tables() -> Iterator[str]:
+    return (table.name for table in METADATA.sorted_tables if table.name not in _WITHOUT)
+
+
+def _scope(table: str, row: str) -> str:
+    """The scope of a row, as SQL."""
+    if table in _OF_SESSION:
+        return f"'session ' || {row}.session_id"
+    if table == "deed":
+        return f"coalesce('session ' || {row}.session_id, '{DEEDS}')"
+    return f"'{_OWN_SCOPE.get(table, CLUB)}'"
+
+
+def _checksum(table: str, row: str) -> str:
+    """The checksum of a row, as SQL."""
+    columns = ", ".join(f'{row}."{column.name}"' for column in METADATA.tables[table].columns)
+    return f"row_checksum('{table}', {columns})"
+
+
+def _fold(table: str, row: str) -> str:
+    return (
+        f"INSERT INTO {_TABLE} (scope, total) VALUES ({_scope(table, row)}, {_checksum(table, row)}) "
+        "ON CONFLICT (scope) DO UPDATE SET total = (total | excluded.total) - (total & excluded.total);"
+    )
+
+
+def _rows_of(scope: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
+    """The tables of a scope, each with the condition its rows meet and what stands in it."""
+    kind, _blank, number = scope.partition(" ")
+    if kind == "session":
+        for table in (*_OF_SESSION, "deed"):
+            yield table, "WHERE session_id = ?", (int(number),)
+    elif scope == DEEDS:
+        yield "deed", "WHERE session_id IS NULL", ()
+    else:
+        for table in _tables():
+            if _scope(table, table) == f"'{scope}'":
+                yield table, "", ()
+
+
+def _total(connection: sqlite3.Connection, table: str, where: str, values: tuple[int, ...]) -> int:
+    total = 0
+    for (checksum,) in connection.execute(f"SELECT {_checksum(table, table)} FROM {table} {where}", values):
+        total ^= checksum
+    return total
+
+
+def _totals(connection: sqlite3.Connection) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for table in _tables():
+        query = f"SELECT {_scope(table, table)}, {_checksum(table, table)} FROM {table}"
+        for scope, checksum in connection.execute(query):
+            totals[scope] = totals.get(scope, 0) ^ checksum
+    return totals
+
+
+def _kept(connection: sqlite3.Connection, scope: str) -> int | None:
+    found = connection.execute(f"SELECT total FROM {_TABLE} WHERE scope = ?", (scope,)).fetchone()
+    return None if found is None else found[0]
+
+
+def _schema_total(connection: sqlite3.Connection, version: int | None = None) -> int:
+    if version is None:
+        version = connection.execute("PRAGMA main.user_version").fetchone()[0]
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM main.sqlite_master ORDER BY type, name")
+    return row_checksum(SCHEMA, version, *(value for row in rows for value in row))

@@ -1,0 +1,1 @@
+"""The tables of a club file, as typed columns."""

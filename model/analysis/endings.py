@@ -13,7 +13,7 @@ import msgspec
 
 from model.analysis import solver
 from model.bridge.cards import Card, Strain
-from model.bridge.endgame import Ending, Line, OutOfTime
+from model.bridge.play.endgame import Ending, Line, OutOfTime
 from model.bridge.seats import Seat, Side
 
 if TYPE_CHECKING:

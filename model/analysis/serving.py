@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from model.analysis import endings, solver, worker
-from model.bridge.deal import Deal
+from model.bridge.deals.deal import Deal
 from model.errors import ArrowswitchError
 
 if TYPE_CHECKING:

@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from model.bridge.cards import RANKS, Card, Strain
-from model.bridge.deal import COMPASS
-from model.bridge.deal_set import TrickTable
+from model.bridge.deals.boards import TrickTable
+from model.bridge.deals.deal import COMPASS
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from model.bridge.deal import Deal
-    from model.bridge.endgame import Ending
+    from model.bridge.deals.deal import Deal
+    from model.bridge.play.endgame import Ending
 
 MOST: Final = 40
 """As many deals the library takes at once."""

@@ -12,14 +12,14 @@ import msgspec
 
 from model.analysis.endings import Step
 from model.analysis.solver import refuse_absent
-from model.bridge.deal_set import TrickTable
+from model.bridge.deals.boards import TrickTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import IO
 
     from model.analysis.endings import Asked
-    from model.bridge.deal import Deal
+    from model.bridge.deals.deal import Deal
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 HIDDEN_COMMAND: Final = "solve"

@@ -14,14 +14,15 @@ from msgspec.structs import replace
 from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Artificial, Award, NotPlayed, Result
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.files import decoded
-from model.exchange.hints import hinted
-from model.exchange.published import handicap_of, with_handicaps
+from model.exchange.figures import board_of, day, whole
+from model.exchange.files import MEGABYTE, decoded, refuse_larger, refuse_too_many
+from model.exchange.published.figures import handicap_of, with_handicaps
+from model.exchange.published.hints import hinted
 from model.exchange.result_text import ResultReader, Told, Unreadable, artificial
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.i18n import _
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, StratifyBy, Total
-from model.scoring.strata import BadStrata, strata_of, strata_text
+from model.scoring.ranking.strata import BadStrata, strata_of, strata_text
 from model.scoring.view import Penalty, PenaltyUnit
 
 if TYPE_CHECKING:
@@ -29,10 +30,15 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "ACBL"
 CONDITIONS: Final = Conditions(scale=MatchpointScale.ONE_HALF, rounding=Rounding.ACBL, total=Total.FACTORED)
+_POINTS: Final = re.compile(r"\s*[+-]?\d{1,5}\s*", re.ASCII)
 _HOLDING: Final = re.compile(r"\d{1,7}(\.\d{1,3})?")
 _UNPLAYED: Final = Result(NotPlayed())
 _DATA: Final = re.compile(rb"\b(?:var|let|const)\s{1,9}data\s{0,9}=\s{0,9}(?=\{)")
 _DATA_IN_TEXT: Final = re.compile(_DATA.pattern.decode())
+
+_LARGEST: Final = 24 * MEGABYTE
+_MOST_NODES: Final = 400_000  # a result has one
+_MOST_CELLS: Final = 1_500_000
 
 # The figures are read one by one below and may have any shape; nothing is trusted before it is text or a number.
 _Node = dict[str, Any]
@@ -62,6 +68,12 @@ def loads(content: bytes, name: str) -> Event:
 
 def root_of(content: bytes, name: str) -> tuple[object, str]:
     """The JSON of a file, by itself or within a web page, and a warning about its letters or ""; raises `ImportRefused`."""
+    refuse_larger(content, name, _LARGEST)
+    if content.count(b"{") + content.count(b"[") > _MOST_NODES or content.count(b",") > _MOST_CELLS:
+        raise ImportRefused(
+            _("{name} has more than {most} values.").format(name=name, most=_MOST_CELLS),
+            _("Split it into its sessions."),
+        )
     text, warning = decoded(content, name)
     body = text.lstrip()
     try:
@@ -227,7 +239,7 @@ class _Reading:
 
     def _board(self, board: object, section: str, session: int) -> None:
         told = _text(board, "board", "board_number") if isinstance(board, dict) else ""
-        if not told.isdecimal() or not 1 <= int(told) <= 999:
+        if board_of(told) is None:
             raise self._refuse(
                 "boards",
                 _("“{number}” is no board number.").format(number=told),
@@ -252,12 +264,13 @@ class _Reading:
                 ew,
                 self._result(line, board, where) or _UNPLAYED,
                 section,
-                int(round_told) if round_told.isdecimal() else 0,
-                int(table_told) if table_told.isdecimal() else 0,
+                whole(round_told) or 0,
+                whole(table_told) or 0,
                 session,
             )
         )
         self.points.append((_text(line, "ns_match_points"), _text(line, "ew_match_points")))
+        refuse_too_many(len(self.points), self.name)
 
     def _result(self, line: _Node, board: int, where: str) -> Result | None:
         ns_score, ew_score = _text(line, "ns_score"), _text(line, "ew_score")
@@ -306,10 +319,9 @@ class _Reading:
 
 def _split(ns: str, ew: str) -> bool:
     """Whether the two sides have scores that are not each other's opposite (Law 12C1(c), 82C); 0 is no score here."""
-    try:
-        first, second = int(ns), int(ew)
-    except ValueError:
+    if not all(_POINTS.fullmatch(one) for one in (ns, ew)):
         return False
+    first, second = int(ns), int(ew)
     return bool(first and second) and first not in (-second, second)
 
 
@@ -336,11 +348,7 @@ def _place(pair: _Node) -> str:
 def _day(text: str) -> date | None:
     """A date, month first as ACBL writes it or year first; None for anything else."""
     parts = text.partition(" ")[0].partition("T")[0].replace("-", "/").split("/")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+    if len(parts) != 3:
         return None
-    first, second, third = map(int, parts)
-    year, month, day = (first, second, third) if first > 31 else (third, first, second)
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None
+    first, second, third = parts
+    return day(first, second, third) if (whole(first) or 0) > 31 else day(third, first, second)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 from model.bridge.result import Artificial, Award, PassedOut, Result
-from model.exchange.fitting import fits, scored_lines
-from model.exchange.hints import figure_of, usual_top
+from model.exchange.published.fitting import fits, scored_lines
+from model.exchange.published.hints import figure_of, usual_top
 from model.i18n import _
 
 if TYPE_CHECKING:

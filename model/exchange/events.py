@@ -23,17 +23,19 @@ def read(path: Path) -> Event:
 def loads(content: bytes, name: str) -> Event:
     """Read an event from the bytes of a file; ``name`` is for messages.
 
-    Its conditions are those under which its published figures were made, as far as these tell.
+    Its conditions are those under which its published figures were made, as far as these tell. What the club could
+    not read back is refused (`model.exchange.vetting`).
     """
-    from model.exchange.as_published import as_published
+    from model.exchange.published.conditions import as_published
+    from model.exchange.vetting import vetted
 
-    return as_published(_reader(content, name)(content, name))
+    return as_published(vetted(_reader(content, name)(content, name), name))
 
 
 def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
     kind = known_kind(content)
     if kind == "Access":
-        from model.exchange.bridgemate import loads as read_bridgemate
+        from model.exchange.bridgemate.reader import loads as read_bridgemate
 
         return read_bridgemate
     if kind:
@@ -46,20 +48,21 @@ def _reader(content: bytes, name: str) -> Callable[[bytes, str], Event]:
             ),
         )
     start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
-    from model.exchange import acbl_json, jannersten
+    from model.exchange import acbl
+    from model.exchange.jannersten import reader as jannersten
 
-    if acbl_json.is_one(content):
-        return acbl_json.loads
+    if acbl.is_one(content):
+        return acbl.loads
     if start.startswith(b"<"):
-        from model.exchange.usebio import loads as read_usebio
+        from model.exchange.usebio.reader import loads as read_usebio
 
         return read_usebio
     if jannersten.is_one(start):
         return jannersten.loads
     if start.startswith((b"%", b"[")):
-        from model.exchange.pbn_event import loads as read_pbn
+        from model.exchange.pbn.reader import loads as read_pbn
 
         return read_pbn
-    from model.exchange.event_csv import loads as read_csv
+    from model.exchange.csv.event import loads as read_csv
 
     return read_csv

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 MEGABYTE: Final = 1 << 20
 LARGEST: Final = 64 * MEGABYTE  # ten thousand tables of 24 boards in USEBIO stay below
 
-MOST_LINES: Final = 600_000  # a quarter of a million results, and as much again
+MOST_LINES: Final = 300_000  # a quarter of a million results: ten thousand tables of 24 boards
+MOST_RESULTS: Final = 100_000  # three thousand tables; larger fields come as USEBIO or our own CSV
 LONGEST_LINE: Final = 200_000
 
 _KINDS: Final = (
@@ -35,12 +36,7 @@ def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:
         if path.is_dir():
             raise ImportRefused(_("{name} is a folder.").format(name=path.name), _("Choose a file."))
         if size > largest:
-            raise ImportRefused(
-                _("{name} has {size} MB; an event has far less.").format(
-                    name=path.name, size=size // MEGABYTE
-                ),
-                _("At most {most} MB are read.").format(most=largest // MEGABYTE),
-            )
+            raise _too_large(path.name, size, largest)
         with path.open("rb") as file:
             content = file.read(largest + 1)
     except OSError as error:
@@ -48,10 +44,23 @@ def read_bytes(path: Path, *, largest: int = LARGEST) -> bytes:
             _("{name} cannot be read: {reason}.").format(name=path.name, reason=error.strerror or error)
         ) from error
     if len(content) > largest:  # a device or a file that grows has no honest size
-        raise ImportRefused(_("{name} is too large.").format(name=path.name))
+        raise _too_large(path.name, len(content), largest)
     if not content.strip():
         raise ImportRefused(_("{name} is empty.").format(name=path.name))
     return content
+
+
+def refuse_larger(content: bytes, name: str, largest: int) -> None:
+    """Raise `ImportRefused` for more than ``largest`` bytes, what the format at hand may have."""
+    if len(content) > largest:
+        raise _too_large(name, len(content), largest)
+
+
+def _too_large(name: str, size: int, largest: int) -> ImportRefused:
+    return ImportRefused(
+        _("{name} has {size} MB; an event has far less.").format(name=name, size=-(-size // MEGABYTE)),
+        _("At most {most} MB are read.").format(most=largest // MEGABYTE),
+    )
 
 
 def refuse_endless(content: bytes, name: str, *, most: int = MOST_LINES) -> None:
@@ -83,6 +92,15 @@ def line_too_long(name: str, line: int) -> ImportRefused:
         _("{name}, line {line}: longer than {most} letters.").format(name=name, line=line, most=LONGEST_LINE),
         _("Export it again; a result or a board has a line of its own."),
     )
+
+
+def refuse_too_many(count: int, name: str, most: int = MOST_RESULTS) -> None:
+    """Raise `ImportRefused` for more results, or contestants, than a file of one event has."""
+    if count > most:
+        raise ImportRefused(
+            _("{name} has more than {most} results.").format(name=name, most=most),
+            _("Split it into its sessions."),
+        )
 
 
 def known_kind(content: bytes) -> str:

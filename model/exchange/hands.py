@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from model.bridge.deal import COMPASS, Deal, NotADeal, hand_of_suits
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import Gathering, board_number
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from model.exchange.jet import Row
+    from model.exchange.jet.reader import Row
 
 _SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
 _NAMES: Final = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}
@@ -74,16 +74,16 @@ def hand_records(deals: Iterable[DealtBoard], sections: Iterable[int]) -> Iterat
 def _told(content: bytes, name: str) -> Iterator[Told]:
     if known_kind(content) == "Access":
         return _of_bridgemate(content, name)
-    from model.exchange import acbl_json
+    from model.exchange import acbl
 
-    if acbl_json.is_one(content):
+    if acbl.is_one(content):
         return _of_acbl(content, name)
     start = content[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
     return _of_usebio(content, name) if start.startswith(b"<") else iter(())
 
 
 def _of_bridgemate(content: bytes, name: str) -> Iterator[Told]:
-    from model.exchange.jet import Jet
+    from model.exchange.jet.reader import Jet
 
     jet = Jet(content, name)
     if "HandRecord" not in jet.tables:
@@ -98,8 +98,8 @@ def _cell(row: Row) -> Callable[[str], str]:
 
 
 def _of_usebio(content: bytes, name: str) -> Iterator[Told]:
-    from model.exchange.usebio_elements import tag_of, text_of
-    from model.exchange.xml_text import root_of
+    from model.exchange.usebio.elements import tag_of, text_of
+    from model.exchange.xml import root_of
 
     for node in root_of(content, name)[0].iter():
         hands = [part for part in node if tag_of(part) == "HAND"] if tag_of(node) == "BOARD" else []
@@ -115,7 +115,7 @@ def _of_usebio(content: bytes, name: str) -> Iterator[Told]:
 
 
 def _of_acbl(content: bytes, name: str) -> Iterator[Told]:
-    from model.exchange.acbl_json import root_of
+    from model.exchange.acbl import root_of
 
     try:
         root, _warning = root_of(content, name)

@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from model.bridge.result import NotPlayed, Result
 from model.errors import ImportRefused
-from model.exchange.awards_by_points import Doubtful, with_awards
+from model.exchange.awards import Doubtful, with_awards
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.published import handicap_of, with_handicaps
+from model.exchange.figures import board_of, whole
+from model.exchange.files import refuse_too_many
+from model.exchange.published.figures import handicap_of, with_handicaps
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.i18n import _
-from model.scoring.conditions import Conditions
+from model.scoring.conditions import Conditions, Sections
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from fractions import Fraction
     from xml.etree.ElementTree import Element
 
+    from model.scoring.view import Contestant, Line
+
 FORMAT: Final = "NZ Scorer"
+_YES: Final = frozenset({"true", "yes", "y", "1"})
 
 
 def read(root: Element, name: str) -> Event:
-    """An evening of pairs under a <session> element; raises `ImportRefused` with the result that is wrong."""
+    """An evening of pairs under a <session> element; raises `ImportRefused` with the result that is wrong.
+
+    ``field_scoring`` says that the sections are compared with one another. A section whose pairs have the direction H
+    is a Howell with one winner, also beside others that have two.
+    """
     results = ResultReader()
     warnings: list[str] = []
     meetings: list[Meeting] = []
@@ -33,6 +46,7 @@ def read(root: Element, name: str) -> Event:
             where, strange = _where(node), list[str]()
             meetings.append(_meeting(node, section.get("id", ""), (name, where), results, strange))
             told.append((_points(node, "mp_ns"), _points(node, "mp_ew")))
+            refuse_too_many(len(told), name)
             if strange:
                 adjusted[len(told) - 1] = Doubtful(where, strange[0])
     if not meetings:
@@ -41,35 +55,108 @@ def read(root: Element, name: str) -> Event:
         )
     if len({one.section for one in meetings}) == 1:
         meetings = [one._replace(section="") for one in meetings]
-    entrants, figures, handicaps = [], [], []
-    for section in root.iter("scsection"):
-        letter = section.get("id", "") if meetings[0].section else ""
-        for pair in section.iter("pair"):
-            number = pair.get("no", "")
-            if number.isdecimal() and int(number):
-                side = read_side(pair.get("dir", ""))  # H, a Howell, is no direction
-                entrants.append(Entrant(Number(int(number), side, letter)))
-                total = pair.get("match_points", "").partition("/")[0]
-                handicaps.append(handicap_of(pair.get("handicap", pair.get("hcp", ""))))
-                figures.append(Published("", total, pair.get("res", ""), pair.get("place", "")))
-    roster = Roster(entrants, meetings, None, warnings)
-    contestants, lines, places, winners = roster.resolve()
-    published = []
-    for key, one in zip(roster.entrant_keys, figures, strict=True):
-        if key in roster.contestants:
-            published.append(Published(key, one.total, one.percentage, one.place))
+    pairs = list(_pairs(root, sections=bool(meetings[0].section)))
+    field = _resolved(pairs, meetings, warnings)
+    known = {one.key for one in field.contestants}
     title = name.rpartition(".")[0] or name
+    heads = (root, *root.iter("sections"), *root.iter("section"))
+    across = any(node.get("field_scoring", "").strip().lower() in _YES for node in heads)
     event = Event(
-        title, None, contestants, lines, winners, Conditions(), format=FORMAT, published=tuple(published),
+        title,
+        None,
+        field.contestants,
+        field.lines,
+        field.winners,
+        Conditions(sections=Sections.ACROSS if across else Sections.SEPARATE),
+        format=FORMAT,
+        published=tuple(
+            replace(pair.figures, contestant=key)
+            for key, pair in zip(field.keys, pairs, strict=True)
+            if key in known
+        ),
         published_points=tuple(
             PublishedPoints(at, *points)
-            for at, points in zip(places, told, strict=True)
+            for at, points in zip(field.places, told, strict=True)
             if at is not None and any(points)
         ),
         warnings=(*results.warnings, *warnings),
-    )  # fmt: skip
-    event = with_awards(event, {at: one for met, one in adjusted.items() if (at := places[met]) is not None})
-    return with_handicaps(event, dict(zip(roster.entrant_keys, handicaps, strict=True)))
+    )
+    event = with_awards(
+        event, {at: one for met, one in adjusted.items() if (at := field.places[met]) is not None}
+    )
+    return with_handicaps(event, dict(zip(field.keys, (pair.handicap for pair in pairs), strict=True)))
+
+
+class _Pair(NamedTuple):
+    """A pair as the scores list it; ``howell`` where its direction is H, which is none."""
+
+    entrant: Entrant
+    figures: Published
+    handicap: Fraction
+    howell: bool
+
+
+class _Field(NamedTuple):
+    """Who met whom; ``keys`` are those of the pairs as listed, ``places`` the line of each meeting."""
+
+    contestants: tuple[Contestant, ...]
+    lines: tuple[Line, ...]
+    places: list[int | None]
+    winners: int
+    keys: list[str]
+
+
+def _pairs(root: Element, *, sections: bool) -> Iterator[_Pair]:
+    for section in root.iter("scsection"):
+        letter = section.get("id", "") if sections else ""
+        for pair in section.iter("pair"):
+            number = whole(pair.get("no", ""))
+            if number:
+                direction = pair.get("dir", "")
+                total = pair.get("match_points", "").partition("/")[0]
+                yield _Pair(
+                    Entrant(Number(number, read_side(direction), letter)),
+                    Published("", total, pair.get("res", ""), pair.get("place", "")),
+                    handicap_of(pair.get("handicap", pair.get("hcp", ""))),
+                    direction.strip().upper().startswith("H"),
+                )
+
+
+def _resolved(pairs: Sequence[_Pair], meetings: list[Meeting], warnings: list[str]) -> _Field:
+    """Contestants and lines; where Howells stand beside Mitchells each section by itself, its letter before each key."""
+    howells = {pair.entrant.number.section for pair in pairs if pair.howell}
+    mitchells = {pair.entrant.number.section for pair in pairs if pair.entrant.number.side}
+    if not howells or not mitchells - howells:
+        roster = Roster([pair.entrant for pair in pairs], meetings, None, warnings)
+        return _Field(*roster.resolve(), roster.entrant_keys)
+    contestants: list[Contestant] = []
+    lines: list[Line] = []
+    places: list[int | None] = [None] * len(meetings)
+    keys = [""] * len(pairs)
+    for section in sorted({one.section for one in meetings}):
+        of_pairs = [at for at, pair in enumerate(pairs) if pair.entrant.number.section == section]
+        of_meetings = [at for at, meeting in enumerate(meetings) if meeting.section == section]
+        roster = Roster(
+            [_without_section(pairs[at].entrant) for at in of_pairs],
+            [meetings[at]._replace(section="") for at in of_meetings],
+            1 if section in howells else 2,
+            warnings,
+        )
+        there, met, found, _winners = roster.resolve()
+        for at, key in zip(of_pairs, roster.entrant_keys, strict=True):
+            keys[at] = f"{section}{key}"
+        for at, place in zip(of_meetings, found, strict=True):
+            places[at] = None if place is None else len(lines) + place
+        contestants += [replace(one, key=f"{section}{one.key}", section=section) for one in there]
+        lines += [
+            replace(one, ns=f"{section}{one.ns}", ew=f"{section}{one.ew}", section=section) for one in met
+        ]
+    return _Field(tuple(contestants), tuple(lines), places, 2, keys)
+
+
+def _without_section(entrant: Entrant) -> Entrant:
+    number = entrant.number
+    return Entrant(Number(number.number, number.side), entrant.names)
 
 
 def _points(node: Element, name: str) -> str:
@@ -89,7 +176,7 @@ def _meeting(
     """A line; why its result was not understood goes to ``strange``."""
     name, where = place
     told = node.get("bd", "")
-    if not told.isdecimal() or not 1 <= int(told) <= 999:
+    if board_of(told) is None:
         raise ImportRefused(
             _("{name}: “{number}” is no board number.").format(name=name, number=told),
             _("bd is a number from 1 to 999."),
@@ -112,7 +199,5 @@ def _meeting(
         strange.append(error.message)
     except Unreadable as error:
         raise ImportRefused(f"{name}, {where}: {error.message}", error.remedy) from error
-    round_, table = (
-        int(text) if text.isdecimal() else 0 for text in (node.get("rnd", ""), node.get("tab", ""))
-    )
+    round_, table = (whole(text) or 0 for text in (node.get("rnd", ""), node.get("tab", "")))
     return Meeting(int(told), numbers[0], numbers[1], result, section, round_, table)

@@ -121,7 +121,7 @@ class ResultReader:
         outcome = self._outcome(board, *(_plain(text) for text in told[:4]))
         result = None
         if outcome is not None:
-            forced = isinstance(outcome, Scored) and self._impossible(board, outcome.points)
+            forced = isinstance(outcome, Scored) and self.warn_if_impossible(board, outcome.points)
             result = Result(outcome, _lead(told.lead), forced=forced)
         if len(self.warnings) == warned:  # else every board is to be named
             self._known[key] = result
@@ -137,7 +137,7 @@ class ResultReader:
     def _count(self, tricks: str, contract: Contract) -> str:
         """The tricks as a number won or relative; what the unsigned ones of the file are like is kept."""
         self._down = self._down or (tricks[:1] == "-" and tricks[1:].isdecimal())
-        if not tricks.isdecimal():
+        if not tricks.isdecimal() or len(tricks) > 2:
             return tricks
         self._most = max(self._most, int(tricks))
         self._below = self._below or int(tricks) < contract.level
@@ -149,7 +149,8 @@ class ResultReader:
             case Unsigned.WON:
                 return tricks
 
-    def _impossible(self, board: int, points: int) -> bool:
+    def warn_if_impossible(self, board: int, points: int) -> bool:
+        """Whether no contract gives a score on this board (Law 77); a warning then says so."""
         if points in possible_scores(vulnerability(board)):
             return False
         self.warnings.append(

@@ -10,20 +10,22 @@ import csv
 import io
 import struct
 import zipfile
+import zlib
 from datetime import date, datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from model.errors import ImportRefused
-from model.exchange.cells import safe
+from model.exchange.csv.cells import safe
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _MEGABYTE: Final = 1 << 20
-_UNPACKED: Final = 64 * _MEGABYTE
-_ROWS: Final = 100_000
+_UNPACKED: Final = 16 * _MEGABYTE
+_SIGNS: Final = 400_000  # elements begun or ended: a cell has four
+_ROWS: Final = 20_000
 _COLUMNS: Final = 64
 
 
@@ -86,8 +88,19 @@ def csv_text(rows: Iterable[Sequence[str]]) -> bytes:
 def _measure(content: bytes, name: str) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
-            size = sum(member.file_size for member in packed.infolist())
-    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError, struct.error) as error:
+            members = packed.infolist()
+            size = sum(member.file_size for member in members)
+            signs = 0 if size > _UNPACKED else sum(_signs(packed, member) for member in members)
+    except (
+        zipfile.BadZipFile,
+        NotImplementedError,
+        ValueError,
+        OSError,
+        RuntimeError,
+        EOFError,
+        struct.error,
+        zlib.error,
+    ) as error:
         raise SheetRefused(
             _("{name} is no whole workbook.").format(name=name), _("Save it again, or as CSV.")
         ) from error
@@ -96,6 +109,17 @@ def _measure(content: bytes, name: str) -> None:
             _("{name} has {size} MB unpacked.").format(name=name, size=size // _MEGABYTE),
             _("At most {most} MB are read.").format(most=_UNPACKED // _MEGABYTE),
         )
+    if signs > _SIGNS:
+        raise SheetRefused(
+            _("{name} has more than {count} cells.").format(name=name, count=_SIGNS // 4),
+            _("Take out what is not needed."),
+        )
+
+
+def _signs(packed: zipfile.ZipFile, member: zipfile.ZipInfo) -> int:
+    """How many elements a part of a workbook begins or ends; what unpacks is never more than it says."""
+    with packed.open(member) as part:
+        return sum(piece.count(b"<") for piece in iter(lambda: part.read(1 << 16), b""))
 
 
 def _text(value: object) -> str:

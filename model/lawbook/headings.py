@@ -126,17 +126,12 @@ def _rising(found: list[Heading], length: int) -> Cut:
         return Cut((), ())
     ends = [heading.start for heading in found[1:]] + [length]
     best: list[tuple[int, int]] = []  # weight of the best chain that ends here, and the heading before
+    by_number = [(0, -1)] * (MOST_LAWS + 1)  # the best chain so far that ends with each law, and where
     for place, heading in enumerate(found):
-        before = max(
-            (
-                (best[earlier][0], earlier)
-                for earlier in range(place)
-                if found[earlier].number < heading.number
-            ),
-            default=(0, -1),
-        )
+        before = max(by_number[: heading.number])
         weight = 20 + min(ends[place] - heading.body, 400)
         best.append((before[0] + weight, before[1]))
+        by_number[heading.number] = max(by_number[heading.number], (best[place][0], place))
     chain: list[Heading] = []
     place = max(range(len(found)), key=lambda one: best[one][0])
     while place >= 0:

@@ -40,6 +40,7 @@ _POINTING: Final = frozenset(  # a "(b)" behind these is a reference
         "ΕΔΑΦΙΟ",
     )
 )
+_LONGEST_SINCE: Final = 1_000  # letters that may be looked through for a short title
 _SHORT_TITLE: Final = 130  # letters that a heading without a full stop may have before its first "1."
 
 
@@ -93,6 +94,7 @@ class _Walk:
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._begins = len(text) - len(text.lstrip())
         self._path: list[Level] = []
         self._found: list[_Found] = []
         self._lettered = False
@@ -132,8 +134,10 @@ class _Walk:
             return True
         return bool(self._path) and not self._lettered and self._path[0].kind == "1"
 
-    def _restore(self) -> list[Level]:
-        """Give the sections so far their letter, and begin the next."""
+    def _restore(self) -> list[Level] | None:
+        """Give the sections so far their letter, and begin the next; None where there are more than letters."""
+        if self._restored and self._path[0].order >= len(LATIN_LETTERS):
+            return None
         if not self._restored:
             self._restored = self._lettered = True
             first = Level("A", 1)
@@ -142,7 +146,7 @@ class _Walk:
         return [Level("A", self._path[0].order + 1), Level("1", 1)]
 
     def _starts_a_line(self, place: int) -> bool:
-        return self._text[:place].rstrip(" \t").endswith("\n") or not self._text[:place].strip()
+        return place <= self._begins or self._ends_line(self._behind_blanks(place))
 
     def _stands_well(self, match: re.Match[str], line_start: bool, level: Level) -> bool:
         """Whether a label stands where one can: after a full stop, or behind a short title, or opening a line."""
@@ -159,7 +163,11 @@ class _Walk:
             word = before[-2] if last.lower() in _JOINERS and len(before) > 1 else last
             return apart or (level.order > 1 and len(word) > 5 and plain(word) not in _POINTING)
         since = self._text[self._found[-1].end if self._found else 0 : match.start()]
-        short = len(flowing(since)) <= _SHORT_TITLE and not re.search(r"[.;?!]\s", since)
+        short = (
+            len(since) <= _LONGEST_SINCE
+            and len(flowing(since)) <= _SHORT_TITLE
+            and not re.search(r"[.;?!]\s", since)
+        )
         if level.order == 1:
             return line_start or short
         # A full stop forgotten before "2. Then": a reference would have no capital behind it.
@@ -170,7 +178,17 @@ class _Walk:
         )
 
     def _after_blank(self, place: int) -> bool:
-        return re.search(r"\n[ \t]*\n[ \t]*$", self._text[:place]) is not None
+        end = self._behind_blanks(place)
+        return self._ends_line(end) and self._ends_line(self._behind_blanks(end - 1))
+
+    def _ends_line(self, place: int) -> bool:
+        return place > 0 and self._text[place - 1] == "\n"
+
+    def _behind_blanks(self, place: int) -> int:
+        """The place behind the last letter before a place that is no blank of its line."""
+        while place and self._text[place - 1] in " \t":
+            place -= 1
+        return place
 
 
 def _readings(match: re.Match[str], path: list[Level]) -> list[Level]:
@@ -185,7 +203,7 @@ def _readings(match: re.Match[str], path: list[Level]) -> list[Level]:
             number == 1
             and path
             and path[-1].kind == "a"
-            and match.string[: match.start()].rstrip().endswith(":")
+            and match.string[max(0, match.start() - 100) : match.start()].rstrip().endswith(":")
         )
         nested = inside or opens
         return [Level("n", number), Level("1", number)] if nested else [Level("1", number)]

@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from typing import Final
 
-_CUT: Final = re.compile(r"([^\W\d_]+)-[ \n]+([^\W\d_]+)")
+# From the first letter of a word on: begun at each letter it looks through a long word once for each.
+_CUT: Final = re.compile(r"(?<![^\W\d_])([^\W\d_]+)-[ \n]+([^\W\d_]+)")
 _WHOLE: Final = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # Pronouns that Portuguese, and now and then Spanish and French, hang on a verb with a hyphen that stays.
 _HUNG: Final = frozenset(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter, deque
 from typing import Final
 
 from model.lawbook.book import Footnote, Law, Paragraph
@@ -12,7 +13,8 @@ _RAISED: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _PLAIN: Final = str.maketrans(_RAISED, "0123456789")
 _NUMBERED: Final = re.compile(rf"^\s*([{_RAISED}]{{1,3}})\s*(?=\S)")
 _RULE: Final = re.compile(r"\s*(?:-{3,}|_{3,}|\*\s\*\s\*)\s*")
-_STARRED: Final = re.compile(r"(?:(?<=[^\w\s*])[ \t]*\n?\s*|\n\s*)(?<=\s)(\*{1,3})\s?(?=[^\s*])")
+_STARRED: Final = re.compile(r"(?:(?<=[^\w\s*])\s*|\n\s*)(?<=\s)(\*{1,3})\s?(?=[^\s*])")
+_LABEL: Final = re.compile(r"(?<=[.;:)”?!])\s+(?=[A-H]\.\s|\d{1,2}\.\s|\([a-h]\)\s)")
 _MARK: Final = re.compile(rf"(?<=[^\s*])(\*{{1,3}})(?!\*)|([{_RAISED}]{{1,3}})")
 
 
@@ -22,61 +24,60 @@ def numbered_notes(lines: list[str]) -> tuple[list[str], dict[str, str]]:
     A note begins with its raised number on a line of its own below a rule, or below another note, and ends at a blank line.
     """
     kept: list[str] = []
-    notes: dict[str, str] = {}
+    notes: dict[str, list[str]] = {}
     current = ""
     below = False  # a rule, or a note, was the last thing that was no blank
     for line in lines:
         match = _NUMBERED.match(line)
         if match and (below or current):
             current = match[1].translate(_PLAIN)
-            notes[current] = line[match.end() :].strip()
+            notes[current] = [line[match.end() :]]
             below = True
         elif current and line.strip():
-            notes[current] += " " + line.strip()
+            notes[current].append(line)
         elif _RULE.fullmatch(line):
             below, current = True, ""
         else:
             current = ""
             below = below and not line.strip()
             kept.append(line)
-    return kept, {number: flowing(text) for number, text in notes.items()}
+    return kept, {number: flowing(" ".join(lines)) for number, lines in notes.items()}
 
 
 def without_starred(text: str) -> tuple[str, list[Footnote]]:
     """A law's text without the notes that begin with stars, and these in order; each ends where a label or another begins."""
     found: list[Footnote] = []
+    kept: list[str] = []
     matches = list(_STARRED.finditer(text))
-    for place in range(len(matches) - 1, -1, -1):
-        match = matches[place]
-        end = matches[place + 1].start(1) if place + 1 < len(matches) else len(text)
-        label = re.compile(r"(?<=[.;:)”?!])\s+(?=[A-H]\.\s|\d{1,2}\.\s|\([a-h]\)\s)").search(
-            text, match.end(), end
-        )
-        end = label.start() if label else end
-        found.insert(0, Footnote(match[1], flowing(text[match.end() : end])))
-        text = text[: match.start(1)] + text[end:]
-        matches = matches[:place]
-    return text, found
+    ends = [*(match.start(1) for match in matches[1:]), len(text)]
+    before = 0
+    for match, end in zip(matches, ends, strict=False):
+        label = _LABEL.search(text, match.end(), end)
+        note_end = label.start() if label else end
+        found.append(Footnote(match[1], flowing(text[match.end() : note_end])))
+        kept.append(text[before : match.start(1)])
+        before = note_end
+    return "".join([*kept, text[before:]]), found
 
 
 def with_notes(law: Law, starred: list[Footnote], numbered: dict[str, str]) -> Law:
     """The law with each note at the paragraph that bears its mark; a starred one without a mark goes to the last."""
-    waiting = list(starred)
+    waiting = {mark: deque(one for one in starred if one.mark == mark) for mark in ("*", "**", "***")}
     paragraphs = []
     for paragraph in law.paragraphs:
         mine = []
         for match in _MARK.finditer(paragraph.text):
             mark = match[1] or match[2].translate(_PLAIN)
             if match[1]:
-                note = next((one for one in waiting if one.mark == mark), None)
-                if note is not None:
-                    waiting.remove(note)
-                    mine.append(note)
+                if waiting[mark]:
+                    mine.append(waiting[mark].popleft())
             elif mark in numbered:
                 mine.append(Footnote(mark, numbered[mark]))
         paragraphs.append(_noted(paragraph, mine))
-    if waiting and paragraphs:
-        paragraphs[-1] = _noted(paragraphs[-1], [*paragraphs[-1].footnotes, *waiting])
+    left = Counter(one for notes in waiting.values() for one in notes)
+    if left and paragraphs:
+        behind = [one for one in reversed(starred) if left[one] > 0 and not left.subtract((one,))]
+        paragraphs[-1] = _noted(paragraphs[-1], [*paragraphs[-1].footnotes, *reversed(behind)])
     return Law(law.number, law.title, tuple(paragraphs), law.chapter)
 
 

@@ -7,6 +7,7 @@ import logging
 import re
 import unicodedata
 from html.parser import HTMLParser
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from model.errors import ImportRefused
@@ -14,9 +15,14 @@ from model.i18n import _
 from model.lawbook.tongues import known_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-LARGEST: Final = 20_000_000  # bytes; the fullest law book we know has 200 KB of text
+    from pypdf import PageObject
+
+LARGEST: Final = 20_000_000  # bytes of a PDF, with its pictures and fonts
+LARGEST_TEXT: Final = 4_000_000  # bytes of any other file
+MOST_LETTERS: Final = 600_000  # the fullest law book we know has 200,000
+_MOST_TAGS: Final = 60_000
 MOST_PAGES: Final = 1_000
 _OLDER: Final = ("cp1252", "cp1253", "cp1250", "mac_roman", "mac_greek")  # the likeliest first
 _BLOCKS: Final = frozenset(
@@ -46,6 +52,8 @@ _BLOCKS: Final = frozenset(
 )
 _UNREAD: Final = frozenset({"script", "style", "nav", "head", "title", "form", "button"})
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LONGEST_RUN: Final = 60  # of one sign; a search through more begins again at each
+_RUN: Final = re.compile(r"(.)\1{60,}|\s{61,}", re.DOTALL)
 _HEADING: Final = re.compile(r"#{1,6}\s+\S")
 _TAG: Final = re.compile(r"</?[a-z][a-z0-9]*>", re.IGNORECASE)
 _RAISED_TAG: Final = re.compile(r"\s*<sup>\s*(\d{1,3}|\*+)\s*</sup>", re.IGNORECASE)
@@ -56,21 +64,26 @@ def lines_of(content: bytes) -> list[str]:
 
     Raises ``ImportRefused`` when it is too large, locked, a picture of a book, or no text.
     """
-    if len(content) > LARGEST:
+    is_pdf = content[:1024].lstrip().startswith(b"%PDF")
+    largest = LARGEST if is_pdf else LARGEST_TEXT
+    if len(content) > largest:
         raise ImportRefused(
             _("The file has {size} MB, and a law book has less than one.").format(
-                size=len(content) // 1_000_000
+                size=-(-len(content) // 1_000_000)
             ),
-            _("Choose the law book's own text, at most {limit} MB.").format(limit=LARGEST // 1_000_000),
+            _("Choose the law book's own text, at most {limit} MB.").format(limit=largest // 1_000_000),
         )
-    if content[:1024].lstrip().startswith(b"%PDF"):
+    if is_pdf:
         text = _pdf(content)
     else:
         text = _decoded(content)
         if re.search(r"<(?:html|body|!doctype|div|p)\b", text[:5000], re.IGNORECASE):
             text = _html(text)
     text = unicodedata.normalize("NFC", text).replace("\u00ad", "").replace("\r\n", "\n").replace("\r", "\n")
-    lines = text.replace("\f", "\n").replace("\u00a0", " ").split("\n")
+    if len(text) > MOST_LETTERS:
+        raise _too_long()
+    text = _RUN.sub(lambda run: run[0][:_LONGEST_RUN], text.replace("\f", "\n").replace("\u00a0", " "))
+    lines = text.split("\n")
     if sum(bool(_HEADING.match(line)) for line in lines) >= 3:
         lines = [_without_markdown(line) for line in lines]
     return [line.rstrip() for line in lines]
@@ -107,6 +120,15 @@ def _read_twice(text: str) -> Iterator[str]:
             yield again
 
 
+def _too_long() -> ImportRefused:
+    return ImportRefused(
+        _("The file has more than {most} letters, and a law book has a third of them.").format(
+            most=MOST_LETTERS
+        ),
+        _("Choose the law book's own text."),
+    )
+
+
 def _no_text() -> ImportRefused:
     return ImportRefused(
         _("The file holds no text that can be read."),
@@ -127,7 +149,7 @@ def _pdf(content: bytes) -> str:
             raise ImportRefused(
                 _("The PDF is locked with a password."), _("Save it without one, then import it again.")
             )
-        text = "\n".join(page.extract_text() for page in reader.pages[:MOST_PAGES])
+        text = "\n".join(_pages(reader.pages))
     except (PyPdfError, ValueError, KeyError, TypeError, IndexError, RecursionError, AttributeError) as fault:
         raise ImportRefused(
             _("The PDF is damaged: {fault}.").format(fault=str(fault).rstrip(".")),
@@ -141,6 +163,17 @@ def _pdf(content: bytes) -> str:
     return text
 
 
+def _pages(pages: Iterable[PageObject]) -> Iterator[str]:
+    """The text of each page, as long as a book has."""
+    letters = 0
+    for page in islice(pages, MOST_PAGES):
+        text = page.extract_text()
+        letters += len(text)
+        if letters > MOST_LETTERS:
+            raise _too_long()
+        yield text
+
+
 def _without_markdown(line: str) -> str:
     line = re.sub(r"^\s*#{1,6}\s+", "", line)
     line = re.sub(r"^\s*[-*+]\s+(?=\S)", "", line)
@@ -149,6 +182,8 @@ def _without_markdown(line: str) -> str:
 
 
 def _html(text: str) -> str:
+    if text.count("<") > _MOST_TAGS:
+        raise _too_long()
     reader = _Page()
     reader.feed(text)
     reader.close()

@@ -11,7 +11,7 @@ import msgspec
 from model.i18n import _, language
 from model.lawbook.book import Book, Law, Paragraph
 from model.paths import resource
-from model.rulings.editions import ByEdition, Edition, chosen
+from model.rulings.trees.editions import ByEdition, Edition, chosen
 
 
 class Summary(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

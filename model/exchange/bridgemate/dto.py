@@ -25,16 +25,16 @@ from model.bridge.result import (
 )
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
-from model.exchange.bridgemate import Received
+from model.exchange.bridgemate.reader import Received
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date, time
 
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
     from model.bridge.result import Outcome
-    from model.exchange.bridgemate import Place
+    from model.exchange.bridgemate.reader import Place
     from model.movement.plan import Plan, Row
 
 SECTION: Final = "A"

@@ -18,15 +18,15 @@ from uuid import UUID, uuid5
 from msgspec import Struct
 
 from model.errors import ArrowswitchError
-from model.exchange.bridgemate import Place, Received
-from model.exchange.bridgemate_dto import SECTION, begun, changed, received
+from model.exchange.bridgemate.dto import SECTION, begun, changed, received
+from model.exchange.bridgemate.reader import Place, Received
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
-    from model.exchange.bridgemate_dto import LinkEvent
+    from model.exchange.bridgemate.dto import LinkEvent
     from model.movement.plan import Plan
 
 PACKAGE: Final = "bridgemate_dataconnector"

@@ -1,6 +1,6 @@
 """Reads an evening from the Bridgemate control software's file (`.bws`): movement, results, names and hands.
 
-The file is an Access database (`model.exchange.jet`). ``RoundData`` has the movement, ``ReceivedData`` a row for each
+The file is an Access database (`model.exchange.jet.reader`). ``RoundData`` has the movement, ``ReceivedData`` a row for each
 result that came in, marked ``Erased`` when it was taken back; the last of a place counts. ``PlayerNumbers`` tells who
 sat where. What a table has been sent and has not answered stands there as a line without a result.
 """
@@ -13,7 +13,8 @@ from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event
-from model.exchange.jet import Jet
+from model.exchange.figures import board_of
+from model.exchange.jet.reader import Jet
 from model.exchange.result_text import ResultReader, Told, Unreadable, special_outcome
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date, datetime
 
-    from model.exchange.jet import Row, Table
+    from model.exchange.jet.reader import Row, Table
 
 FORMAT: Final = "Bridgemate"
 _MATCHPOINTS: Final = 1
@@ -292,11 +293,9 @@ def _entrants(file: BridgemateFile, by_section: bool) -> list[Entrant]:
 
 
 def _boards(row: Row) -> tuple[int, ...]:
-    own = [
-        part for part in _word(row, "CustomBoards").replace(";", ",").split(",") if part.strip().isdecimal()
-    ]
-    if own:
-        return tuple(int(part) for part in own if 1 <= int(part) <= 999)
+    own = [board_of(part) for part in _word(row, "CustomBoards").replace(";", ",").split(",")]
+    if any(own):
+        return tuple(board for board in own if board)
     low, high = _number(row, "LowBoard"), _number(row, "HighBoard")
     return tuple(range(low, high + 1)) if 1 <= low <= high <= 999 else ()
 

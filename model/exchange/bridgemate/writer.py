@@ -8,14 +8,14 @@ from __future__ import annotations
 from datetime import datetime, time
 from typing import TYPE_CHECKING, Any, Final
 
-from model.exchange.event_hands import hand_records
+from model.exchange.hands import hand_records
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from model.bridge.deal_set import DealtBoard
-    from model.exchange.jet import Jet
+    from model.bridge.deals.boards import DealtBoard
+    from model.exchange.jet.reader import Jet
     from model.movement.plan import Plan
 
 Rows = list[dict[str, Any]]
@@ -77,15 +77,15 @@ def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:
 
     A template of a program so old that it knows no cards is filled without them.
     """
-    from model.exchange.jet import Jet
-    from model.exchange.jet_fill import filled
+    from model.exchange.jet.reader import Jet
+    from model.exchange.jet.writer import filled
 
     return filled(template, name, _known(Jet(template, name), name, made))
 
 
 def for_driver(template: bytes, name: str, made: dict[str, Rows]) -> dict[str, Rows]:
-    """The rows as the template's tables can take them, for `model.exchange.jet_odbc`; raises `ImportRefused`."""
-    from model.exchange.jet import Jet
+    """The rows as the template's tables can take them, for `model.exchange.jet.odbc`; raises `ImportRefused`."""
+    from model.exchange.jet.reader import Jet
 
     jet = Jet(template, name)
     return known_columns(jet, _known(jet, name, made))

@@ -17,13 +17,15 @@ from msgspec.structs import replace
 from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.exchange.cells import plain
+from model.exchange.csv.cells import plain
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.fitting import fitted_imps
-from model.exchange.hints import hinted
+from model.exchange.figures import board_of
+from model.exchange.files import refuse_too_many
+from model.exchange.published.fitting import fitted_imps
+from model.exchange.published.hints import hinted
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster
-from model.exchange.usebio_elements import day_of
+from model.exchange.usebio.elements import day_of
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
 
@@ -156,6 +158,7 @@ class _Reading:
                     self._standing(cells)
                 else:
                     self._line(cells, board)
+                refuse_too_many(max(len(self._meetings), len(self._entrants)), self._name)
 
     def _option(self, word: str, told: str) -> None:
         if word in _OTHERS and told not in ("", "0"):
@@ -183,7 +186,7 @@ class _Reading:
 
     def _board(self, row: list[str]) -> int:
         told = row[1].strip() if len(row) > 1 else ""
-        if not told.isdecimal() or not 1 <= int(told) <= 999:
+        if board_of(told) is None:
             raise self.refused(
                 _("“{number}” is no board number.").format(number=told), _("Right would be #Board and 7.")
             )

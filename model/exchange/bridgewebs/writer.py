@@ -12,9 +12,9 @@ import io
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.exchange.cells import safe
+from model.exchange.csv.cells import safe
 from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
-from model.exchange.usebio_out import SWISS, Written
+from model.exchange.usebio.writer import SWISS, Written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ KINDS: Final = {
 
 
 def dumps(event: Event) -> Written:
-    """Write an evening of pairs with its published figures (`model.service.scored_event`); raises `CannotSay`."""
+    """Write an evening of pairs with its published figures (`model.service.exchange.scored_event`); raises `CannotSay`."""
     refuse_all_but_pairs(event, "BridgeWebs CSV")
     out = io.StringIO()
     rows = csv.writer(out, delimiter="\t", lineterminator="\r\n")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
 
+from model.exchange.figures import board_of, whole
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit, Preset
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from model.scoring.view import Contestant
 
 _FIGURE: Final = re.compile(r"-?\d{1,12}(\.\d{1,12}|/[1-9]\d{0,11})?", re.ASCII)
+_SCORE: Final = re.compile(r"[+-]?\d{1,5}", re.ASCII)
 
 
 def addition_rows(event: Event, safe: Callable[[str], str]) -> Iterator[tuple[str, ...]]:
@@ -71,9 +73,9 @@ class Additions:
             raise ValueError(word)
         first, *rest = cells
         if word == "preset":
-            datum = int(rest[0]) if rest[0].strip() else None
+            datum = _points(rest[0]) if rest[0].strip() else None
             percents = tuple(_percent(cell) for cell in rest[1:] if cell.strip())
-            self._presets.append(Preset(int(first), datum, percents))
+            self._presets.append(Preset(_must(board_of(first)), datum, percents))
             return
         if first not in self._contestants:
             raise ValueError(first)
@@ -84,7 +86,7 @@ class Additions:
             case "handicap-of":
                 self._contestants[first] = replace(self._contestants[first], handicap=_figure(rest[0]))
             case "carry":
-                maximum = int(rest[1]) if rest[1:] and rest[1].strip() else 0
+                maximum = _must(whole(rest[1], 999_999)) if rest[1:] and rest[1].strip() else 0
                 self._carried.append(CarryOver(first, _figure(rest[0]), maximum))
             case _:
                 amount = _figure(rest[1]) if rest[1:] and rest[1].strip() else Fraction()
@@ -111,4 +113,16 @@ def _figure(text: str) -> Fraction:
 
 def _percent(text: str) -> tuple[int, Fraction]:
     score, _colon, percent = text.partition(":")
-    return int(score), _figure(percent)
+    return _points(score), _figure(percent)
+
+
+def _points(text: str) -> int:
+    if not _SCORE.fullmatch(text.strip()):
+        raise ValueError(text)
+    return int(text)
+
+
+def _must(number: int | None) -> int:
+    if number is None:
+        raise ValueError
+    return number

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import fields, replace
 
 from model.i18n import _
+
+_WHOLE: Final = re.compile(r"-?\d{1,6}", re.ASCII)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,7 +50,7 @@ def _value(name: str, default: object, told: object) -> object:
             )
         )
     if isinstance(default, int):
-        if not text.lstrip("-").isdecimal():
+        if not _WHOLE.fullmatch(text):
             raise ValueError(_("{name} is a whole number, not “{text}”.").format(name=name, text=text))
         return int(text)
     return text

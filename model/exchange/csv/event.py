@@ -3,7 +3,7 @@
 Our own form is UTF-8 with commas. Lines that begin with # come first: ``#arrowswitch,event,1`` marks the form, then
 ``#title``, ``#date`` (year first), ``#club``, ``#winners``, a line for each condition of contest (``#rounding,exact``)
 and one for each contestant, ``#pair,key,number,direction,section,name,name``, with what else bears on its figure
-(see `model.exchange.csv_additions`). A line with the names of the columns follows, ``board,round,table,section,session,ns,ew,result``, and then the results: contestants by their key, the result
+(see `model.exchange.csv.additions`). A line with the names of the columns follows, ``board,round,table,section,session,ns,ew,result``, and then the results: contestants by their key, the result
 as the program writes it (``4SN+1 HK``, ``+620``, ``NP``, ``A60~/40~``; empty: not in yet).
 Individuals have the columns ``south,west`` behind these, matches of several rounds ``match``: all three or none.
 A cell of words that a spreadsheet would take for a formula has an apostrophe before it.
@@ -17,13 +17,14 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.result import Result
+from model.bridge.result import Result, Scored
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.exchange.cells import plain, safe
-from model.exchange.conditions_text import condition_texts, conditions_from_texts
-from model.exchange.csv_additions import Additions, addition_rows
+from model.exchange.csv.additions import Additions, addition_rows
+from model.exchange.csv.cells import plain, safe
+from model.exchange.csv.conditions import condition_texts, conditions_from_texts
 from model.exchange.event import Event
+from model.exchange.figures import day, whole
 from model.exchange.files import decoded, refuse_endless
 from model.exchange.result_text import ResultReader, Told, Unreadable
 from model.i18n import _
@@ -97,7 +98,8 @@ def loads(content: bytes, name: str) -> Event:
         if not text.endswith(("\n", "\r")):
             warnings = (*warnings, _("The last line has no end: the file may have been cut off there."))
         return _Own(text.lstrip("\ufeff"), name).event(warnings)
-    from model.exchange import bridgewebs, results_table
+    from model.exchange.bridgewebs import reader as bridgewebs
+    from model.exchange.csv import table as results_table
 
     if bridgewebs.is_one(text):
         return bridgewebs.loads(text, name, warnings)
@@ -218,7 +220,7 @@ class _Own:
         return row
 
     def _pair(self, row: list[str]) -> None:
-        if len(row) < 5 or not row[1] or not row[2].isdecimal() or row[3] not in ("", "NS", "EW"):
+        if len(row) < 5 or not row[1] or whole(row[2]) is None or row[3] not in ("", "NS", "EW"):
             raise self._refused(
                 _("this is no contestant."), _("Right would be #pair,3NS,3,NS,,First Name,Second Name.")
             )
@@ -262,12 +264,13 @@ class _Own:
 
     def _number(self, row: list[str], at: int) -> int:
         told = row[at].strip().removesuffix(".0")
-        if not told.isdecimal():
+        number = whole(told)
+        if number is None:
             raise self._refused(
                 _("“{text}” is no number.").format(text=row[at]),
                 _("The column {column} has whole numbers.").format(column=self._columns[at]),
             )
-        return int(told)
+        return number
 
     def _result(self, board: int, text: str) -> Result | None:
         if not text.strip():
@@ -277,7 +280,10 @@ class _Own:
                 self._known[text] = Result.parse(text)
             except ValueError:
                 return self._typed(board, text)
-        return self._known[text]
+        result = self._known[text]
+        if isinstance(result.outcome, Scored) and not result.forced:
+            self._results.warn_if_impossible(board, result.outcome.points)
+        return result
 
     def _typed(self, board: int, text: str) -> Result | None:
         """A result that went through a spreadsheet or a hand: "620" for "+620"."""
@@ -291,12 +297,10 @@ class _Own:
         told = self._words.get("date", "").strip()
         if not told:
             return None
-        try:
-            return date.fromisoformat(told)
-        except ValueError as error:
-            raise self._refused(
-                _("“{text}” is no date.").format(text=told), _("Right would be 2026-11-12.")
-            ) from error
+        found = day(*told.split("-")) if told.count("-") == 2 else None
+        if found is None:
+            raise self._refused(_("“{text}” is no date.").format(text=told), _("Right would be 2026-11-12."))
+        return found
 
     def _winners(self) -> int:
         told = self._words.get("winners", "1").strip() or "1"

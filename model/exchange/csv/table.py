@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from model.bridge.boards import vulnerability
 from model.errors import ImportRefused
 from model.exchange.event import Event
+from model.exchange.figures import whole
 from model.exchange.result_text import ResultReader, Told, Unreadable, Unsigned, special_outcome
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _, ngettext
@@ -238,7 +239,7 @@ class _Table:
                 continue
             line = found[at]
             sitting = (line.ns, line.ew, south, west)
-            if not (south.isdecimal() and west.isdecimal()) or len(set(sitting)) < 4:
+            if not (whole(south) and whole(west)) or len(set(sitting)) < 4:
                 raise ImportRefused(
                     _("{name}, board {board}: {players} are not four players.").format(
                         name=self._name, board=line.board, players=", ".join(sitting)
@@ -343,7 +344,7 @@ class _Table:
 
     @staticmethod
     def _whole(text: str) -> int:
-        return int(text) if text and text.strip().isdecimal() else 0
+        return whole(text) or 0
 
     def _result(self, board: int, row: list[str]) -> Result | None:
         at = self._at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal import NotADeal
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import NotADeal
 from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
 from model.exchange.deals.pack_order import dealt_to, holders
 from model.exchange.files import read_bytes

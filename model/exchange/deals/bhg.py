@@ -8,8 +8,8 @@ from __future__ import annotations
 from string import ascii_letters
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal import Deal, NotADeal
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import Deal, NotADeal
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, in_a_row, line, refuse_seed, refuse_unusual
 from model.exchange.deals.pack_order import hand_at, places

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal import PACK, Deal, NotADeal
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import PACK, Deal, NotADeal
 from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
 from model.exchange.deals.pack_order import hand_at, places
 from model.exchange.files import read_bytes

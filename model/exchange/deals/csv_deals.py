@@ -11,8 +11,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
-from model.bridge.deal import COMPASS, Deal, NotADeal, hand_of_suits
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import CannotHold, Gathering, board_number, line, seed_mark, without_mark

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal import COMPASS, Deal, NotADeal, hand_of_suits
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import COMPASS, Deal, NotADeal, hand_of_suits
 from model.exchange.deals.gathering import Gathering, each_record, in_a_row, refuse_seed, refuse_unusual
 from model.exchange.files import read_bytes
 from model.i18n import _

@@ -13,8 +13,8 @@ from functools import reduce
 from operator import xor
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal import Deal, NotADeal
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import Deal, NotADeal
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import (
     Gathering,

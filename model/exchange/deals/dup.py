@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
 from model.errors import ArrowswitchError
 from model.exchange.deals.bri import DIGITS, deal_of_digits, digits_of_deal
 from model.exchange.deals.dge import LETTERS, deal_of_letters, letters_of_deal

@@ -6,14 +6,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from model.errors import ImportRefused
-from model.exchange.files import known_kind, read_bytes
+from model.exchange.files import LARGEST as LARGEST_OF_ALL
+from model.exchange.files import MEGABYTE, known_kind, read_bytes, refuse_larger
 from model.i18n import _
 from model.whole_files import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from model.bridge.deal_set import DealSet
+    from model.bridge.deals.boards import DealSet
 
 MODULES: Final = {
     ".pbn": "pbn",
@@ -29,6 +30,14 @@ MODULES: Final = {
     ".rzd": "rzd",
     ".rbn": "rbn",
 }
+LARGEST: Final = {
+    ".pbn": LARGEST_OF_ALL,
+    ".lin": 8 * MEGABYTE,
+    ".rbn": 8 * MEGABYTE,
+    ".csv": 4 * MEGABYTE,
+}
+"""How many bytes of each ending are read; what has only cards has ten thousand boards in two megabytes."""
+_CARDS: Final = 2 * MEGABYTE
 OF_EVENTS: Final = (".bws", ".xml", ".json", ".html", ".htm")
 """Endings of events' files whose cards are read and never written: Bridgemate, USEBIO, ACBL."""
 WITHOUT_NUMBERS: Final = frozenset({".bri", ".dge", ".ber", ".bhg", ".rzd"})
@@ -77,15 +86,26 @@ def load(path: Path) -> DealSet:
     could be salvaged.
     """
     if path.suffix.lower() in OF_EVENTS:
-        from model.exchange import event_hands
+        from model.exchange import hands as event_hands
 
         return event_hands.load(path)
     module = format_of(path)
-    return loads_as(module, read_bytes(path), path.name)
+    return loads_as(module, read_bytes(path, largest=largest_of(path)), path.name)
+
+
+def largest_of(path: Path) -> int:
+    """How many bytes of a file of this ending are read."""
+    return LARGEST.get(path.suffix.lower(), _CARDS)
+
+
+def _ending_of(module: Format) -> str:
+    own = str(getattr(module, "__name__", "")).rpartition(".")[2]
+    return next((ending for ending, name in MODULES.items() if name == own), "")
 
 
 def loads_as(module: Format, content: bytes, name: str) -> DealSet:
     """Read the bytes of a file in this format; refuses what is plainly of another kind."""
+    refuse_larger(content, name, LARGEST.get(_ending_of(module), _CARDS))
     kind = known_kind(content)
     if kind:
         raise ImportRefused(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal_set import DealSet
+from model.bridge.deals.boards import DealSet
 from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _, ngettext
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
-    from model.bridge.deal import Deal
-    from model.bridge.deal_set import DealtBoard, TablePlay
+    from model.bridge.deals.boards import DealtBoard, TablePlay
+    from model.bridge.deals.deal import Deal
 
 MOST_BOARDS: Final = 100_000
 MOST_DAMAGES: Final = 200

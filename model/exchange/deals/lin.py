@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability
-from model.bridge.deal_set import DealSet
+from model.bridge.deals.boards import DealSet
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from model.bridge.deal_set import DealtBoard, TablePlay
+    from model.bridge.deals.boards import DealtBoard, TablePlay
 
 KIND: Final = "LIN"
-_MOST_SIGNS: Final = 4_000_000  # ten thousand boards at two tables with auctions and play have half
-_PAIR: Final = re.compile(r"([^|]*)\|([^|]*)\|")
+_MOST_SIGNS: Final = 800_000  # five thousand tables with auctions and play
+_MOST_RESULTS: Final = 2_000  # both rooms of a thousand boards
 _ROOM: Final = re.compile(r"([oc])(\d{1,4})", re.IGNORECASE)
 _BEGINNING: Final = ("qx", "pn", "md")
 _SEATS: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
@@ -50,7 +50,7 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
     gathered = Gathering(name)
     if content.count(b"|") > _MOST_SIGNS:
         raise ImportRefused(
-            _("{name} has far more words than deals have.").format(name=name),
+            _("{name} has more than {most} words.").format(name=name, most=_MOST_SIGNS),
             _("Split it into several files."),
         )
     text, _warning = decoded(content, name)
@@ -107,26 +107,46 @@ class _Match:
 
     def read(self, key: str, value: str) -> None:
         """Take in one pair of the head."""
-        cells = value.split(",")
+        cells = value.split(",", _MOST_RESULTS)[:_MOST_RESULTS]
         if key == "vg":
             self.title, self.segment = cells[0].strip(), (cells[1:2] or [""])[0].strip()
             self.first = int(cells[3]) if cells[3:] and re.fullmatch(r"\s*\d{1,4}\s*", cells[3]) else 1
+            told, self._told = self._told, []  # results that stand before the board they begin with
         elif key == "rs":
-            self._told = [cell.strip() for cell in cells]
-        for place, result in enumerate(self._told):
+            self._told = told = [cell.strip() for cell in cells]
+        else:
+            return
+        for place, result in enumerate(told):
             if result:
                 self.results[self.first + place // 2, "oc"[place % 2]] = result
+
+
+def _pairs(text: str) -> Iterator[tuple[str, str, int]]:
+    """Each key and value with the line its key stands in; last what stands behind them, without a key.
+
+    Found stroke by stroke: a pattern of two strokes looks through the rest of the file again at each letter of it.
+    """
+    place, line_number = 0, 1
+    while True:
+        stroke = text.find("|", place)
+        end = text.find("|", stroke + 1) if stroke >= 0 else -1
+        if end < 0:
+            yield "", text[place:], line_number
+            return
+        key = text[place:stroke]
+        blank = len(key) - len(key.lstrip())
+        yield key.strip().lower(), text[stroke + 1 : end], line_number + key.count("\n", 0, blank)
+        line_number += text.count("\n", place, end + 1)
+        place = end + 1
 
 
 def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[Told]:
     """Each board of each table; the head goes to the match."""
     told: Told | None = None
     number = 0
-    at, line_number, end = 0, 1, 0
-    for pair in _PAIR.finditer(text):
-        line_number += text.count("\n", at, pair.start(1) + len(pair[1]) - len(pair[1].lstrip()))
-        at = max(at, pair.start(1) + len(pair[1]) - len(pair[1].lstrip()))
-        key, value, end = pair[1].strip().lower(), pair[2], pair.end()
+    last = ("", "", 0)
+    for last in _pairs(text):
+        key, value, line_number = last
         if key in ("vg", "rs") or (key == "pn" and told is None and value.count(",") > 4):
             match.read(key, value)
             continue
@@ -135,14 +155,13 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[Told]:
                 yield told
             number += 1
             told = Told(number, line_number)
-        if told is not None:
+        if told is not None and key:
             room = _ROOM.fullmatch(value.strip()) if key == "qx" else None
             told.read(key, value, line_number)
             number = int(room[2]) if room else told.number
     if told is not None:
         yield told
-    rest = text[end:]
-    if rest.strip("\x1a\x00 \t\r\n"):
+    if last[1].strip("\x1a\x00 \t\r\n"):
         gathered.damage(
             line(text.count("\n") + 1),
             ArrowswitchError(_("the file breaks off."), _("Each value ends with a stroke: |.")),

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
-from model.bridge.deal import Deal, NotADeal, hand_of_suits
-from model.bridge.deal_set import DealtBoard, PlayedCall, TablePlay
+from model.bridge.deals.boards import DealtBoard, PlayedCall, TablePlay
+from model.bridge.deals.deal import Deal, NotADeal, hand_of_suits
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import board_number, line
@@ -24,6 +24,10 @@ _NUMBER: Final = re.compile(r"\D*(\d{1,4}[a-z]?)\s*", re.IGNORECASE)
 _ROOM: Final = re.compile(r"([oc])(\d{1,4})", re.IGNORECASE)
 _CALL: Final = re.compile(r"([1-7](?:NT?|[CDHS])|P(?:ASS)?|D(?:BL)?|RD?|XX|X)(!*)")
 _CARD: Final = re.compile(r"[SHDC](?:[2-9TJQKA]|10)")
+_MOST_CALLS: Final = 319  # three passes, then after each of 35 bids pass, pass, double and so on
+_MOST_CARDS: Final = 52
+_MOST_WRONG: Final = 100
+_LONGEST: Final = 2_000  # letters of a value
 _VULNERABLE: Final = {
     "o": Vulnerability.NONE,
     "0": Vulnerability.NONE,
@@ -33,6 +37,9 @@ _VULNERABLE: Final = {
     "b": Vulnerability.ALL,
 }
 _WORDS: Final = {"P": "P", "PASS": "P", "D": "X", "DBL": "X", "X": "X", "R": "XX", "RD": "XX", "XX": "XX"}
+
+
+_OURS: Final = frozenset({"qx", "pn", "md", "ah", "sv", "mb", "an", "pc", "mc", "zz"})
 
 
 class Told:
@@ -61,6 +68,15 @@ class Told:
 
     def read(self, key: str, value: str, at: int) -> None:
         """Take in one pair; what is no business of ours is passed over."""
+        if key not in _OURS:
+            return
+        if len(value) > _LONGEST:
+            self._wrong_at(
+                at,
+                _("“{text}” is longer than {most} letters.").format(text=value[:10], most=_LONGEST),
+                _("Each value ends with a stroke: |."),
+            )
+            return
         self._seen.add(key)
         match key:
             case "qx":
@@ -119,17 +135,17 @@ class Told:
         try:
             self.number, self._version = board_number(text)
         except ArrowswitchError as error:
-            self._wrong.append((at, error))
+            self._wrong_at(at, error.message, error.remedy)
 
     def _play(self, key: str, value: str, at: int) -> None:
         plain = value.strip()
         match key:
-            case "mb":
+            case "mb" if len(self._auction) < _MOST_CALLS:
                 self._auction.extend(self._calls(plain, at))
             case "an" if self._auction:
                 last = self._auction[-1]
                 self._auction[-1] = PlayedCall(last.call, last.alerted, plain)
-            case "pc":
+            case "pc" if len(self._cards) < _MOST_CARDS:
                 if _CARD.fullmatch(plain.upper()):
                     self._cards.append(plain.upper().replace("10", "T"))
                 else:
@@ -149,7 +165,8 @@ class Told:
                 self._points = plain
 
     def _wrong_at(self, at: int, what: str, right: str) -> None:
-        self._wrong.append((at, ArrowswitchError(what, right)))
+        if len(self._wrong) < _MOST_WRONG:
+            self._wrong.append((at, ArrowswitchError(what, right)))
 
     def _calls(self, text: str, at: int) -> list[PlayedCall]:
         plain = text.upper().replace(" ", "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.bridge.deal import Deal, NotADeal
+from model.bridge.deals.deal import Deal, NotADeal
 from model.i18n import _
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
-from model.bridge.deal import Deal, NotADeal
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import Deal, NotADeal
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.deals import pbn_analysis, pbn_play
@@ -27,14 +27,15 @@ from model.exchange.deals.gathering import (
     without_mark,
 )
 from model.exchange.deals.pbn_text import Game, Reader, lines_of, written
-from model.exchange.files import LARGEST, read_bytes
+from model.exchange.figures import day
+from model.exchange.files import LARGEST, read_bytes, refuse_too_many
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from model.bridge.deal_set import TablePlay
+    from model.bridge.deals.boards import TablePlay
 
 KIND: Final = "PBN"
 VERSION_TAG: Final = "BoardVersion"
@@ -97,7 +98,8 @@ class _Reading:
         collecting = gc.isenabled()
         gc.disable()  # nothing made here is thrown away: looking for garbage would go over it again and again
         try:
-            for game in self._reader.games():
+            for count, game in enumerate(self._reader.games()):
+                refuse_too_many(count, self._gathered.name)
                 self._take(game)
         finally:
             if collecting:
@@ -192,12 +194,7 @@ def _dealer(game: Game) -> Seat | None:
 
 def _day(text: str) -> date | None:
     match = _DATE.fullmatch(text.strip())
-    if match is None:
-        return None
-    try:
-        return date(int(match[1]), int(match[2]), int(match[3]))
-    except ValueError:
-        return None
+    return None if match is None else day(match[1], match[2], match[3])
 
 
 def _games(deals: DealSet) -> Iterator[Game]:

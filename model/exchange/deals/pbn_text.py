@@ -23,8 +23,14 @@ _TAG: Final = re.compile(r'\[\s*(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]')
 _LONE_TAG: Final = re.compile(r'\[(\w+) "([^"\\]*(?:\\(?!["\\])[^"\\]*)*)"\]')
 _TOKEN: Final = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"|(\S+)')
 _ESCAPED: Final = re.compile(r"\\([\"\\])")  # the columns of tables have strokes of their own
+_PIECE: Final = re.compile(r'"(?:[^"\\]|\\.?)*"?|\{[^}]*\}|[^"{;]+|.', re.DOTALL)
+"""A text in quotes, a comment in braces that ends in its line, what is neither, or the sign that begins a comment."""
 _COLUMN: Final = re.compile(r"[+-]?([^\\]*)(?:\\\d+[LR]?)?")
-_MOST_LINES: Final = 3 * MOST_LINES  # a board of a large field has its tags besides
+_MOST_LINES: Final = 3 * MOST_LINES  # ten thousand boards with double dummy and play have half
+MOST_ROWS: Final = 20_000
+"""Rows of a table that are read: twice as many as any simultaneous has; readers of results refuse more."""
+_MOST_BROKEN: Final = 10_001  # who reads deals gives up there
+_MOST_INHERITED: Final = 200
 _SPECIAL: Final = frozenset("%[{;")
 _PARTED_BY: Final = frozenset({"Event", "Board"})
 
@@ -110,7 +116,8 @@ class Reader:
         if not rest:
             return
         if rest[0] == "[" or not self._row_of:
-            self.broken.append((number, rest[:40]))
+            if len(self.broken) < _MOST_BROKEN:
+                self.broken.append((number, rest[:40]))
         else:
             self._row(rest)
 
@@ -140,7 +147,8 @@ class Reader:
         if value == "#":
             return self._previous.get(name, "")
         if value.startswith("##"):
-            self._inherited[name] = value[2:]
+            if len(self._inherited) < _MOST_INHERITED:
+                self._inherited[name] = value[2:]
             return value[2:]
         return value
 
@@ -158,27 +166,15 @@ class Reader:
         if "{" not in line and ";" not in line:
             return line
         kept: list[str] = []
-        quoted = False
-        place = 0
-        while place < len(line):
-            letter = line[place]
-            if quoted and letter == "\\":
-                kept.append(line[place : place + 2])
-                place += 2
-                continue
-            if letter == '"':
-                quoted = not quoted
-            elif not quoted and letter == ";":
+        for piece in _PIECE.finditer(line):
+            sign = piece[0][0]
+            if sign == ";":
                 break
-            elif not quoted and letter == "{":
-                end = line.find("}", place)
-                if end < 0:
-                    self._comment = number
-                    break
-                place = end + 1
-                continue
-            kept.append(letter)
-            place += 1
+            if sign != "{":
+                kept.append(piece[0])
+            elif len(piece[0]) == 1:
+                self._comment = number
+                break
         return "".join(kept)
 
     def _rest_of_comment(self, line: str) -> str:
@@ -209,7 +205,8 @@ def table(game: Game, name: str) -> list[dict[str, str]]:
     # Some programs write "Scoretable".
     name = next((tag for tag in game.tags if tag.lower() == name.lower()), name)
     heads = columns(game.tags.get(name, ""))
-    return [dict(zip(heads, cells(row), strict=False)) for row in game.sections.get(name, ())]
+    rows = game.sections.get(name, ())[:MOST_ROWS]
+    return [dict(zip(heads, cells(row), strict=False)) for row in rows]
 
 
 def quoted(text: str) -> str:

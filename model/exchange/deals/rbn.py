@@ -12,8 +12,8 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
-from model.bridge.deal import COMPASS, Deal, NotADeal
-from model.bridge.deal_set import DealSet, DealtBoard, PlayedCall, TablePlay
+from model.bridge.deals.boards import DealSet, DealtBoard, PlayedCall, TablePlay
+from model.bridge.deals.deal import COMPASS, Deal, NotADeal
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import (
@@ -24,6 +24,7 @@ from model.exchange.deals.gathering import (
     seed_mark,
     without_mark,
 )
+from model.exchange.figures import day
 from model.exchange.files import decoded, read_bytes, refuse_endless
 from model.i18n import _
 
@@ -178,12 +179,8 @@ def _players(text: str) -> tuple[str, str, str, str]:
 
 
 def _day(text: str) -> date | None:
-    if not re.fullmatch(r"\d{8}", text.strip()):
-        return None
-    try:
-        return date(int(text[:4]), int(text[4:6]), int(text[6:8]))
-    except ValueError:
-        return None
+    plain = text.strip()
+    return day(plain[:4], plain[4:6], plain[6:]) if len(plain) == 8 else None
 
 
 def _record(board: DealtBoard, play: TablePlay | None) -> list[str]:

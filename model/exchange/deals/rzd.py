@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
 from model.errors import ArrowswitchError
 from model.exchange.deals.gathering import (
     CannotHold,

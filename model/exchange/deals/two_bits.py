@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from model.bridge.deal import Deal
+from model.bridge.deals.deal import Deal
 from model.exchange.deals.pack_order import dealt_to, holders
 
 BYTES: Final = 13

@@ -16,13 +16,14 @@ from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.files import decoded, refuse_endless
-from model.exchange.fitting import IMPS, fitted_imps
-from model.exchange.hints import hinted
+from model.exchange.figures import board_of, whole
+from model.exchange.files import decoded, refuse_endless, refuse_too_many
 from model.exchange.individuals import individuals
+from model.exchange.published.fitting import IMPS, fitted_imps
+from model.exchange.published.hints import hinted
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
-from model.exchange.usebio_elements import day_of
+from model.exchange.usebio.elements import day_of
 from model.i18n import _
 from model.scoring.conditions import Conditions
 
@@ -137,6 +138,7 @@ class _Reading:
                     ),
                 )
             blocks[block](cells)
+            refuse_too_many(max(len(self._meetings), len(self._names)), self._name)
 
     def _refused(self, what: str, right: str) -> ImportRefused:
         where = _("line {line}").format(line=self._line_number)
@@ -152,7 +154,7 @@ class _Reading:
             raise self._refused(
                 _("“{text}” is no seat.").format(text=seat), _("Right would be N, S, E or W.")
             )
-        if not number.isdecimal():
+        if whole(number) is None:
             self._warnings.append(
                 _("line {line}: “{text}” is no pair; the player was left out.").format(
                     line=self._line_number, text=number
@@ -177,7 +179,7 @@ class _Reading:
 
     def _read_result(self, cells: list[str]) -> None:
         board = cells[0].removeprefix("#")
-        if not board.isdecimal() or not 1 <= int(board) <= 999:
+        if board_of(board) is None:
             raise self._refused(
                 _("“{number}” is no board number.").format(number=cells[0]), _("Right would be #07.")
             )
@@ -185,7 +187,7 @@ class _Reading:
         if north is None or east is None:
             return  # a sit-out
         both = (south, west) if south and west and (south, west) != (north, east) else None
-        round_ = int(cells[2]) if cells[2].isdecimal() else 0
+        round_ = whole(cells[2]) or 0
         result = self._result(int(board), cells) or Result(NotPlayed())
         self._meetings.append(Meeting(int(board), north, east, result, cells[1].upper(), round_))
         self._partners.append(both)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
-from model.exchange.usebio_out import Written
+from model.exchange.usebio.writer import Written
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _MATCHPOINTS: Final = ("matchpoints", "instant-matchpoints", "swiss-pairs")
 
 
 def dumps(event: Event) -> Written:
-    """Write an evening of pairs with its published figures (`model.service.scored_event`); raises `CannotSay`."""
+    """Write an evening of pairs with its published figures (`model.service.exchange.scored_event`); raises `CannotSay`."""
     refuse_all_but_pairs(event, "Jannersten results.txt")
     rows = ["[GAME]", _game(event), "", "[Contestants]"]
     figures = {one.contestant: one for one in event.published}

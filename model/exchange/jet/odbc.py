@@ -1,7 +1,7 @@
 """Fills tables of an Access database through the system's ODBC driver: for templates whose tables have an index.
 
 Only Windows has such a driver, and only where Access or its engine is installed; everywhere else, and for the files
-the Bridgemate software makes, `model.exchange.jet_fill` needs none. The driver manager is called through ctypes. It was
+the Bridgemate software makes, `model.exchange.jet.writer` needs none. The driver manager is called through ctypes. It was
 tried with unixODBC and another driver; Access itself was not at hand.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from model.exchange.jet import Value
+    from model.exchange.jet.reader import Value
 
 _DRIVERS: Final = ("Microsoft Access Driver (*.mdb, *.accdb)", "Microsoft Access Driver (*.mdb)")
 _INSTALLED: Final = r"SOFTWARE\ODBC\ODBCINST.INI\ODBC Drivers"
@@ -33,6 +33,7 @@ _MOST_SAID: Final = 512
 
 def driver() -> str | None:
     """The name of the Access driver of this Windows, None where there is none."""
+    names: list[str] = []
     if sys.platform == "win32":
         import winreg
 
@@ -41,8 +42,7 @@ def driver() -> str | None:
                 names = [winreg.EnumValue(key, at)[0] for at in range(winreg.QueryInfoKey(key)[1])]
         except OSError:
             return None
-        return next((name for name in _DRIVERS if name in names), None)
-    return None
+    return next((name for name in _DRIVERS if name in names), None)
 
 
 def fill(path: Path, tables: Mapping[str, Sequence[Mapping[str, Value]]], name: str) -> None:

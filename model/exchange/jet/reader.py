@@ -4,7 +4,7 @@ Bridgemate's control software keeps an evening in such a file. The package that 
 offered as a source archive only, which cannot be locked by the hash of a wheel; so this is a reader of our own, for the
 part of the format that such files need: tables and their rows, text, numbers, times, memos. No index is read, a query
 is never run, an encrypted file is refused. Offsets in the docstrings are those of the published notes on the format
-(the mdbtools project's HACKING file); `tests/model/exchange/test_jet.py` compares with mdbtools, an independent reader.
+(the mdbtools project's HACKING file); `tests/model/exchange/jet/test_reader.py` compares with mdbtools, an independent reader.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.errors import ImportRefused
-from model.exchange.jet_layout import JET3, JET4, Column, Damage, Layout, column_of, rc4
+from model.exchange.jet.layout import JET3, JET4, Column, Damage, Layout, column_of, rc4
 from model.i18n import _
 
 if TYPE_CHECKING:

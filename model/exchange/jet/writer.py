@@ -14,15 +14,15 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from model.errors import ImportRefused
-from model.exchange.jet import Jet
-from model.exchange.jet_layout import Damage
+from model.exchange.jet.layout import Damage
+from model.exchange.jet.reader import Jet
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from model.exchange.jet import Definition, Value
-    from model.exchange.jet_layout import Column, Layout
+    from model.exchange.jet.layout import Column, Layout
+    from model.exchange.jet.reader import Definition, Value
 
 _PACKED: Final = {2: "<B", 3: "<h", 4: "<i", 6: "<f", 7: "<d"}
 _TEXT, _BOOLEAN, _MOMENT = 10, 1, 8

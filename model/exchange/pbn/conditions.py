@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from model.exchange.conditions_text import condition_texts, conditions_from_texts
-from model.exchange.fitting import IMPS, fitted_imps
-from model.exchange.hints import hinted
+from model.exchange.csv.conditions import condition_texts, conditions_from_texts
+from model.exchange.published.fitting import IMPS, fitted_imps
+from model.exchange.published.hints import hinted
 from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
 
 if TYPE_CHECKING:

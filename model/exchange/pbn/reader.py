@@ -21,10 +21,12 @@ from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.result import Artificial, Award, NotPlayed, Result
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import board_number
-from model.exchange.deals.pbn_text import Game, Reader, lines_of, table
+from model.exchange.deals.pbn_text import MOST_ROWS, Game, Reader, lines_of, table
 from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.figures import day
+from model.exchange.files import refuse_too_many
 from model.exchange.individuals import individuals
-from model.exchange.pbn_conditions import OWN_CONDITIONS, conditions_of
+from model.exchange.pbn.conditions import OWN_CONDITIONS, conditions_of
 from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _, ngettext
@@ -91,12 +93,14 @@ class _Reading:
         # Line ends that were doubled on the way would end a game after each line.
         whole = content.replace(b"\r\r\n", b"\r\n")
         reader = Reader(lines_of(BytesIO(whole), self.name))
-        for game in reader.games():
+        for count, game in enumerate(reader.games()):
+            self._refuse_endless(game, count)
             for tag in ("Event", "Site", "Date", "Scoring", "Competition", OWN_CONDITIONS):
                 if value := game.get(tag):
                     self.words.setdefault(tag, value)
             self._totals(game)
             self._game(game)
+            refuse_too_many(max(len(self.meetings), len(self._entrants)), self.name)
         if reader.broken:  # an empty line ends a game, also in the middle of a table
             self.warnings.append(
                 ngettext(
@@ -153,6 +157,10 @@ class _Reading:
                 found[place] = replace(found[place], match=match)
         return tuple(found)
 
+    def _refuse_endless(self, game: Game, count: int) -> None:
+        refuse_too_many(count, self.name)
+        refuse_too_many(max(map(len, game.sections.values()), default=0), self.name, MOST_ROWS)
+
     def _rooms(self) -> bool:
         """Whether an event of teams names teams in its tables: whoever meet over a board sit both ways there."""
         if not self.words.get("Competition", "").lower().startswith("team"):
@@ -162,10 +170,7 @@ class _Reading:
 
     def _date(self) -> date | None:
         match = _DATE.fullmatch(self.words.get("Date", ""))
-        try:
-            return None if match is None else date(int(match[1]), int(match[2]), int(match[3]))
-        except ValueError:
-            return None
+        return None if match is None else day(match[1], match[2], match[3])
 
     def _refused(self, where: str, error: ArrowswitchError) -> ImportRefused:
         return ImportRefused(f"{self.name}, {where}: {error.message}", error.remedy)

@@ -15,14 +15,14 @@ from model.bridge.seats import Seat
 from model.exchange.deals import pbn_analysis
 from model.exchange.deals.gathering import CannotHold
 from model.exchange.deals.pbn_text import Game, quoted, written
-from model.exchange.pbn_conditions import OWN_CONDITIONS, own_words
-from model.exchange.pbn_event import OWN, OWN_MATCH
+from model.exchange.pbn.conditions import OWN_CONDITIONS, own_words
+from model.exchange.pbn.reader import OWN, OWN_MATCH
 from model.i18n import _
 from model.scoring.conditions import CrossImps, Datum
-from model.scoring.match_points import FORMS
+from model.scoring.matches.results import FORMS
 
 if TYPE_CHECKING:
-    from model.bridge.deal_set import DealSet
+    from model.bridge.deals.boards import DealSet
     from model.exchange.event import Event
     from model.scoring.conditions import Conditions
     from model.scoring.view import Line
@@ -50,7 +50,7 @@ _HEAD: Final = (" PBN 2.1", " EXPORT", "Content-type: text/x-pbn; charset=UTF-8"
 def dumps(event: Event, deals: DealSet | None = None) -> bytes:
     """Write an event, with the deals of its boards where a set has them; raises `CannotHold`.
 
-    `model.exchange.pbn_event` gives contestants, lines and published figures back.
+    `model.exchange.pbn.reader` gives contestants, lines and published figures back.
     """
     if len({line.session for line in event.lines}) > 1:
         raise CannotHold(

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
-from model.exchange.published import misfits, published_figures
+from model.exchange.published.figures import misfits, published_figures
 from model.scoring import score
-from model.scoring.appraisal import RULES
 from model.scoring.conditions import (
     Handicap,
     Laws,
@@ -23,10 +22,11 @@ from model.scoring.conditions import (
     Unequal,
     VictoryPoints,
 )
-from model.scoring.match_points import FORMS
-from model.scoring.matches import matches_of
-from model.scoring.team_events import SWISS
-from model.scoring.victory_points import NoScale
+from model.scoring.matches.match import matches_of
+from model.scoring.matches.results import FORMS
+from model.scoring.matches.victory_points import NoScale
+from model.scoring.methods.appraisal import RULES
+from model.scoring.methods.teams import SWISS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.exchange.fitting import same_figure
-from model.exchange.hints import figure_of, usual_top
+from model.exchange.published.fitting import same_figure
+from model.exchange.published.hints import figure_of, usual_top
 from model.i18n import listed, ngettext
 from model.scoring import score
 from model.scoring.conditions import Handicap

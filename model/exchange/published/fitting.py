@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from model.exchange.hints import figure_of
+from model.exchange.published.hints import figure_of
 from model.scoring.conditions import Conditions, CrossImps, Datum, VictoryPoints
+from model.scoring.matches.victory_points import NoScale
+from model.scoring.methods.teams import match_results
 from model.scoring.rounding import to_nearest
-from model.scoring.team_events import match_results
-from model.scoring.victory_points import NoScale
 from model.scoring.view import SessionView
 
 if TYPE_CHECKING:

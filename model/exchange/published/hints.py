@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
     from model.scoring.view import Line
 
-_FIGURE: Final = re.compile(r"[+-]?\d+(\.\d+)?")
+_FIGURE: Final = re.compile(r"[+-]?\d{1,9}(\.\d{1,9})?", re.ASCII)
 _SPREAD: Final = 1.002  # two decimals of a percentage leave the maximum uncertain by less
 
 

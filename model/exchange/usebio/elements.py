@@ -7,6 +7,7 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from model.exchange.figures import day, whole
 from model.exchange.result_text import Told
 from model.i18n import _
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from xml.etree.ElementTree import Element
 
+FORMAT: Final = "USEBIO"
 _POINTS: Final = (
     "MATCH_POINTS",
     "MATCHPOINTS",
@@ -76,16 +78,14 @@ def day_of(text: str) -> date | None:
         parts[0], parts[2] = (
             re.sub(r"(?<=\d)(st|nd|rd|th)$", "", part.lower()) for part in (parts[0], parts[2])
         )
-    if len(parts) != 3 or not all(part.isascii() and part.isdecimal() for part in parts):
+    numbers = [whole(part) for part in parts]
+    if len(numbers) != 3 or None in numbers:
         return None
-    first, month, last = map(int, parts)
-    year, day = (first, last) if first > 31 else (last, first)
-    if month > 12 >= day:  # month first, as Americans write it
-        day, month = month, day
-    try:
-        return date(year if year > 99 else 2000 + year, month, day)
-    except ValueError:
-        return None
+    first, month, last = (number or 0 for number in numbers)
+    year, number = (first, last) if first > 31 else (last, first)
+    if month > 12 >= number:  # month first, as Americans write it
+        number, month = month, number
+    return day(year if year > 99 else 2000 + year, month, number)
 
 
 def told_day(element: Element) -> tuple[date | None, tuple[str, ...]]:

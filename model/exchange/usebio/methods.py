@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from model.exchange.fitting import IMPS, FittedMatches, fitted_imps, fitted_matches
-from model.exchange.hints import hinted
-from model.exchange.usebio_elements import text_of
+from model.exchange.published.fitting import IMPS, FittedMatches, fitted_imps, fitted_matches
+from model.exchange.published.hints import hinted
+from model.exchange.usebio.elements import text_of
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
 from model.scoring.view import SessionView

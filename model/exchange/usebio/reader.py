@@ -14,13 +14,16 @@ from msgspec.structs import replace
 from model.bridge.result import NotPlayed, Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.exchange.awards_by_points import Doubtful, says_nothing, with_awards
+from model.exchange.awards import Doubtful, says_nothing, with_awards
 from model.exchange.event import Event, Published, PublishedPoints
+from model.exchange.figures import MOST, board_of, whole
+from model.exchange.files import MOST_LINES, refuse_too_many
 from model.exchange.individuals import individuals
-from model.exchange.published import handicap_of, with_handicaps
+from model.exchange.published.figures import handicap_of, with_handicaps
 from model.exchange.result_text import Adjusted, Incomplete, ResultReader, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
-from model.exchange.usebio_elements import (
+from model.exchange.usebio.elements import (
+    FORMAT,
     board_number,
     line_points,
     names_seats,
@@ -32,8 +35,8 @@ from model.exchange.usebio_elements import (
     told_day,
     told_result,
 )
-from model.exchange.usebio_methods import conditions_of
-from model.exchange.xml_text import root_of
+from model.exchange.usebio.methods import conditions_of
+from model.exchange.xml import root_of
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -42,7 +45,6 @@ if TYPE_CHECKING:
 
     from model.scoring.view import Line
 
-FORMAT: Final = "USEBIO"
 _UNPLAYED: Final = Result(NotPlayed())
 
 
@@ -85,7 +87,7 @@ def loads(content: bytes, name: str) -> Event:
 def _read(node: Element, name: str, club: str) -> Event:
     # In a match TEAM is a number; among the participants it holds players, or only its name.
     if any(tag_of(part) == "TEAM" and (len(part) or part.attrib) for part in _above_boards(node)):
-        from model.exchange.usebio_teams import read
+        from model.exchange.usebio.teams import read
 
         return read(node, name, club)
     return _Reading(node, name).event(club)
@@ -234,7 +236,7 @@ class _Reading:
         """What a match of pairs gave to either side, as printed."""
         ns, ew = (self._number(text_of(element, f"{side}_PAIR_NUMBER"), "MATCH") for side in ("NS", "EW"))
         round_ = text_of(element, "ROUND_NUMBER")
-        if ns is None or ew is None or not round_.isdecimal():
+        if ns is None or ew is None or whole(round_) is None:
             return
         for side, own, other in (("NS", ns, ew), ("EW", ew, ns)):
             if points := text_of(element, f"{side}_VICTORY_POINTS", f"{side}_SCORE"):
@@ -254,6 +256,7 @@ class _Reading:
         number = self._number(told, "PAIR")
         if number is None:
             return
+        refuse_too_many(len(self._entrants), self._name, 2 * MOST)
         side = number.side or read_side(text_of(element, "DIRECTION"))
         section = number.section or text_of(element, "SECTION_ID") or section
         names = tuple(
@@ -293,7 +296,7 @@ class _Reading:
         lines = [child for child in element if tag_of(child) == "TRAVELLER_LINE"]
         if not lines:
             return
-        if not told.isdecimal() or not 1 <= int(told) <= 999:
+        if board_of(told) is None:
             raise ImportRefused(
                 _("{name}, BOARD: “{number}” is no board number.").format(name=self._name, number=told),
                 _("BOARD_NUMBER is a number from 1 to 999."),
@@ -328,13 +331,14 @@ class _Reading:
                 ew,
                 self._result(told, board, where) or _UNPLAYED,
                 told.get("SECTION_ID") or nest.section,
-                int(round_told) if round_told.isdecimal() else 0,
-                int(table_told) if table_told.isdecimal() else 0,
+                whole(round_told) or 0,
+                whole(table_told) or 0,
                 nest.session,
             )
         )
         self._kinds.add(kind)
         self._points.append(points)
+        refuse_too_many(len(self._points), self._name, MOST_LINES)
         self._partners.append(partners)
 
     def _sides(

@@ -10,11 +10,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.event import Event, Published
-from model.exchange.fitting import fitted_matches
+from model.exchange.figures import board_of, whole
+from model.exchange.files import refuse_too_many
+from model.exchange.published.fitting import fitted_matches
 from model.exchange.result_text import Incomplete, ResultReader, Unreadable
 from model.exchange.roster import read_side
-from model.exchange.usebio_elements import board_number, tag_of, text_of, texts_of, told_day, told_result
-from model.exchange.usebio_methods import fit_told
+from model.exchange.usebio.elements import (
+    FORMAT,
+    board_number,
+    tag_of,
+    text_of,
+    texts_of,
+    told_day,
+    told_result,
+)
+from model.exchange.usebio.methods import fit_told
 from model.i18n import _
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line, SessionView
@@ -25,6 +35,7 @@ if TYPE_CHECKING:
     from model.bridge.result import Result
 
 
+_MOST_TEAMS: Final = 2_000
 _METHODS: Final = ("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate")
 
 
@@ -40,8 +51,6 @@ class Rows(NamedTuple):
 
 def read(event: Element, name: str, club: str) -> Event:
     """An event for teams; raises `ImportRefused` with the element that is wrong."""
-    from model.exchange.usebio import FORMAT
-
     results = ResultReader()
     warnings: list[str] = []
     rows = Rows({}, {}, [], {}, {})
@@ -50,6 +59,7 @@ def read(event: Element, name: str, club: str) -> Event:
             for team in node.iter():
                 if tag_of(team) == "TEAM":
                     _team(team, rows)
+                    refuse_too_many(len(rows.teams), name, _MOST_TEAMS)
     matches = [node for node in event.iter() if tag_of(node) == "MATCH"]
     last: dict[int, int] = {}
     for at, match in enumerate(matches, 1):
@@ -111,7 +121,8 @@ def _team(node: Element, rows: Rows) -> None:
         for part in node.iter()
         if tag_of(part) == "PLAYER" and (player := text_of(part, "PLAYER_NAME", "NAME"))
     )
-    number = int(told) if told.isdecimal() and len(told) < 7 else len(rows.teams) + 1
+    told_number = whole(told)
+    number = told_number or len(rows.teams) + 1
     taken = {one.number for one in rows.teams.values()}
     while number in taken:
         number += 1
@@ -144,7 +155,7 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
             _("TEAM and OPPOSING_TEAM are two teams."),
         )
     told = text_of(node, "ROUND_NUMBER")
-    round_ = int(told) if told.isdecimal() and 0 < int(told) < 1000 else 1
+    round_ = whole(told, 999) or 1
     table = last.get(round_, 0) + 1
     last[round_] = table + 1  # two rooms a match
     for own, other, tags in (
@@ -172,7 +183,7 @@ def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, 
 def _board_number(board: Element, reader: _Reader) -> int:
 
     number = board_number(board)
-    if not number.isdecimal() or not 1 <= int(number) <= 999:
+    if board_of(number) is None:
         raise ImportRefused(
             _("{name}, BOARD: “{number}” is no board number.").format(name=reader.name, number=number),
             _("BOARD_NUMBER is a number from 1 to 999."),
@@ -204,7 +215,7 @@ def _travellers(event: Element, rows: Rows, reader: _Reader) -> None:
                     ns,
                     ew,
                     reader.result(line, number, where),
-                    int(round_) if round_.isdecimal() else 0,
+                    whole(round_) or 0,
                     first + (ns > ew),
                 )
             )

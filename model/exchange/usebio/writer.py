@@ -1,7 +1,7 @@
 """Writes USEBIO 1.2: events for pairs, Swiss pairs and teams, as British, Irish and other federations take them.
 
 Total, percentage and place are the published figures of the event, so give it those first
-(`model.service.scored_event`). What the format has no word for is written as near as it comes, and named in
+(`model.service.exchange.scored_event`). What the format has no word for is written as near as it comes, and named in
 `Written.losses`: lines without a score are left out, a weighted or protected score stands as percentages.
 """
 
@@ -14,14 +14,14 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring  # write
 from model.bridge.seats import Seat
 from model.exchange.event import Event, Published, PublishedPoints
 from model.exchange.spelled import losses, spelled
-from model.scoring.appraisal import RULES
 from model.scoring.conditions import VictoryPoints
+from model.scoring.methods.appraisal import RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from model.bridge.deal_set import DealSet
-    from model.scoring.team_events import MatchResult
+    from model.bridge.deals.boards import DealSet
+    from model.scoring.methods.teams import MatchResult
     from model.scoring.view import Contestant, Line
 
 _TYPES: Final = {
@@ -50,7 +50,7 @@ class Written(NamedTuple):
 
 
 def dumps(event: Event, deals: DealSet | None = None) -> Written:
-    """Write an event, with the hands of its boards where a set has them; `model.exchange.usebio` reads it back."""
+    """Write an event, with the hands of its boards where a set has them; `model.exchange.usebio.reader` reads it back."""
     return _Writing(event).whole(deals)
 
 
@@ -163,7 +163,7 @@ class _Writing:
                     self._line(board, at, line, _sitting(line))
 
     def _matches(self, node: Element, session: int) -> None:
-        from model.scoring.team_events import match_results
+        from model.scoring.methods.teams import match_results
 
         places = {id(line): at for at, line in enumerate(self._event.lines)}
         for one in match_results(self._event.view, self._event.conditions):

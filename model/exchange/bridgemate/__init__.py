@@ -1,0 +1,1 @@
+"""Bridgemate: the file of its control software, and the live link with it."""

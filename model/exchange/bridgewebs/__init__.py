@@ -1,0 +1,1 @@
+"""The CSV of BridgeWebs, read and written."""

@@ -1,0 +1,1 @@
+"""Tables as CSV: this program's own form, and the plain tables of others."""

@@ -1,0 +1,1 @@
+"""results.txt of Jannersten's programs, read and written."""

@@ -1,0 +1,1 @@
+"""Events in Portable Bridge Notation: score tables and games."""

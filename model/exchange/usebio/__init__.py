@@ -1,0 +1,1 @@
+"""USEBIO: the XML that British, Irish and other federations exchange."""

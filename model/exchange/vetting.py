@@ -1,0 +1,175 @@
+"""Looks over an event before anything is made of it: what reading the club could not understand is refused here.
+
+A reader of a format knows its own cells. What they lead to is held to the same words and bounds for every format, those
+the club's own pages hold a director to: a method that no scorer knows would break Scores for ever.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from msgspec.structs import replace
+
+from model.bridge.boards import vulnerability
+from model.bridge.entry.doubt import impossible_part
+from model.bridge.result import Assigned, Result
+from model.errors import ArrowswitchError, ImportRefused, shortened
+from model.exchange.figures import MOST
+from model.i18n import _
+from model.scoring.checking import check
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+    from model.exchange.event import Event
+    from model.scoring.view import Contestant, Line
+
+_LONGEST_WORDS: Final = 200
+_MOST_NAMES: Final = 12
+_MOST_SESSIONS: Final = 99
+_MOST_SECTIONS: Final = 200
+_MOST_WARNINGS: Final = 200
+_LARGEST_FIGURE: Final = 10_000_000
+_FINEST_FIGURE: Final = 10**12
+
+
+def vetted(event: Event, name: str) -> Event:
+    """The event, its title and its warnings of a length to be read; ``name`` is the file's, for messages.
+
+    Raises `ImportRefused` for conditions of contest that nobody can score by, for figures that no evening has, and for
+    results the club could not read back.
+    """
+    try:
+        check(event.conditions)
+    except ArrowswitchError as error:
+        raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
+    door = _Door(name)
+    door.contestants(event.contestants)
+    door.lines(event.lines)
+    door.sections(len({(line.session, line.section) for line in event.lines}))
+    door.additions(event)
+    warnings = [shortened(warning) for warning in event.warnings[:_MOST_WARNINGS]]
+    if len(event.warnings) > _MOST_WARNINGS:
+        left = len(event.warnings) - _MOST_WARNINGS
+        warnings.append(_("and {count} more remarks of the same kind.").format(count=left))
+    return replace(
+        event,
+        title=event.title[:_LONGEST_WORDS],
+        club=event.club[:_LONGEST_WORDS],
+        warnings=tuple(warnings),
+    )
+
+
+class _Door:
+    """The looking over of one file."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._known: set[tuple[int, str]] = set()
+
+    def contestants(self, contestants: Iterable[Contestant]) -> None:
+        for one in contestants:
+            if not 0 <= one.number <= MOST:
+                self._refuse(
+                    _("there is no pair {number}.").format(number=one.number),
+                    _("Pairs have the numbers 1 to {most}.").format(most=MOST),
+                )
+            if len(one.names) > _MOST_NAMES:
+                self._refuse(
+                    _("pair {key} has {count} names.").format(key=one.key, count=len(one.names)),
+                    _("At most {most} are read.").format(most=_MOST_NAMES),
+                )
+            for words in (one.key, one.section, *one.names):
+                if len(words) > _LONGEST_WORDS:
+                    self._refuse(
+                        _("“{text}” is longer than {most} letters.").format(text=words, most=_LONGEST_WORDS),
+                        _("Names and sections are words."),
+                    )
+            for figure in (one.handicap, *one.holdings):
+                if figure is not None:
+                    self._figure(figure)
+
+    def lines(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            for number, least, most in (
+                (line.board, 1, 999),
+                (line.round, 0, MOST),
+                (line.table, 0, MOST),
+                (line.match, 0, MOST),
+                (line.session, 1, _MOST_SESSIONS),
+            ):
+                if not least <= number <= most:
+                    self._refuse(
+                        _("board {board} has a round, table or session {number}.").format(
+                            board=line.board, number=number
+                        ),
+                        _("It is from {least} to {most}.").format(least=least, most=most),
+                    )
+            if line.result is not None:
+                self._result(line.board, line.result)
+
+    def sections(self, count: int) -> None:
+        """How many sections of how many sessions there are: each becomes a session of the club."""
+        if count > _MOST_SECTIONS:
+            self._refuse(
+                _("it has {count} sections.").format(count=count),
+                _("At most {most} are read.").format(most=_MOST_SECTIONS),
+            )
+
+    def additions(self, event: Event) -> None:
+        """Penalties, carry-over and presets."""
+        for one in event.penalties:
+            self._figure(one.amount)
+            if one.amount < 0 or len(one.reason) > _LONGEST_WORDS or len(one.law) > 20:
+                self._refuse(
+                    _("a penalty of {contestant} cannot be.").format(contestant=one.contestant),
+                    _("A penalty takes something, and names its Law and its reason."),
+                )
+        for carried in event.carried:
+            self._figure(carried.points)
+        for preset in event.presets:
+            for _score, percent in preset.percents:
+                if not 0 <= percent <= 100:
+                    self._refuse(
+                        _("board {board} has a preset of {percent} percent.").format(
+                            board=preset.board, percent=percent
+                        ),
+                        _("It is from {least} to {most}.").format(least=0, most=100),
+                    )
+
+    def _result(self, board: int, result: Result) -> None:
+        """What is stored must read back, and an assigned score obeys Law 77 part by part."""
+        text = str(result)
+        key = (board % 16, text)  # vulnerability comes round after sixteen boards (Law 2)
+        if key in self._known:
+            return
+        self._known.add(key)
+        if isinstance(result.outcome, Assigned):
+            points = impossible_part(result.outcome, vulnerability(board))
+            if points is not None:
+                self._refuse(
+                    _("board {board}: no contract gives {score} at this vulnerability.").format(
+                        board=board, score=points
+                    ),
+                    _("Each part of a weighted score is a score by Law 77."),
+                )
+        try:
+            same = Result.parse(text) == result
+        except ValueError:
+            same = False
+        if not same:
+            self._refuse(
+                _("board {board}: “{text}” is no result.").format(board=board, text=text),
+                _("Right would be 420, -50, PASS, NP, A6040 or AVE+."),
+            )
+
+    def _figure(self, figure: Fraction) -> None:
+        if abs(figure) > _LARGEST_FIGURE or figure.denominator > _FINEST_FIGURE:
+            self._refuse(
+                _("“{text}” is no figure of an evening.").format(text=str(figure)),
+                _("Right would be 250, 7.5 or -6,42."),
+            )
+
+    def _refuse(self, what: str, right: str) -> NoReturn:
+        raise ImportRefused(f"{self._name}: {what}", right)

@@ -272,7 +272,7 @@ class Result(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Result:
-        """Read the canonical form back; raises ``ValueError`` on anything else (see ``model.bridge.entry`` for typing)."""
+        """Read the canonical form back; raises ``ValueError`` on anything else (see ``model.bridge.entry.field`` for typing)."""
         return _result(text)
 
 

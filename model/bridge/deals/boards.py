@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge import boards as by_number
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import Strain
-from model.bridge.deal import Deal
+from model.bridge.deals.deal import Deal
 from model.bridge.seats import Seat
 
 if TYPE_CHECKING:

@@ -225,7 +225,7 @@ def _why_not(hands: Mapping[Seat, int]) -> NotADeal:
         _refuse_doubles(hands)
     except NotADeal as error:
         return error
-    from model.bridge.words import seat_name
+    from model.bridge.entry.words import seat_name
 
     seat, hand = next((seat, hand) for seat, hand in hands.items() if hand.bit_count() != HAND_SIZE)
     return NotADeal(

@@ -11,8 +11,8 @@ from math import comb
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.deal import HAND_SIZE, PACK, Deal
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import HAND_SIZE, PACK, Deal
 from model.errors import ArrowswitchError
 from model.i18n import _
 

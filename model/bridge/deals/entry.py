@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.cards import RANKS, SUITS
-from model.bridge.deal import COMPASS, HAND_SIZE, PACK, Deal, NotADeal, holding_text
+from model.bridge.deals.deal import COMPASS, HAND_SIZE, PACK, Deal, NotADeal, holding_text
+from model.bridge.entry.words import seat_name
 from model.bridge.letters import Letters, letters_of
-from model.bridge.words import seat_name
 from model.i18n import _, language, ngettext
 
 if TYPE_CHECKING:

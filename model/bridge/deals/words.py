@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import SUITS, Strain
+from model.bridge.entry.words import seat_name, side_name, signed
 from model.bridge.letters import Letters, letters_of
 from model.bridge.seats import Seat, Side
-from model.bridge.words import seat_name, side_name, signed
 from model.i18n import MINUS, _, language
 
 if TYPE_CHECKING:
-    from model.bridge.deal import Deal
-    from model.bridge.deal_set import DealtBoard, Par
+    from model.bridge.deals.boards import DealtBoard, Par
+    from model.bridge.deals.deal import Deal
 
 VOID: Final = "–"
 _CONTRACT: Final = re.compile(r"([1-7])(NT|[SHDC])(x?)(NS|EW|[NESW])(=|[+-]\d{1,2})")

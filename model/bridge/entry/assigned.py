@@ -1,26 +1,31 @@
 """An assigned score in the score field: "w60:4SN=,40:4SN-1", for each side apart behind "/" (Law 12C1).
 
 It is the text the programs keep, read in the letters of the language and at each key; the bench of the rulings has a
-shorter way of typing (`model.rulings.adjust`).
+shorter way of typing (`model.rulings.adjust.line`).
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Final, Protocol
 
+from model.bridge.entry.doubt import is_possible, nearest_scores
+from model.bridge.entry.words import plain
 from model.bridge.letters import Numbers
 from model.bridge.result import Assigned, Obtained, PassedOut, Played, Scored, SelfInflicted, weighted
+from model.bridge.score import possible_scores
 from model.bridge.seats import Side
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from fractions import Fraction
 
+    from model.bridge.boards import Vulnerability
     from model.bridge.contract import Contract
-    from model.bridge.grammar import Grammar
+    from model.bridge.entry.grammar import Grammar
 
 _FEW_PARTS: Final = 12
 _WEIGHT: Final = re.compile(r"[1-9]\d{0,5}", re.ASCII)
@@ -50,11 +55,34 @@ class _Stop(Exception):
         self.expected, self.wrong = expected, wrong
 
 
-def read_assigned(
-    text: str, grammar: Grammar, contract_of: Callable[[re.Match[str]], Contract | None], numbers: Numbers
-) -> AssignedText:
-    """Read a text as `model.bridge.grammar.bare` leaves it, beginning with "W"; never raises."""
-    reader = _Reader(grammar, contract_of, numbers)
+class ScoreField(Protocol):
+    """What the reader of an assigned score asks of the score field: the letters, the board, and how scores are typed."""
+
+    @property
+    def grammar(self) -> Grammar:
+        """The forms in the letters of the language."""
+
+    @property
+    def vulnerable(self) -> Vulnerability:
+        """Who is vulnerable on the board."""
+
+    def contract_of(self, match: re.Match[str]) -> Contract | None:
+        """The contract typed, None when it was doubled twice."""
+
+    def points_of(self, figure: int, sign: int, *, forced: bool) -> int:
+        """The score a typed figure stands for."""
+
+    @property
+    def numbers(self) -> Numbers:
+        """How scores are typed."""
+
+
+def read_assigned(text: str, field: ScoreField) -> AssignedText:
+    """Read a text as `model.bridge.entry.grammar.bare` leaves it, beginning with "W"; never raises.
+
+    Each part is a result that some contract gives at this vulnerability (Law 77): no force makes another.
+    """
+    reader = _Reader(field)
     try:
         return reader.read(text[1:])
     except _Stop as stop:
@@ -64,15 +92,9 @@ def read_assigned(
 class _Reader:
     """Reads the pieces from left to right; only the last of all may be unfinished."""
 
-    def __init__(
-        self,
-        grammar: Grammar,
-        contract_of: Callable[[re.Match[str]], Contract | None],
-        numbers: Numbers,
-    ) -> None:
-        self._grammar = grammar
-        self._contract_of = contract_of
-        self._numbers = numbers
+    def __init__(self, field: ScoreField) -> None:
+        self._field = field
+        self._grammar = field.grammar
         self._tail: re.Match[str] | None = None
         self._doubt = ""
 
@@ -123,7 +145,7 @@ class _Reader:
                 return PassedOut()
         elif match := grammar.score.whole.fullmatch(text):
             self._take_tail(match, last=last)
-            return self._scored(match)
+            return self._scored(match, last=last)
         if last and (
             not text or any(form.beginning.fullmatch(text) for form in (grammar.contract, grammar.score))
         ):
@@ -131,7 +153,7 @@ class _Reader:
         raise _Stop(wrong=_("“{text}” is no result: 4SN=, +620 or p.").format(text=text))
 
     def _played(self, match: re.Match[str]) -> Played:
-        contract = self._contract_of(match)
+        contract = self._field.contract_of(match)
         if contract is None:
             raise _Stop(wrong=_("Type the double once, before the declarer or after."))
         figure = match["tricks"]
@@ -142,10 +164,27 @@ class _Reader:
             raise _Stop(wrong=_("There are 13 tricks."))
         return Played(contract, tricks)
 
-    def _scored(self, match: re.Match[str]) -> Scored:
+    def _scored(self, match: re.Match[str], *, last: bool) -> Scored:
         sign = -1 if "-" in (match["sign"], match["sign_after"]) else 1
-        points = sign * int(match["digits"])
-        return Scored(points * 10 if self._numbers is Numbers.SHORT else points)
+        points = self._field.points_of(int(match["digits"]), sign, forced=False)
+        if is_possible(points, self._field.vulnerable):
+            return Scored(points)
+        if last and self._can_still_be(match, sign):
+            raise _Stop(expected=_("Then the result: a contract with declarer and tricks, or a score."))
+        wrong = _("No contract gives {score} at this vulnerability.").format(score=plain(points))
+        near = [plain(each) for each in nearest_scores(points, self._field.vulnerable)]
+        if near:
+            pattern = _("{first} or {second}?") if len(near) > 1 else _("{first}?")
+            wrong += " " + pattern.format(first=near[0], second=near[-1])
+        raise _Stop(wrong=wrong)
+
+    def _can_still_be(self, match: re.Match[str], sign: int) -> bool:
+        """Whether more typing makes a contract or a possible score of what is none."""
+        text, field = match.string, self._field
+        if self._grammar.contract.beginning.fullmatch(text):
+            return True
+        ends = match.end("digits") == len(text)
+        return ends and match["digits"] in _beginnings(field.vulnerable, sign, field.numbers)
 
     def _take_tail(self, match: re.Match[str], *, last: bool) -> None:
         told = match.groupdict()
@@ -165,3 +204,11 @@ class _Reader:
         table, colon, normal = rest.partition(":")
         at_table = self._obtained(table, last=not colon)
         return SelfInflicted(Side(side), at_table, self._obtained(normal, last=True) if colon else None)
+
+
+@cache
+def _beginnings(vulnerable: Vulnerability, sign: int, numbers: Numbers) -> frozenset[str]:
+    """Every beginning of a possible score as it may be typed without its sign."""
+    sizes = [abs(points) for points in possible_scores(vulnerable) if points * sign >= 0]
+    typed = {numbers.typed(size) for size in sizes} | {Numbers.SHORT.typed(size) for size in sizes}
+    return frozenset(text[:end] for text in typed for end in range(1, len(text) + 1))

@@ -15,11 +15,11 @@ from typing import Final
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.cards import Strain
 from model.bridge.contract import Contract, Doubling
+from model.bridge.entry.words import bid_short, plain, side_name, tricks_short, tricks_words, typed
 from model.bridge.letters import Letters, Numbers
-from model.bridge.result import Played, Result, Scored
+from model.bridge.result import Assigned, Played, Result, Scored
 from model.bridge.score import contract_score, declarer_score
 from model.bridge.seats import Seat, Side
-from model.bridge.words import bid_short, plain, side_name, tricks_short, tricks_words, typed
 from model.i18n import _
 
 ODD: Final = 0.5
@@ -164,6 +164,15 @@ def likely_way(points: int, vul: Vulnerability) -> tuple[Side, Way] | None:
 def is_possible(points: int, vul: Vulnerability) -> bool:
     """Whether some contract gives this score, seen from North-South; 0 is the passed-out board."""
     return points == 0 or points in _ways(vul.of(Side.NS)) or -points in _ways(vul.of(Side.EW))
+
+
+def impossible_part(assigned: Assigned, vul: Vulnerability) -> int | None:
+    """A score among the parts of an assigned one that no contract gives (Law 77), None where all are possible."""
+    fault = assigned.own_fault
+    parts = [one.outcome for one in (*assigned.ns, *assigned.ew)]
+    parts += [one for one in ((fault.table, fault.normal) if fault else ()) if one is not None]
+    impossible = (one.points for one in parts if isinstance(one, Scored) and not is_possible(one.points, vul))
+    return next(impossible, None)
 
 
 @cache

@@ -19,10 +19,11 @@ from msgspec.structs import replace
 from model.bridge.boards import Vulnerability, vulnerability
 from model.bridge.cards import Card, Strain
 from model.bridge.contract import Contract, Doubling
-from model.bridge.doubt import is_possible, is_usual
-from model.bridge.grammar import Grammar, bare, grammar_of, group_letter, is_redouble
+from model.bridge.entry.doubt import is_possible, is_usual
+from model.bridge.entry.grammar import Grammar, bare, grammar_of, group_letter, is_redouble
+from model.bridge.entry.reading import Reading, ReadingState, judge
+from model.bridge.entry.words import bid_short, contract_words, plain, strain_words, tricks_words, typed
 from model.bridge.letters import ENGLISH, Letters, Numbers
-from model.bridge.reading import Reading, ReadingState, judge
 from model.bridge.result import (
     AVERAGE,
     AVERAGE_MINUS,
@@ -40,7 +41,6 @@ from model.bridge.result import (
     in_imps,
 )
 from model.bridge.seats import Seat
-from model.bridge.words import bid_short, contract_words, plain, strain_words, tricks_words, typed
 from model.i18n import _, ngettext
 
 __all__ = ["Numbers", "Reading", "ReadingState", "judge", "read"]
@@ -75,6 +75,10 @@ class _Reader:
     letters: Letters
     numbers: Numbers
     grammar: Grammar
+
+    @property
+    def vulnerable(self) -> Vulnerability:
+        return vulnerability(self.board)
 
     def read(self, text: str) -> Reading:
         if not text:
@@ -194,14 +198,20 @@ class _Reader:
             f"{10 * stood}{match.string[match.end('digits') :].strip('+-')}",
             *literal.suggestions[:1],
         )
-        return replace(reading, state=ReadingState.DOUBTFUL, reason=reason, suggestions=suggestions)
+        return replace(
+            reading,
+            state=ReadingState.DOUBTFUL,
+            reason=reason,
+            suggestions=suggestions,
+            amended=plain(stood),
+        )
 
     def points_of(self, figure: int, sign: int, *, forced: bool) -> int:
         """The score a typed figure stands for: of two that are possible, and by force, the one as it stands."""
         long, short = sign * figure, sign * figure * 10
         if self.numbers is Numbers.LONG:
             return long
-        vul = vulnerability(self.board)
+        vul = self.vulnerable
         if self.numbers is Numbers.SHORT or is_possible(long, vul):
             return short if self.numbers is Numbers.SHORT else long
         if figure % 10 == 0:
@@ -213,7 +223,7 @@ class _Reader:
         if match.string in _LEVELS:
             told = _("A score, or a contract such as {example}.").format(example=self.example())
             return Reading(ReadingState.UNFINISHED, reason=told)
-        if match["digits"] in _beginnings_of_scores(vulnerability(self.board), sign, self.numbers):
+        if match["digits"] in _beginnings_of_scores(self.vulnerable, sign, self.numbers):
             return Reading(ReadingState.UNFINISHED, reason=_("The beginning of a score."))
         return reading
 
@@ -252,9 +262,9 @@ class _Reader:
 
     def assigned(self, text: str) -> Reading:
         """Weighted scores as the programs write them: w60:4SN=,40:4SN-1."""
-        from model.bridge.assigned_entry import read_assigned
+        from model.bridge.entry.assigned import read_assigned
 
-        told = read_assigned(text, self.grammar, self.contract_of, self.numbers)
+        told = read_assigned(text, self)
         if told.outcome is None:
             if told.wrong:
                 return _nonsense(told.wrong)

@@ -24,7 +24,8 @@ _SPELLINGS: Final = str.maketrans(
         **dict(zip("♤♡♢♧ΆΈΉΊΌΎΏ", "♠♥♦♣ΑΕΗΙΟΥΩ", strict=True)),
     }
 )
-_GREEK_GROUPS: Final = dict(zip("ΑΒΨΔΕΦΓΗ", "ABCDEFGH", strict=True))  # the same keys of the keyboard
+# The same keys of the keyboard; every Greek letter is one, so that no letter names a group that cannot be.
+_GREEK_GROUPS: Final = dict(zip("ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΡΣΤΘΩΧΥΖ", "ABCDEFGHIJKLMNOPRSTUVXYZ", strict=True))
 
 _DOUBLES: Final = {"X": "X", "DBL": "X", "XX": "XX", "RDBL": "XX", "Χ": "X", "ΧΧ": "XX"}
 
@@ -121,7 +122,7 @@ def grammar_of(letters: Letters) -> Grammar:
 
 _BANG: Final = _Slot("(?P<bang>!)", optional=True)
 _LAST_BANG: Final = _Slot("(?P<last_bang>!)", optional=True)
-_GROUP: Final = _Slot("(?:>(?P<group>[A-ZΑ-Ω]))", ">", optional=True)
+_GROUP: Final = _Slot(f"(?:>(?P<group>[A-Z{''.join(_GREEK_GROUPS)}]))", ">", optional=True)
 _EACH: Final = r"(?P<{}>[+-]\d{{1,2}}(?:\.\d{{1,2}})?I|[+=-]|\d{{1,3}}~?%?)"
 _IMPS: Final = r"(?P<{}>[+-]\d{{1,2}}(?:\.\d{{1,2}})?)"
 _EACH_BEGUN: Final = r"[+-]\d{1,2}(?:\.\d{0,2})?"

@@ -2,7 +2,7 @@
 
 Each check stands alone and is quiet: it gives a `Blip` or None, with texts that may be typed instead, best first. What a
 result says by itself (`doubt_of_score`, `doubt_of_contract`) and what the other tables say of its direction
-(`field_doubts`) is judged in `model.bridge.doubt`; nothing here forbids a result.
+(`field_doubts`) is judged in `model.bridge.entry.doubt`; nothing here forbids a result.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from msgspec import Struct
 from msgspec.structs import replace as changed
 
 from model.bridge.cards import Strain
-from model.bridge.doubt import field_doubts
+from model.bridge.entry.doubt import field_doubts
+from model.bridge.entry.words import card_words, seat_name, side_name, typed
 from model.bridge.letters import Letters, Numbers
 from model.bridge.result import Played, Result
 from model.bridge.seats import Seat
-from model.bridge.words import card_words, seat_name, side_name, typed
 from model.i18n import _
 
 if TYPE_CHECKING:
     from model.bridge.contract import Contract
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
 
 FEWEST_TRUMPS: Final = 5
 """With fewer between two hands nobody means the suit as trumps, unless an auction went astray."""

@@ -7,10 +7,10 @@ from enum import Enum
 from msgspec import Struct
 
 from model.bridge.boards import Vulnerability, vulnerability
-from model.bridge.doubt import doubt_of_contract, doubt_of_score, is_possible, nearest_scores
+from model.bridge.entry.doubt import doubt_of_contract, doubt_of_score, is_possible, nearest_scores
+from model.bridge.entry.words import in_words, plain, points_line, typed
 from model.bridge.letters import ENGLISH, Letters, Numbers
 from model.bridge.result import Played, Result, Scored
-from model.bridge.words import in_words, plain, points_line, typed
 from model.i18n import _
 
 
@@ -35,6 +35,7 @@ class Reading(Struct, frozen=True):
     far. ``reason`` is a sentence: the doubt, why it is impossible or wrong, or what is still to be typed.
     ``suggestions`` are texts that may be typed instead; the reason of what is impossible names them ("600 or 620?"),
     the reason of a doubt leaves them to the page. ``score`` is seen from North-South, None where there is none.
+    ``amended`` is the figure as it was typed where it was read as another, "−50" taken for −500: to be looked at twice.
     """
 
     state: ReadingState
@@ -43,6 +44,7 @@ class Reading(Struct, frozen=True):
     reason: str = ""
     suggestions: tuple[str, ...] = ()
     score: int | None = None
+    amended: str = ""
 
     @property
     def can_be_entered(self) -> bool:

@@ -1,6 +1,6 @@
 """The last tricks of a deal played out exactly: double dummy, and along a line that one side is held to.
 
-Positions begin with a lead, or in the middle of a trick. The search (`model.bridge.endgame_search`) asks again and again
+Positions begin with a lead, or in the middle of a trick. The search (`model.bridge.play.search`) asks again and again
 "does this side win so many of what is left?", keeps the answers by position, and looks at cards that are worth the
 same only once. It is exact at any length, but long endings can take longer than anybody waits: then it is given up, and
 nothing is known. A claim is never decided by it: it is evidence (Laws 70, 71).
@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
-from model.bridge.endgame_search import Hands, OutOfTime, Search, Start, of_side
+from model.bridge.play.search import Hands, OutOfTime, Search, Start, of_side
 from model.bridge.seats import Seat, Side
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The search through the last tricks of a deal: hands are sets of 52 bits, positions are kept by what their cards are worth.
 
-`model.bridge.endgame` asks it; cards are numbers, thirteen times the suit's place plus the rank's.
+`model.bridge.play.endgame` asks it; cards are numbers, thirteen times the suit's place plus the rank's.
 """
 
 from __future__ import annotations

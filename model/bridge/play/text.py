@@ -10,9 +10,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.cards import Card, Strain
-from model.bridge.grammar import bare
+from model.bridge.entry.grammar import bare
+from model.bridge.play.tricks import CARDS_TO_A_TRICK, Strip, Trick
 from model.bridge.seats import Seat
-from model.bridge.tricks import CARDS_TO_A_TRICK, Strip, Trick
 from model.i18n import _
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""The cards: deals, sets of boards, dealing by lot, par."""

@@ -1,0 +1,1 @@
+"""What a director types, read as a result, doubted and said back in words."""

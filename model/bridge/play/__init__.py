@@ -1,0 +1,1 @@
+"""The play of the cards: tricks, and the last of them played out."""

@@ -164,6 +164,8 @@ def _partners(plan: Plan) -> dict[tuple[int, int], int]:
 def _malformed(plan: Plan) -> Iterator[Problem]:
     known = set(plan.contestants)
     boards = set(plan.boards)
+    if plan.missing in known:
+        yield Problem(_("Pair {pair} is missing, and yet stands in the plan.").format(pair=plan.missing))
     places = Counter((row.round, row.table) for row in plan.rows)
     for (number, table), count in places.items():
         if count > 1:

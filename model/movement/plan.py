@@ -57,7 +57,7 @@ class Draw(Struct, frozen=True):
 
     ``form`` is "swiss" or "knock-out"; ``first`` the first round "random", "seeded" or "assigned" (1 meets 2, 3 meets
     4); ``odd`` what an odd field does, "bye" or "triangle"; ``behind`` draws on the scores before the round still in
-    play; ``rematches`` allows them where nothing else is left. ``gone`` have left and are drawn no more; ``by_hand`` is the
+    play. ``gone`` have left and are drawn no more; ``by_hand`` is the
     last round of matches in which who meets whom was changed after the draw, 0 where none was.
     """
 
@@ -66,7 +66,6 @@ class Draw(Struct, frozen=True):
     first: str = "random"
     odd: str = "bye"
     behind: bool = False
-    rematches: bool = False
     gone: tuple[int, ...] = ()
     by_hand: int = 0
 
@@ -117,7 +116,9 @@ class Plan(Struct, frozen=True):
         if self.draw is None:
             return self.rounds
         drawn = self.match_rounds[-1] if self.match_rounds else self.rounds
-        each = self.match_rounds.count(drawn) if self.match_rounds else 1
+        # Extra boards for a level match of a knock-out are no half of the rounds that follow.
+        cup = self.draw.form == "knock-out"
+        each = 2 if cup else self.match_rounds.count(drawn) if self.match_rounds else 1
         return self.rounds + max(0, self.draw.rounds - drawn) * each
 
     def round_rows(self, number: int) -> tuple[Row, ...]:

@@ -1,4 +1,4 @@
-"""The next move in plain words, read off the plan itself, so that it fits a mended plan too."""
+"""Where pairs and boards go into a round, read off the plan: streams, exceptions, shared boards, arrow-switches."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections import Counter, defaultdict
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
-from model.movement.announce_words import all_stay, board_range, cards_say, number_list, who
+from model.movement.announce.words import all_stay, board_range, cards_say, number_list, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -18,42 +16,6 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
 
 MOST_EXCEPTIONS = 2  # with more of them a sentence helps nobody: guide cards do
-
-
-class Announcement(Struct, frozen=True):
-    """What to say before a round: whole sentences, and the numbers that sit out and that play again."""
-
-    round: int
-    sentences: tuple[str, ...]
-    sits_out: tuple[int, ...] = ()
-    plays_again: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join(self.sentences)
-
-
-def announce(plan: Plan, number: int) -> Announcement:
-    """The words for the move into round ``number``; into round 1 only what is special about it.
-
-    Sides are those of the chairs: in an arrow-switched round the players keep them, the boards are turned.
-    """
-    before, after = plan.round_rows(number - 1), plan.round_rows(number)
-    sits_out = tuple(sorted({*_sitting(after), *_idle(plan, number)}))
-    waited = tuple(sorted({*_sitting(before), *_idle(plan, number - 1)}))
-    plays_again = tuple(one for one in waited if one not in sits_out)
-    if plan.draw is not None:
-        from model.movement.announce_drawn import drawn_words
-
-        told = (*drawn_words(plan, number), *_sit_out_words(plan.kind, sits_out, plays_again))
-        return Announcement(number, told, sits_out, plays_again)
-    if plan.sections:
-        from model.movement.announce_sections import section_words
-
-        told = section_words(plan, number)
-    else:
-        told = moves_told(plan, number)
-    sentences = (*told, *_sit_out_words(plan.kind, sits_out, plays_again))
-    return Announcement(number, sentences, sits_out, plays_again)
 
 
 def moves_told(plan: Plan, number: int) -> tuple[str, ...]:
@@ -125,11 +87,17 @@ def usual_step(plan: Plan, side: Side) -> int | None:
     return steps.most_common(1)[0][0] if steps else None
 
 
-def _sitting(rows: Iterable[Row]) -> tuple[int, ...]:
+def sitting(rows: Iterable[Row]) -> tuple[int, ...]:
+    """Who waits in these rows of a round, in the order of their numbers."""
     return tuple(sorted(row.sits_out for row in rows if row.sits_out is not None))
 
 
-def _idle(plan: Plan, number: int) -> Iterator[int]:
+def playing(rows: Iterable[Row]) -> set[int]:
+    """Who plays a board in these rows."""
+    return {one for row in rows if row.played for one in row.seated}
+
+
+def idle(plan: Plan, number: int) -> Iterator[int]:
     """Who has no chair in a round, and had one before and will have one again."""
     for contestant, at in plan.absent:
         rounds = [row.round for row in plan.rows_of(contestant)] if at == number else []
@@ -388,22 +356,5 @@ def _switch(plan: Plan, number: int, after: tuple[Row, ...]) -> list[str]:
                 "Arrow-switched this round: tables {tables}.",
                 len(tables),
             ).format(tables=number_list(tables))
-        )
-    return said
-
-
-def _sit_out_words(kind: str, sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:
-    said = []
-    if sits_out:
-        said.append(
-            ngettext("{who} sits out this round.", "{who} sit out this round.", len(sits_out)).format(
-                who=who(kind, sits_out)
-            )
-        )
-    if plays_again:
-        said.append(
-            ngettext("{who} plays again.", "{who} play again.", len(plays_again)).format(
-                who=who(kind, plays_again)
-            )
         )
     return said

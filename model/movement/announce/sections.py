@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.i18n import _, listed
-from model.movement.announce import moves_told
+from model.movement.announce.moves import moves_told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

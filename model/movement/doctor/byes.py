@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from model.movement.doctor.plan_edits import free_sets, played_by, with_absent, with_changed, with_shares
 from model.movement.matches import matches
-from model.movement.mending import free_sets, played_by, with_absent, with_changed, with_shares
 from model.movement.plan import Row
 
 if TYPE_CHECKING:

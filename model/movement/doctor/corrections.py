@@ -12,18 +12,26 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
-from model.errors import NotExpected
+from model.errors import MovementImpossible, NotExpected
 from model.i18n import _
-from model.movement.announce_words import board_range, who
-from model.movement.field_changes import exchanged
-from model.movement.mending import Chair, chair_of, played_by, with_absent, with_changed, without_replays
+from model.movement.announce.words import board_range, number_list, who
+from model.movement.check import units
+from model.movement.doctor.field import exchanged
+from model.movement.doctor.plan_edits import (
+    Chair,
+    chair_of,
+    played_by,
+    with_absent,
+    with_changed,
+    without_replays,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.movement.happenings import WrongBoards, WrongDirection, WrongPair
+    from model.movement.doctor.happenings import WrongBoards, WrongDirection, WrongPair
+    from model.movement.doctor.proposal import Cell, Proposal, Scales
     from model.movement.plan import Plan, Row
-    from model.movement.proposal import Cell, Proposal, Scales
 
 
 def _row(plan: Plan, number: int, table: int) -> Row:
@@ -46,7 +54,8 @@ def wrong_boards(scales: Scales, happening: WrongBoards) -> Iterator[Proposal]:
     told = _("Table {table} played boards {boards} in round {round}").format(**facts)
     yield from _mended(scales, truth, told, number, moved)
     for other in plan.round_rows(number):
-        if other.table != table and other.played and other.boards == happening.boards:
+        # Whoever has played those boards before would have said so: at that table they cannot have been.
+        if other.table != table and other.boards == happening.boards and not _known(plan, other, row.boards):
             swapped = with_changed(truth, [replace(other, boards=row.boards)])
             both = {**moved, **_moved(other, row.boards)}
             said = _(
@@ -54,6 +63,12 @@ def wrong_boards(scales: Scales, happening: WrongBoards) -> Iterator[Proposal]:
             )
             words = said.format(other=other.table, others=board_range(row.boards), **facts)
             yield from _mended(scales, swapped, words, number, both)
+
+
+def _known(plan: Plan, row: Row, boards: tuple[int, ...]) -> bool:
+    """Whether nobody plays there, or somebody there has played one of these boards in a round before."""
+    past = played_by(plan.with_rows(tuple(one for one in plan.rows if one.round < row.round)))
+    return not row.played or any(past.get(unit, set()) & set(boards) for unit in units(plan, row))
 
 
 def _moved(row: Row, boards: tuple[int, ...]) -> dict[Cell, Cell | None]:
@@ -88,9 +103,12 @@ def _mended(
 
 
 def wrong_direction(scales: Scales, happening: WrongDirection) -> Iterator[Proposal]:
-    """The row turned as it was played; with two winners perhaps one ranking for all."""
+    """The row turned as it was played; with two winners perhaps one ranking for all; of teams both tables of the match."""
     plan = scales.situation.plan
     row = _row(plan, happening.round, happening.table)
+    if plan.kind == "teams":
+        yield from _whole_match_turned(scales, row)
+        return
     turned = replace(row, ns=row.ew, ew=row.ns, south=row.west, west=row.south)
     truth = with_changed(plan, [turned])
     sides = [
@@ -108,6 +126,27 @@ def wrong_direction(scales: Scales, happening: WrongDirection) -> Iterator[Propo
             _("{told}. All pairs are ranked together.").format(told=told),
             moved={},
         )
+
+
+def _whole_match_turned(scales: Scales, row: Row) -> Iterator[Proposal]:
+    """Two teams that sat the other way at both their tables changed rooms; at one of them there is nothing to compare."""
+    plan = scales.situation.plan
+    both = [one for one in plan.round_rows(row.round) if row.played and set(one.seated) == set(row.seated)]
+    if len(both) != 2 or (both[0].ns, both[0].ew) != (both[1].ew, both[1].ns):
+        raise MovementImpossible(
+            _("In round {round} table {table} has no other table of its match to be turned with it.").format(
+                round=row.round, table=row.table
+            ),
+            _("Enter the boards as not played, or give an adjusted score (F9)."),
+        )
+    turned = [replace(one, ns=one.ew, ew=one.ns) for one in both]
+    yield scales.weigh(
+        with_changed(plan, turned),
+        _(
+            "In round {round} both tables of the match, {tables}, sat the other way. Where only one of them did, there is nothing to compare: enter its boards as not played."
+        ).format(round=row.round, tables=number_list([one.table for one in turned])),
+        moved={},
+    )
 
 
 def wrong_pair(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:

@@ -12,17 +12,17 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.announce_words import number_list, who
-from model.movement.byes import byes_joined, have_met, vacated, waiting, with_match
+from model.movement.announce.words import number_list, who
 from model.movement.check_words import called
-from model.movement.field_changes import exchanged
+from model.movement.doctor.byes import byes_joined, have_met, vacated, waiting, with_match
+from model.movement.doctor.field import exchanged
+from model.movement.doctor.plan_edits import with_absent
 from model.movement.matches import rounds_drawn, to_be_drawn
-from model.movement.mending import with_absent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.movement.happenings import (
+    from model.movement.doctor.happenings import (
         BoardAdded,
         Curtailed,
         HalfTablesMerge,
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
         RoundSkipped,
         SitOutMoved,
     )
+    from model.movement.doctor.proposal import Proposal, Scales
     from model.movement.plan import Draw, Plan
-    from model.movement.proposal import Proposal, Scales
 
 
 def _draw(plan: Plan) -> Draw:

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.announce_words import number_list, who
+from model.movement.announce.words import number_list, who
 from model.movement.check import check
-from model.movement.mending import (
+from model.movement.doctor.half_tables import rejoined
+from model.movement.doctor.plan_edits import (
     Chair,
     chair_of,
     course,
@@ -25,60 +26,103 @@ from model.movement.mending import (
     with_shares,
     without_replays,
 )
-from model.movement.rejoined import rejoined
+from model.movement.doctor.stepping_in import stepped_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from model.movement.happenings import HalfTablesMerge, PairArrives, PairLeaves, SitOutMoved, StandIn
+    from model.movement.check import Unit
+    from model.movement.doctor.happenings import (
+        HalfTablesMerge,
+        PairArrives,
+        PairLeaves,
+        SitOutMoved,
+        StandIn,
+    )
+    from model.movement.doctor.proposal import Proposal, Scales
     from model.movement.plan import Plan, Row
-    from model.movement.proposal import Proposal, Scales
 
 
 MOST_WEIGHED: Final = 12
 
 
 def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
-    """The newcomer takes empty chairs, with the missed boards after the session if wished, or bumps others."""
+    """The newcomer takes empty chairs or meets who would wait, with the missed boards after the session if wished, or bumps others."""
     plan, first = scales.situation.plan, happening.round
     number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
     rounds = range(first, plan.rounds + 1)
-    empty = {at: _empty_chairs(plan, at) for at in rounds}
-    if all(empty.values()):
-        found = course(plan, rounds, lambda at: empty[at])
+    found = max((_chairs_for(plan, rounds, side) for side in _sides(plan)), key=len)
+    if found:
         seated = _seated(plan, number, found, first)
-        if seated is not None:
-            yield scales.weigh(
-                seated,
-                _("Pair {pair} takes the empty chairs from round {round} on.").format(
-                    pair=number, round=first
-                ),
+        told = _takes_chairs(plan, number, first, found)
+        yield scales.weigh(seated, told)
+        missed = _missed(plan, number, found, first)
+        if missed:
+            late = ngettext(
+                "{told}, and plays the round it missed after the last.",
+                "{told}, and plays the rounds it missed after the last.",
+                len(missed),
             )
-            missed = _missed(plan, number, found, first)
-            if missed:
-                yield scales.weigh(
-                    played_late(seated, missed),
-                    ngettext(
-                        "Pair {pair} takes the empty chairs from round {round} on, and plays the round it missed after the last.",
-                        "Pair {pair} takes the empty chairs from round {round} on, and plays the rounds it missed after the last.",
-                        len(missed),
-                    ).format(pair=number, round=first),
-                )
-        return
-    yield from _rovers(scales, number, first)
+            yield scales.weigh(played_late(seated, missed), late.format(told=told.removesuffix(".")))
+    if len(found) < len(rounds):
+        yield from _rovers(scales, number, first)
 
 
-def _empty_chairs(plan: Plan, number: int) -> list[Chair]:
-    return [
-        Chair(row, Side.EW if row.ew is None else Side.NS)
-        for row in plan.round_rows(number)
-        if row.sits_out is not None and row.boards
-    ]
+def _takes_chairs(plan: Plan, number: int, first: int, found: dict[int, Chair]) -> str:
+    before = [plan.row(at, chair.row.table) for at, chair in found.items()]
+    if all(row is not None and row.boards for row in before):
+        template = _("Pair {pair} takes the empty chairs from round {round} on.")
+    else:
+        template = _(
+            "From round {round} on pair {pair} plays whoever would wait, with another table’s boards."
+        )
+    return template.format(pair=number, round=first)
 
 
-def _seated(plan: Plan, number: int, found: dict[int, Chair], first: int) -> Plan | None:
-    if not found:
-        return None
+def _sides(plan: Plan) -> tuple[Side | None, ...]:
+    """In which chairs a newcomer may sit: with two winners in those of one field, else in all (None)."""
+    return tuple(Side) if plan.winners == 2 else (None,)
+
+
+def _chairs_for(plan: Plan, rounds: Iterable[int], side: Side | None) -> dict[int, Chair]:
+    """The chairs of a newcomer round by round: empty ones with their boards, or beside who waits where no boards lie."""
+    known = played_by(plan)
+    found = course(
+        plan, rounds, lambda at: [one for one in _places(plan, at, known) if side in (None, one.side)]
+    )
+    return {at: _as_switched(plan, chair) for at, chair in found.items()}
+
+
+def _places(plan: Plan, number: int, known: Mapping[Unit, set[int]]) -> list[Chair]:
+    """The empty chairs of a round, each with boards; who waits without boards has as many as there are sets it may play."""
+    found = []
+    # Boards that lie before an empty chair come first: another table's are for where none lie.
+    for row in sorted(plan.round_rows(number), key=lambda row: not row.boards):
+        if row.sits_out is not None:
+            side = Side.EW if row.ew is None else Side.NS
+            sets = [row.boards] if row.boards else _lent(plan, row, known)
+            found += [Chair(replace(row, boards=boards), side) for boards in sets]
+    return found
+
+
+def _lent(plan: Plan, row: Row, known: Mapping[Unit, set[int]]) -> list[tuple[int, ...]]:
+    """The sets whom a rover bumped may play: first those it was bumped from, at its home, then the others it lacks."""
+    homes = Counter(one.table for one in plan.rows_of(row.sits_out or 0) if one.boards)
+    home = plan.row(row.round, homes.most_common(1)[0][0]) if homes else None
+    own = home.boards if home is not None else ()
+    return sorted(free_sets(plan, row, known), key=lambda boards: boards != own)
+
+
+def _as_switched(plan: Plan, chair: Chair) -> Chair:
+    """In an arrow-switched round a place to wait that becomes a table is turned like the others."""
+    row = chair.row
+    bare = plan.row(row.round, row.table)
+    if row.round not in plan.switched_rounds or row.switched or bare is None or bare.boards:
+        return chair
+    return Chair(replace(row, ns=row.ew, ew=row.ns, switched=True), chair.side.other)
+
+
+def _seated(plan: Plan, number: int, found: dict[int, Chair], first: int) -> Plan:
     newcomer = replace(
         plan,
         contestants=tuple(sorted({*plan.contestants, number})),
@@ -87,19 +131,20 @@ def _seated(plan: Plan, number: int, found: dict[int, Chair], first: int) -> Pla
     )
     seated = with_changed(newcomer, [chair.taken_by(number) for chair in found.values()])
     idle = [at for at in range(1, plan.rounds + 1) if at < first or at not in found]
-    return with_absent(seated, [(number, at) for at in idle])
+    return with_shares(with_absent(seated, [(number, at) for at in idle]), first)
 
 
 def _missed(plan: Plan, number: int, found: dict[int, Chair], first: int) -> list[Row]:
-    """The meetings the newcomer was too late for: its opponents of those rounds sat out, and the boards lay there."""
-    known = {board for chair in found.values() for board in chair.row.boards}
+    """The meetings the newcomer was too late for: its opponents of those rounds waited, with boards both still lack."""
+    known = played_by(plan)
+    mine = {board for chair in found.values() for board in chair.row.boards}
     met = {chair.opponent for chair in found.values()}
     missed = []
     for at in range(1, first):
-        for chair in _empty_chairs(plan, at):
-            if chair.opponent not in met and not known & set(chair.row.boards):
+        for chair in _places(plan, at, known):
+            if chair.opponent not in met and not mine & set(chair.row.boards):
                 missed.append(chair.taken_by(number))
-                known |= set(chair.row.boards)
+                mine |= set(chair.row.boards)
                 met.add(chair.opponent)
                 break
     return missed
@@ -139,7 +184,8 @@ def _with_rover(plan: Plan, number: int, first: int, found: dict[int, Chair], si
     widened = replace(
         plan,
         tables=table,
-        contestants=(*plan.contestants, number),
+        contestants=tuple(sorted({*plan.contestants, number})),
+        missing=None,
         field_of={**plan.field_of, number: side} if plan.winners == 2 else {},
     )
     return with_absent(with_changed(widened, [*changed, *waits]), [(number, at) for at in range(1, first)])
@@ -154,7 +200,7 @@ def _waiting(at: int, table: int, contestant: int | None, side: Side) -> Row:
 
 
 def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
-    """The chairs stay empty, or who waits elsewhere meets those left without opponents."""
+    """The rover takes the seat, the chairs stay empty, or who waits elsewhere meets those left without opponents."""
     plan, pair, first = scales.situation.plan, happening.pair, happening.round
     left = without(plan, pair, range(first, plan.rounds + 1))
     yield scales.weigh(
@@ -163,6 +209,7 @@ def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
             pair=pair, round=first
         ),
     )
+    yield from stepped_in(scales, pair, first)
     for merged, rounds in _merged(left, range(first, plan.rounds + 1)):
         if rounds:
             yield scales.weigh(

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
-from model.movement.announce import chairs
-from model.movement.mending import with_shares
+from model.movement.announce.moves import chairs
+from model.movement.doctor.plan_edits import with_shares
 from model.movement.plan import Row
 
 if TYPE_CHECKING:

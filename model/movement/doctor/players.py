@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.mending import played_by, with_absent, with_changed
+from model.movement.doctor.plan_edits import played_by, with_absent, with_changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.movement.happenings import PairArrives, PairLeaves
+    from model.movement.doctor.happenings import PairArrives, PairLeaves
+    from model.movement.doctor.proposal import Proposal, Scales
     from model.movement.plan import Plan, Row
-    from model.movement.proposal import Proposal, Scales
 
 
 def arrives(_scales: Scales, _happening: PairArrives) -> Iterator[Proposal]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.i18n import _, ngettext
-from model.movement.announce import Announcement, announce
-from model.movement.announce_words import who
+from model.movement.announce.announcement import Announcement, announce
+from model.movement.announce.words import who
 from model.movement.check import Fault, check, units, who_met
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Cell: TypeAlias = tuple[int, int, int]
 """Round, table, board."""
+_A_FAULT: Final = 6
+_LIGHT: Final = (Fault.MET, Fault.REPLAY)
+"""What counts no more than a card: a second meeting; replays have a figure of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +40,20 @@ class Situation:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Damage:
-    """What a proposal costs; compared from the first figure to the last, so that a worse kind is never traded off.
+    """What a proposal costs. Replays and lost results are never traded for anything; then the least price comes first.
 
     ``replays``: boards a pair would meet again in rounds to come. ``results_lost``: results that are in and would have
     no place. ``boards_lost``: boards to come that a contestant no longer plays, summed over contestants. ``sit_outs``:
     rounds more without opponents, negative where fewer. ``faults``: anything else the proof names in rounds to come (a pair out of its
     field, two tables with one board, opponents met again). ``shares``: tables more that share boards.
-    ``cards``: contestants who need a new card.
+    ``cards``: contestants who need a new card. ``price`` adds them up, less the boards somebody plays more, and a round
+    more for everybody who would wait for it; a fault worse than meeting again counts six times. A room that is all
+    sent elsewhere loses more than a pair that waits once.
     """
 
     replays: int = 0
     results_lost: int = 0
+    price: int = 0
     boards_lost: int = 0
     sit_outs: int = 0
     faults: int = 0
@@ -142,14 +148,21 @@ class Scales:
         results = _followed(situation, plan) if moved is None else _told(situation, plan, moved)
         gained, lost = _boards_changed(situation, plan)
         cards = _new_cards(situation, plan)
+        costs = {
+            "boards_lost": sum(lost.values()),
+            "sit_outs": _waits(plan, situation.round) - _waits(situation.plan, situation.round),
+            "faults": sum(problem.fault is not Fault.REPLAY for problem in new_to_come),
+            "shares": len(set(plan.shared) - set(situation.plan.shared)),
+            "cards": len(cards),
+        }
         damage = Damage(
             replays=sum(problem.fault is Fault.REPLAY for problem in new_to_come),
             results_lost=sum(to is None for _old, to in results),
-            boards_lost=sum(lost.values()),
-            sit_outs=_waits(plan, situation.round) - _waits(situation.plan, situation.round),
-            faults=sum(problem.fault is not Fault.REPLAY for problem in new_to_come),
-            shares=len(set(plan.shared) - set(situation.plan.shared)),
-            cards=len(cards),
+            price=sum(costs.values())
+            + (_A_FAULT - 1) * sum(problem.fault not in _LIGHT for problem in new_to_come)
+            - sum(gained.values())
+            + _waiting_for_others(situation, plan),
+            **costs,
         )
         changed = _changed_rows(situation.plan, plan)
         return Proposal(
@@ -254,6 +267,12 @@ def _boards_changed(situation: Situation, plan: Plan) -> tuple[dict[int, int], d
 
 def _waits(plan: Plan, number: int) -> int:
     return sum(row.round >= number and row.sits_out is not None for row in plan.rows)
+
+
+def _waiting_for_others(situation: Situation, plan: Plan) -> int:
+    """How many wait, each round once, while others play rounds that the session did not have."""
+    more = range(situation.plan.rounds + 1, plan.rounds + 1)
+    return sum(1 for _one, number in plan.absent if number in more)
 
 
 def _new_cards(situation: Situation, plan: Plan) -> tuple[int, ...]:

@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.errors import MovementImpossible, NotExpected
 from model.i18n import _
-from model.movement import (
-    as_it_was,
-    drawn_changes,
-    field_changes,
-    player_changes,
-    round_changes,
-    team_changes,
-)
-from model.movement import happenings as happened
+from model.movement.check import Fault
 from model.movement.check_words import called
+from model.movement.doctor import corrections, drawn, players
+from model.movement.doctor import field as field_changes
+from model.movement.doctor import happenings as happened
+from model.movement.doctor import rounds as round_changes
+from model.movement.doctor import teams as team_changes
+from model.movement.doctor.proposal import Proposal, Scales, Situation, ranked
 from model.movement.matches import to_be_drawn
-from model.movement.proposal import Proposal, Scales, Situation, ranked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -39,31 +36,31 @@ _REMEDIES: Final[Mapping[type[object], Remedy]] = {
     happened.RoundSkipped: round_changes.skipped,
     happened.BoardAdded: round_changes.board_added,
     happened.TableBehind: round_changes.table_behind,
-    happened.WrongPair: as_it_was.wrong_pair,
-    happened.WrongDirection: as_it_was.wrong_direction,
-    happened.WrongBoards: as_it_was.wrong_boards,
+    happened.WrongPair: corrections.wrong_pair,
+    happened.WrongDirection: corrections.wrong_direction,
+    happened.WrongBoards: corrections.wrong_boards,
 }
 _OF_DRAWN: Final[Mapping[type[object], Remedy]] = {
-    happened.PairArrives: drawn_changes.arrives,
-    happened.PairLeaves: drawn_changes.leaves,
-    happened.HalfTablesMerge: drawn_changes.merges,
-    happened.SitOutMoved: drawn_changes.sit_out_moved,
-    happened.Curtailed: drawn_changes.curtailed,
-    happened.RoundSkipped: drawn_changes.skipped,
-    happened.BoardAdded: drawn_changes.board_added,
+    happened.PairArrives: drawn.arrives,
+    happened.PairLeaves: drawn.leaves,
+    happened.HalfTablesMerge: drawn.merges,
+    happened.SitOutMoved: drawn.sit_out_moved,
+    happened.Curtailed: drawn.curtailed,
+    happened.RoundSkipped: drawn.skipped,
+    happened.BoardAdded: drawn.board_added,
     happened.TableBehind: round_changes.boards_behind,
 }
 _OF_TEAMS: Final[Mapping[type[object], Remedy]] = {
     happened.PairArrives: team_changes.arrives,
     happened.PairLeaves: team_changes.leaves,
     happened.TableBehind: round_changes.boards_behind,
-    happened.WrongPair: as_it_was.wrong_half,
+    happened.WrongPair: corrections.wrong_half,
 }
 _OF_PLAYERS: Final[Mapping[type[object], Remedy]] = {
-    happened.PairArrives: player_changes.arrives,
-    happened.PairLeaves: player_changes.leaves,
+    happened.PairArrives: players.arrives,
+    happened.PairLeaves: players.leaves,
     happened.TableBehind: round_changes.boards_behind,
-    happened.WrongPair: as_it_was.wrong_player,
+    happened.WrongPair: corrections.wrong_player,
 }
 
 
@@ -76,21 +73,28 @@ def remedies(plan: Plan) -> Mapping[type[object], Remedy]:
 def proposals(situation: Situation, happening: happened.Happening) -> tuple[Proposal, ...]:
     """Every way we know to go on, the least damage first, at most eight.
 
-    A way in which somebody would play a board again in a round to come is given only where there is no other.
-    Raises NotExpected for a round, table or pair that the plan does not have, MovementImpossible when there is no way.
+    A way in which somebody would play a board again in a round to come is given only where there is no other; one that
+    puts somebody at two tables, or nowhere, never. Raises NotExpected for a round, table or pair that the plan does not have, MovementImpossible when there is no way.
     """
     _must_exist(situation, happening)
     _must_suit(situation.plan, happening)
     if isinstance(happening, happened.WrongPair | happened.WrongDirection | happened.WrongBoards):
         # What was played is a fact, even in the round that still goes on: to come is what comes after it.
         situation = replace(situation, round=max(situation.round, happening.round + 1))
-    found = ranked(remedies(situation.plan)[type(happening)](Scales(situation), happening))
+    found = ranked(filter(_can_be, remedies(situation.plan)[type(happening)](Scales(situation), happening)))
     if not found:
         raise MovementImpossible(
             _("There is no way to do that in this movement without playing a board twice."),
             _("Let those concerned sit out, or take another movement for the rounds to come."),
         )
     return found[:MOST_PROPOSALS]
+
+
+_CANNOT_BE: Final = (Fault.MALFORMED, Fault.TWO_PLACES, Fault.NO_PLACE)
+
+
+def _can_be(proposal: Proposal) -> bool:
+    return all(problem.fault not in _CANNOT_BE for problem in proposal.new)
 
 
 def _must_suit(plan: Plan, happening: happened.Happening) -> None:

@@ -10,17 +10,18 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.announce_words import board_range, number_list
+from model.movement.announce.words import board_range, number_list
 from model.movement.check import Fault, check
-from model.movement.field_changes import MergeRules, merge
-from model.movement.mending import played_late, reordered, with_absent, with_changed
+from model.movement.doctor.arrow_switches import without_rounds
+from model.movement.doctor.field import MergeRules, merge
+from model.movement.doctor.plan_edits import played_late, reordered, with_absent, with_changed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from model.movement.happenings import BoardAdded, Curtailed, RoundSkipped, TableBehind
+    from model.movement.doctor.happenings import BoardAdded, Curtailed, RoundSkipped, TableBehind
+    from model.movement.doctor.proposal import Proposal, Scales
     from model.movement.plan import Plan, Row
-    from model.movement.proposal import Proposal, Scales
 
 
 _MOST_TRIED: Final = 120
@@ -30,13 +31,13 @@ def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
     """Rounds are left out at the end, or each of the next rounds has a board less."""
     plan, count = scales.situation.plan, happening.rounds
     last = max(1, plan.rounds - count)
-    yield scales.weigh(
-        reordered(plan, range(1, last + 1)),
-        ngettext(
-            "The session ends after round {last}: the last round is not played.",
-            "The session ends after round {last}: the last {count} rounds are not played.",
-            count,
-        ).format(last=last, count=count),
+    told = ngettext(
+        "The session ends after round {last}: the last round is not played",
+        "The session ends after round {last}: the last {count} rounds are not played",
+        count,
+    ).format(last=last, count=count)
+    yield from without_rounds(
+        scales, reordered(plan, range(1, last + 1)), told, _not_begun(scales, range(1, last + 1))
     )
     yield from _whole_matches(scales, count)
     saved = count * plan.boards_per_round
@@ -83,10 +84,19 @@ def skipped(scales: Scales, happening: RoundSkipped) -> Iterator[Proposal]:
         reordered(plan, [*others, number]),
         _("Round {round} is played last: the rounds after it come one earlier.").format(round=number),
     )
-    yield scales.weigh(
+    yield from without_rounds(
+        scales,
         reordered(plan, others),
-        _("Round {round} is left out: the rounds after it come one earlier.").format(round=number),
+        _("Round {round} is left out: the rounds after it come one earlier").format(round=number),
+        _not_begun(scales, others),
     )
+
+
+def _not_begun(scales: Scales, order: Sequence[int]) -> list[int]:
+    """The new numbers of the rounds, in the order they are to have, of which nothing is played yet."""
+    now = scales.situation.round
+    under_way = {cell[0] for cell in scales.situation.played} | ({now} if now > 1 else set())
+    return [at for at, old in enumerate(order, 1) if old >= now and old not in under_way]
 
 
 def board_added(scales: Scales, happening: BoardAdded) -> Iterator[Proposal]:
@@ -114,7 +124,7 @@ def board_added(scales: Scales, happening: BoardAdded) -> Iterator[Proposal]:
 
 def _longer(plan: Plan) -> Plan | None:
     """The same movement with one round more, where it has one and goes through the rounds we have."""
-    from model.movement import library
+    from model.movement.kinds import library
 
     pairs = 2 * plan.tables - (plan.missing is not None)
     try:

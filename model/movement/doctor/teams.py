@@ -12,16 +12,16 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.announce_words import number_list, who
-from model.movement.byes import byes_joined, vacated, waiting, whole_within_rounds, with_match
-from model.movement.mending import TRIES, with_absent
+from model.movement.announce.words import number_list, who
+from model.movement.doctor.byes import byes_joined, vacated, waiting, whole_within_rounds, with_match
+from model.movement.doctor.plan_edits import TRIES, with_absent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.movement.happenings import PairArrives, PairLeaves
+    from model.movement.doctor.happenings import PairArrives, PairLeaves
+    from model.movement.doctor.proposal import Proposal, Scales
     from model.movement.plan import Plan
-    from model.movement.proposal import Proposal, Scales
 
 
 def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace as with_changes
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -10,19 +11,19 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement import knockout, swiss
-from model.movement.drawn import matches_of, with_round
-from model.movement.drawn import swiss as empty_swiss
+from model.movement.doctor.plan_edits import with_absent
+from model.movement.drawn import knock_out, swiss
+from model.movement.drawn.plans import matches_of, with_round
+from model.movement.drawn.plans import swiss as empty_swiss
+from model.movement.drawn.swiss import FirstRound, History, Match, Odd, Pairing, SwissRules
 from model.movement.matches import matches, rounds_drawn, rounds_missed
-from model.movement.mending import with_absent
 from model.movement.plan import Plan, Row
-from model.movement.swiss import FirstRound, History, Match, Odd, Pairing, SwissRules
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from random import Random
 
-    from model.movement.knockout import KnockoutRound
+    from model.movement.drawn.knock_out import KnockoutRound
     from model.movement.plan import Draw
 
     Won = Mapping[tuple[int, int, int], Fraction]
@@ -34,10 +35,11 @@ _HALVES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """What a round without a match gives: a bye, and a round missed by coming late."""
+    """What a round without a match gives, a bye and one missed by coming late, and whether a rematch may avoid none."""
 
     bye: Fraction = Fraction(12)
     missed: Fraction = Fraction()
+    rematches: bool = False
 
 
 _IDLE: Final = Idle()
@@ -60,11 +62,16 @@ def begun(
     boards_per_round: int,
     chance: Random | None = None,
 ) -> Plan:
-    """The event with its first round drawn; ``entrants`` are in the order of their seeds."""
+    """The event with its first round drawn; ``entrants`` are in the order of their seeds.
+
+    Three pairs cannot make a triangle, for they have no other half to sit elsewhere: among pairs one has a bye.
+    """
+    if not teams and draw.odd == Odd.TRIANGLE.value:
+        draw = replace(draw, odd=Odd.BYE.value)
     plan = empty_swiss(entrants, teams=teams, boards_per_round=boards_per_round, draw=draw)
     if draw.form == KNOCK_OUT:
         return _knocked(
-            replace(plan, movement=KNOCK_OUT, name=_("Knock-out")), knockout.bracket(entrants), ()
+            replace(plan, movement=KNOCK_OUT, name=_("Knock-out")), knock_out.bracket(entrants), ()
         )
     assigned = tuple(zip(entrants[::2], entrants[1::2], strict=False))
     if len(entrants) % 2 and draw.odd == Odd.TRIANGLE.value:
@@ -77,7 +84,30 @@ def begun(
 
 def rules_of(draw: Draw, idle: Idle = _IDLE) -> SwissRules:
     """The conditions of the draw as the pairing takes them."""
-    return SwissRules(Odd(draw.odd), idle.bye, draw.behind, draw.rematches, idle.missed)
+    return SwissRules(Odd(draw.odd), idle.bye, draw.behind, idle.rematches, idle.missed, draw.rounds)
+
+
+def rematches_needed(
+    plan: Plan, won: Won, *, idle: Idle = _IDLE, carried: Mapping[int, Fraction] | None = None
+) -> tuple[tuple[int, int], ...]:
+    """Who must meet again in the next round of a Swiss, because nobody else is left; () where nobody must."""
+    drawn = rounds_drawn(plan)
+    if plan.draw is None or plan.draw.form == KNOCK_OUT or drawn >= plan.draw.rounds:
+        return ()
+    past = history(plan, won, through=drawn, carried=carried)
+    rules = rules_of(plan.draw, idle)
+    if swiss.free_of_rematches(past, rules):
+        return ()
+    return swiss.next_round(past, with_changes(rules, rematches=True)).rematches
+
+
+def met_again(plan: Plan) -> tuple[tuple[int, int], ...]:
+    """Who meets again in the last round drawn."""
+    drawn = rounds_drawn(plan)
+    before = {frozenset((one.home, one.away)) for one in matches(plan) if one.round < drawn}
+    return tuple(
+        (one.home, one.away) for one in matches(plan) if one.round == drawn and {one.home, one.away} in before
+    )
 
 
 def counted_round(plan: Plan) -> int:
@@ -243,7 +273,7 @@ def _in_triangles(plan: Plan) -> set[tuple[int, int]]:
 
 def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tuple[int, ...]]:
     """The round after ``drawn`` rounds, and who is out by then."""
-    last = knockout.bracket(plan.contestants)
+    last = knock_out.bracket(plan.contestants)
     gone = () if plan.draw is None else plan.draw.gone
     out: list[int] = []
     for number in range(1, drawn + 1):
@@ -259,7 +289,7 @@ def _next_knockout(plan: Plan, won: Won, drawn: int) -> tuple[KnockoutRound, tup
         winners = [one for one in winners if one not in walkovers]
         winners += [other for other in walkovers.values() if other not in (*gone, *winners)]
         out += [one for match in last.matches for one in match if one not in winners]
-        last = knockout.following(last, winners)
+        last = knock_out.following(last, winners)
     return last, tuple(out)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.drawn import matches_of
+from model.movement.drawn.plans import matches_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

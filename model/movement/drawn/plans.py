@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.i18n import _
-from model.movement.announce import places
-from model.movement.kind import cyclic
+from model.movement.announce.moves import places
+from model.movement.kinds.base import cyclic
 from model.movement.plan import Plan, Row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from model.movement.drawn.swiss import Pairing
     from model.movement.plan import Draw
-    from model.movement.swiss import Pairing
 
 SWISS_PAIRS: Final = "swiss-pairs"
 SWISS_TEAMS: Final = "swiss-teams"

@@ -15,8 +15,8 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from model.i18n import _
-from model.movement.kind import Meeting, Movement, Shape, cyclic
-from model.movement.mitchell import switch_words
+from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
+from model.movement.kinds.mitchell import switch_words
 from model.paths import resource
 
 if TYPE_CHECKING:

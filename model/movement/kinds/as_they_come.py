@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.announce_words import board_range
+from model.movement.announce.words import board_range
 from model.movement.plan import Plan, Row
 
 if TYPE_CHECKING:

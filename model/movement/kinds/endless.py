@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from model.i18n import _
-from model.movement.kind import Meeting, Movement, Shape, cyclic
+from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.paths import resource
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from model.i18n import _, ngettext
-from model.movement.kind import Meeting, Movement, Shape, cyclic
+from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
 from model.paths import resource
 
 if TYPE_CHECKING:

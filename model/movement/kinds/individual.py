@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.kind import USUAL_BOARDS, cyclic
+from model.movement.kinds.base import USUAL_BOARDS, cyclic
 from model.movement.plan import Plan, Row
 from model.paths import resource
 

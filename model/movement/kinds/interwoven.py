@@ -13,8 +13,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.movement.howell import courses
-from model.movement.kind import Meeting, Movement, Shape
+from model.movement.kinds.base import Meeting, Movement, Shape
+from model.movement.kinds.howell import courses
 from model.paths import resource
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.appendix import Appendix, DoubleAppendix
-from model.movement.endless import EndlessHowell
-from model.movement.extended import Blackpool, Bowman, DoubleWeb, Hesitation, Web
-from model.movement.howell import Howell, ThreeQuarterHowell
-from model.movement.interwoven import InterwovenHowell
-from model.movement.kind import USUAL_BOARDS, Movement, Shape
-from model.movement.mitchell import Mitchell, RelayMitchell, SkipMitchell
-from model.movement.rover import Rover
-from model.movement.scrambled import ScrambledMitchell
-from model.movement.weave import DoubleWeave
+from model.movement.kinds.appendix import Appendix, DoubleAppendix
+from model.movement.kinds.base import USUAL_BOARDS, Movement, Shape
+from model.movement.kinds.endless import EndlessHowell
+from model.movement.kinds.extended import Blackpool, Bowman, DoubleWeb, Hesitation, Web
+from model.movement.kinds.howell import Howell, ThreeQuarterHowell
+from model.movement.kinds.interwoven import InterwovenHowell
+from model.movement.kinds.mitchell import Mitchell, RelayMitchell, SkipMitchell
+from model.movement.kinds.rover import Rover
+from model.movement.kinds.scrambled import ScrambledMitchell
+from model.movement.kinds.weave import DoubleWeave
 
 if TYPE_CHECKING:
     from model.bridge.seats import Side

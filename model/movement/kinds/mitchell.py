@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from model.i18n import _, ngettext
-from model.movement.kind import Meeting, Movement, Shape, cyclic
+from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Mitchell(Movement):
@@ -98,11 +103,12 @@ class RelayMitchell(Movement):
 
 def switch_words(shape: Shape) -> tuple[str, ...]:
     """The arrow-switched rounds as one phrase, nothing where there is none."""
-    if not shape.switched:
+    return switched_words(shape.switched)
+
+
+def switched_words(rounds: Sequence[int]) -> tuple[str, ...]:
+    """The same of rounds by their numbers."""
+    if not rounds:
         return ()
-    numbers = ", ".join(str(number) for number in shape.switched)
-    return (
-        ngettext(
-            "round {rounds} arrow-switched", "rounds {rounds} arrow-switched", len(shape.switched)
-        ).format(rounds=numbers),
-    )
+    template = ngettext("round {rounds} arrow-switched", "rounds {rounds} arrow-switched", len(rounds))
+    return (template.format(rounds=", ".join(str(number) for number in rounds)),)

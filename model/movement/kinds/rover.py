@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.movement.kind import Meeting, Movement, Shape
-from model.movement.mitchell import Mitchell, SkipMitchell, switch_words
+from model.movement.kinds.base import Meeting, Movement, Shape
+from model.movement.kinds.mitchell import Mitchell, SkipMitchell, switch_words
 
 if TYPE_CHECKING:
     from model.bridge.seats import Side

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from model.i18n import _
-from model.movement.kind import Meeting, Movement, Shape
-from model.movement.mitchell import Mitchell, RelayMitchell
+from model.movement.kinds.base import Meeting, Movement, Shape
+from model.movement.kinds.mitchell import Mitchell, RelayMitchell
 from model.paths import resource
 
 if TYPE_CHECKING:

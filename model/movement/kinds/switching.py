@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from model.movement.balance import switched_squares
 
 if TYPE_CHECKING:
-    from model.movement.kind import Movement, Shape
+    from model.movement.kinds.base import Movement, Shape
 
 # Distances with all differences unlike one another, so that no two pairs are favoured twice by the same spacing.
 _SPREADS: Final[tuple[tuple[int, ...], ...]] = (
@@ -42,7 +42,7 @@ def candidates(rounds: int) -> tuple[tuple[int, ...], ...]:
 @cache
 def best_switches(kind: type[Movement], tables: int, rounds: int) -> tuple[int, ...]:
     """The arrow-switches of the best balance for a full field, the fewer and later where two are equal."""
-    from model.movement.kind import Shape
+    from model.movement.kinds.base import Shape
 
     tried = candidates(rounds)
     if len(tried) == 1:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement.kind import USUAL_BOARDS
+from model.movement.kinds.base import USUAL_BOARDS
 from model.movement.plan import Plan, Row
 
 if TYPE_CHECKING:

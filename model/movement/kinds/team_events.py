@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.movement.team_kind import TeamMovement, TeamRow
-from model.movement.teams import LEAST, AmericanWhist, HeadToHead, NewEngland, Stagger
+from model.movement.kinds.team_base import TeamMovement, TeamRow
+from model.movement.kinds.teams import LEAST, AmericanWhist, HeadToHead, NewEngland, Stagger
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

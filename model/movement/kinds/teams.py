@@ -8,16 +8,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from model.errors import MovementImpossible
 from model.i18n import _
-from model.movement.howell import courses
-from model.movement.kind import cyclic
-from model.movement.team_kind import TeamMovement, TeamRow, all_share
+from model.movement.kinds.base import cyclic
+from model.movement.kinds.howell import courses
+from model.movement.kinds.team_base import TeamMovement, TeamRow, all_share
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from model.movement.plan import Plan, Row
+    from model.movement.plan import Row
 
 LEAST, MOST = 3, 20  # teams of a round robin
 MOST_TEAMS_WHIST: Final = 60
@@ -316,40 +315,3 @@ class TeamsOfEight(TeamMovement):
     def moves(self, teams: int, rounds: int) -> tuple[str, ...]:
         """The exchange of opponents."""
         return (_("E–W of one team change tables after each round"), _("the four tables share the boards"))
-
-
-TEAM_KINDS: Final[tuple[type[TeamMovement], ...]] = (
-    HeadToHead,
-    Triangle,
-    AmericanWhist,
-    NewEngland,
-    RoundRobin,
-    HowellTeams,
-    Stagger,
-    TeamsOfEight,
-)
-
-
-def team_movement(movement_id: str) -> TeamMovement:
-    """The kind with this id; MovementImpossible names those there are."""
-    from model.movement.team_events import TEAM_EVENTS
-
-    kinds = (*TEAM_KINDS, *TEAM_EVENTS)
-    for kind in kinds:
-        if kind.id == movement_id:
-            return kind()
-    raise MovementImpossible(
-        _("There is no movement for teams called {id}.").format(id=movement_id),
-        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in kinds)),
-    )
-
-
-def team_plans(teams: int, boards: int = 26) -> tuple[Plan, ...]:
-    """Every movement for so many teams, complete, with about so many boards each; the plainest first."""
-    plans = []
-    for kind in TEAM_KINDS:
-        possible = kind().rounds(teams)
-        if possible:
-            each = max(1, round(boards / possible[0]))
-            plans.append(kind().plan(teams, boards_per_round=each))
-    return tuple(plans)

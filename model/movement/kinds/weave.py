@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from model.i18n import _
-from model.movement.kind import Meeting, Movement, Shape, cyclic
-from model.movement.mitchell import switch_words
+from model.movement.kinds.base import Meeting, Movement, Shape, cyclic
+from model.movement.kinds.mitchell import switch_words
 
 
 class DoubleWeave(Movement):

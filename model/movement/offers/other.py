@@ -10,23 +10,24 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.i18n import _, ngettext
-from model.movement import offer_words
 from model.movement.balance import Balance, balance
-from model.movement.individual import INDIVIDUAL_KINDS
-from model.movement.kind import NEARLY, Shape
-from model.movement.offers import Offer, minutes
+from model.movement.drawn.draw import KNOCK_OUT, begun
+from model.movement.drawn.swiss import Odd, most_rounds
+from model.movement.kinds.base import NEARLY, Shape
+from model.movement.kinds.individual import INDIVIDUAL_KINDS
+from model.movement.kinds.team_base import MOST_TEAMS
+from model.movement.kinds.team_library import TEAM_KINDS
+from model.movement.offers import words as offer_words
+from model.movement.offers.offer import Offer, minutes
 from model.movement.plan import Draw
-from model.movement.rounds_to_come import KNOCK_OUT, begun
-from model.movement.team_kind import MOST_TEAMS
-from model.movement.teams import TEAM_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from model.movement.individual import Individual
-    from model.movement.offers import Wish
+    from model.movement.kinds.individual import Individual
+    from model.movement.kinds.team_base import TeamMovement
+    from model.movement.offers.offer import Wish
     from model.movement.plan import Plan
-    from model.movement.team_kind import TeamMovement
 
 PAIRS, TEAMS, SWISS_TEAMS, SWISS_PAIRS, CUP, INDIVIDUAL = (
     "pairs",
@@ -70,7 +71,7 @@ def other_offers(wish: Wish) -> tuple[Offer, ...]:
         others = sorted(found, key=lambda offer: not offer.fits)[:MOST_CARDS]
     if not wish.own:
         return tuple(others)
-    from model.movement.own_offers import own_offers
+    from model.movement.offers.own import own_offers
 
     return tuple(sorted((*others, *own_offers(wish)), key=lambda offer: not offer.fits))
 
@@ -82,17 +83,23 @@ def _order_of_teams(offer: Offer, wish: Wish) -> tuple[bool, bool, bool]:
     return over_time or wide, shorter, not offer.fits
 
 
-def _lengths(possible: Iterator[int] | range | tuple[int, ...], wish: Wish) -> list[tuple[int, int]]:
-    """Rounds with boards a round that come within what is wanted; the nearest where nothing does."""
+def _lengths(
+    possible: Iterator[int] | range | tuple[int, ...], wish: Wish, *, even: bool = False
+) -> list[tuple[int, int]]:
+    """Rounds with boards a round that come within what is wanted; the nearest where nothing does.
+
+    ``even`` where a match is played in two halves alike, as beside a triangle.
+    """
     low, high = wish.boards
     rounds = list(possible)
-    inside = [(number, each) for number in rounds for each in _MATCH_BOARDS if low <= number * each <= high]
+    boards = _MATCH_BOARDS[::2] if even else _MATCH_BOARDS
+    inside = [(number, each) for number in rounds for each in boards if low <= number * each <= high]
     if inside or not rounds:
         return inside
     middle = Fraction(low + high, 2)
     return [
         min(
-            ((number, each) for number in rounds for each in (1, *_MATCH_BOARDS)),
+            ((number, each) for number in rounds for each in (boards if even else (1, *boards))),
             key=lambda one: (abs(one[0] * one[1] - middle), -one[0]),
         )
     ]
@@ -138,10 +145,12 @@ def _swiss(wish: Wish) -> Iterator[Offer]:
     teams = wish.kind == SWISS_TEAMS
     if not 4 <= wish.pairs <= MOST_SWISS:
         return
-    most = wish.pairs - 1 if wish.pairs % 2 == 0 else wish.pairs - 2
+    triangles = teams and wish.pairs % 2 == 1 and terms.odd == Odd.TRIANGLE.value
+    # No offer that ends in a rematch, whoever wins.
+    most = most_rounds(wish.pairs, Odd.TRIANGLE if triangles else Odd.BYE)
     possible = [number for number in _SWISS_ROUNDS if number <= most]
     chosen: dict[int, tuple[int, int]] = {}
-    for rounds, each in _lengths(tuple(possible), wish):
+    for rounds, each in _lengths(tuple(possible), wish, even=triangles):
         chosen[rounds] = (rounds, each)  # the longest matches for each number of rounds
     for rounds, each in sorted(chosen.values(), key=lambda one: (abs(one[0] - _USUAL_SWISS), one[0])):
         draw = replace(terms, rounds=rounds, form="swiss")

@@ -7,18 +7,18 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.i18n import _
-from model.movement import offer_words
-from model.movement.announce_words import board_range
+from model.movement.announce.words import board_range
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.kind import Shape
-from model.movement.offers import Offer, minutes
-from model.movement.own_plan import without
+from model.movement.kinds.base import Shape
+from model.movement.offers import words as offer_words
+from model.movement.offers.offer import Offer, minutes
+from model.movement.own.plan import without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from model.movement.offers import Wish
+    from model.movement.offers.offer import Wish
     from model.movement.plan import Plan
 
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.i18n import _, ngettext
-from model.movement import offer_words
 from model.movement.balance import balance
+from model.movement.offers import words as offer_words
 from model.movement.sections import together
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from model.movement.offers import Offer, Wish
+    from model.movement.offers.offer import Offer, Wish
 
 LEAST_TABLES = 2
 MOST_CARDS = 8
@@ -31,14 +31,12 @@ def sizes(pairs: int, sections: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def section_offers(wish: Wish) -> tuple[Offer, ...]:
+def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[Offer, ...]:
     """The movements that all sections can play together, the best of the first section first; () for too few pairs.
 
     Sections play the same boards in the same rounds, and have as many winners. Where their sizes differ, each has the
-    best movement that agrees with the first's.
+    best movement that agrees with the first's. ``offers`` finds those of one section.
     """
-    from model.movement.offers import offers
-
     pairs = sizes(wish.pairs, wish.sections)
     if min(pairs) < 2 * LEAST_TABLES - 1:
         return ()

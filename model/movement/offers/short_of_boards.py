@@ -7,22 +7,25 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.i18n import _
+from model.movement.offers.offer import rank
+from model.movement.offers.words import why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from model.movement.offers import Offer, Wish
+    from model.movement.offers.offer import Offer, Wish
 
 MOST_NEAREST = 3
 
 
-def nearest(wish: Wish, found: Sequence[Offer]) -> tuple[Offer, ...]:
+def nearest(
+    wish: Wish, found: Sequence[Offer], offers: Callable[[Wish], Sequence[Offer]]
+) -> tuple[Offer, ...]:
     """Movements for fewer boards a pair that the boards dealt are enough for, the most boards first.
 
     Only where the boards dealt are too few for all that has as many boards as wanted; () too where nothing works.
+    ``offers`` finds the movements for another wish.
     """
-    from model.movement.offers import offers, rank
-
     if wish.deals is None or not too_few(wish, found):
         return ()
     most = min(wish.boards[1], wish.deals)
@@ -71,7 +74,5 @@ def refusal(wish: Wish, found: Sequence[Offer]) -> str:
 
 def _told(offer: Offer, wish: Wish) -> Offer:
     """The same offer against the wish as it was."""
-    from model.movement.offer_words import why_not
-
     reason = why_not(offer.plan, wish, offer.minutes)
     return replace(offer, why_not=reason, fits=not reason)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
 from model.i18n import _, format_time, ngettext
-from model.movement.announce import chairs, count_word
-from model.movement.announce_words import board_range, number_list
+from model.movement.announce.moves import chairs, count_word
+from model.movement.announce.words import board_range, number_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.movement.kind import Movement, Shape
-    from model.movement.offers import Offer, Wish
+    from model.movement.kinds.base import Movement, Shape
+    from model.movement.offers.offer import Offer, Wish
     from model.movement.plan import Plan
 
 

@@ -1,4 +1,4 @@
-"""A movement as CSV: one row a table and round, in the columns that `model.movement.own.read` reads back."""
+"""A movement as CSV: one row a table and round, in the columns that `model.movement.own.read.read` reads back."""
 
 from __future__ import annotations
 

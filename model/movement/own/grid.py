@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from model.i18n import _
 from model.movement import check_words as words
-from model.movement.announce_words import board_range
+from model.movement.announce.words import board_range
 from model.movement.check import Fault, check
-from model.movement.own import board_numbers
-from model.movement.own_plan import MOST, Entry, plan_of
+from model.movement.own.plan import MOST, Entry, plan_of
+from model.movement.own.read import board_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,11 +29,13 @@ MOST_ROUNDS: Final = 99
 MOST_TABLES: Final = 120
 _MOST_NUMBER: Final = 9999
 _REMARKS: Final = 3
-_PAIRS: Final = re.compile(r"(\d+)\s*(?:[-–v/:,]|\s)\s*(\d+)\s*(?:(?:[-–/:,]|\s)\s*(\d+)|\[(.*)\])?")
-_PLAYERS: Final = re.compile(
-    r"(\d+)\s*[-–+/:,\s]\s*(\d+)\s*[-–v/:,\s]\s*(\d+)\s*[-–+/:,\s]\s*(\d+)\s*(?:[-–/:,\s]\s*(\d+)|\[(.*)\])?"
+_PAIRS: Final = re.compile(
+    r"(\d{1,5})\s*(?:[-–v/:,]|\s)\s*(\d{1,5})\s*(?:(?:[-–/:,]|\s)\s*(\d{1,5})|\[(.*)\])?"
 )
-_WAITS: Final = re.compile(r"(\d+)\s*(?:[-–]+)?|[-–]+\s*(\d+)")
+_PLAYERS: Final = re.compile(
+    r"(\d{1,5})\s*[-–+/:,\s]\s*(\d{1,5})\s*[-–v/:,\s]\s*(\d{1,5})\s*[-–+/:,\s]\s*(\d{1,5})\s*(?:[-–/:,\s]\s*(\d{1,5})|\[(.*)\])?"
+)
+_WAITS: Final = re.compile(r"(\d{1,5})\s*(?:[-–]+)?|[-–]+\s*(\d{1,5})")
 
 
 class Grid(Struct, frozen=True):

@@ -11,16 +11,17 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from model.errors import shortened
 from model.i18n import _
-from model.movement.own_plan import MOST, Entry, plan_of
-from model.movement.own_text_library import is_text_library, read_text_library
+from model.movement.own.ebuscore import is_text_library, read_text_library
+from model.movement.own.plan import MOST, Entry, plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from model.movement.plan import Plan
 
-_CELL: Final = re.compile(r"(\d+|[–-])?\s*[-v/:,]\s*(\d+|[–-])?\s*[-v/:,\[(]\s*(\d+)\s*[\])]?")
+_CELL: Final = re.compile(r"(\d{1,5}|[–-])?\s*[-v/:,]\s*(\d{1,5}|[–-])?\s*[-v/:,\[(]\s*(\d{1,5})\s*[\])]?")
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "round": ("round", "rd", "r"),
     "table": ("table", "tbl", "t"),
@@ -34,6 +35,8 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "set": ("set", "boardset"),
     "section": ("section", "sect"),
 }
+MOST_LETTERS: Final = 1_000_000
+_MOST_PROBLEMS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +72,21 @@ def read(text: str, *, name: str = "", boards_per_set: int = 1) -> OwnMovements:
     problems: list[LineProblem] = []
 
     def wrong(line: int, said: str, remedy: str) -> None:
-        problems.append(LineProblem(line, said, remedy))
+        if len(problems) < _MOST_PROBLEMS:
+            problems.append(LineProblem(line, shortened(said), remedy))
 
-    rows = list(_cells(text))
+    if len(text) > MOST_LETTERS:
+        wrong(
+            1,
+            _("The text has more than {most} letters.").format(most=MOST_LETTERS),
+            _("The largest library there is has a quarter of them; split it."),
+        )
+        return OwnMovements((), tuple(problems))
+    try:
+        rows = list(_cells(text))
+    except csv.Error as error:
+        wrong(1, _("A line cannot be read: {reason}.").format(reason=error), _("Each table has one line."))
+        return OwnMovements((), tuple(problems))
     if not rows:
         wrong(1, _("There is nothing to read."), _("Paste a movement, or type its first row."))
         return OwnMovements((), tuple(problems))
@@ -192,7 +207,7 @@ def _boards(
         if boards is None:
             wrong(
                 line,
-                _("“{text}” are no boards.").format(text=text),
+                _("“{text}” are no boards.").format(text=text[:80]),
                 _("Type the first and the last, as 7-9, or all of them with spaces."),
             )
         return boards
@@ -215,7 +230,7 @@ def board_numbers(text: str) -> tuple[int, ...] | None:
     """Read "7-9", "7–9", "7 8 9" or "1-3 7"; None when it is nothing of the kind."""
     boards: list[int] = []
     for part in re.split(r"[\s,;+]+", text.strip()):
-        found = re.fullmatch(r"(\d+)(?:[-–](\d+))?", part)
+        found = re.fullmatch(r"(\d{1,5})(?:[-–](\d{1,5}))?", part)
         if not found:
             return None
         first, last = int(found[1]), int(found[2] or found[1])
@@ -226,7 +241,7 @@ def board_numbers(text: str) -> tuple[int, ...] | None:
 
 
 def _number(text: str) -> int | None:
-    return int(text) if text.isdecimal() and 0 < int(text) <= 10_000 else None
+    return int(text) if len(text) < 6 and text.isdecimal() and 0 < int(text) <= 10_000 else None
 
 
 def _grid(

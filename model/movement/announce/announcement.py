@@ -1,0 +1,80 @@
+"""The next move in plain words, read off the plan itself, so that it fits a mended plan too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from model.i18n import ngettext
+from model.movement.announce.moves import idle, moves_told, playing, sitting
+from model.movement.announce.words import number_list, who
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan, Row
+
+
+class Announcement(Struct, frozen=True):
+    """What to say before a round: whole sentences, and the numbers that sit out and that play again."""
+
+    round: int
+    sentences: tuple[str, ...]
+    sits_out: tuple[int, ...] = ()
+    plays_again: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences)
+
+
+def announce(plan: Plan, number: int) -> Announcement:
+    """The words for the move into round ``number``; into round 1 only what is special about it.
+
+    Sides are those of the chairs: in an arrow-switched round the players keep them, the boards are turned.
+    """
+    before, after = plan.round_rows(number - 1), plan.round_rows(number)
+    sits_out = tuple(sorted({*sitting(after), *idle(plan, number)} - playing(after)))
+    waited = {*sitting(before), *idle(plan, number - 1)} - playing(before)
+    plays_again = tuple(sorted(waited & playing(after)))
+    told: tuple[str, ...]
+    if plan.draw is not None:
+        from model.movement.announce.drawn import drawn_words
+
+        told = tuple(drawn_words(plan, number))
+    elif plan.sections:
+        from model.movement.announce.sections import section_words
+
+        told = section_words(plan, number)
+    else:
+        told = moves_told(plan, number)
+    sentences = (*told, *_half_words(after), *_sit_out_words(plan.kind, sits_out, plays_again))
+    return Announcement(number, sentences, sits_out, plays_again)
+
+
+def _half_words(rows: tuple[Row, ...]) -> list[str]:
+    """A team of two matches at once that has lost one of them: half of it waits while the other plays."""
+    halves = sorted(playing(rows).intersection(sitting(rows)))
+    if not halves:
+        return []
+    template = ngettext(
+        "One half of team {numbers} waits this round.",
+        "Of each of teams {numbers} one half waits this round.",
+        len(halves),
+    )
+    return [template.format(numbers=number_list(halves))]
+
+
+def _sit_out_words(kind: str, sits_out: tuple[int, ...], plays_again: tuple[int, ...]) -> list[str]:
+    said = []
+    if sits_out:
+        said.append(
+            ngettext("{who} sits out this round.", "{who} sit out this round.", len(sits_out)).format(
+                who=who(kind, sits_out)
+            )
+        )
+    if plays_again:
+        said.append(
+            ngettext("{who} plays again.", "{who} play again.", len(plays_again)).format(
+                who=who(kind, plays_again)
+            )
+        )
+    return said

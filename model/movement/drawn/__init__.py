@@ -1,0 +1,1 @@
+"""Events drawn round by round: Swiss and knock-out."""

@@ -1,0 +1,57 @@
+"""The movements for teams by their names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.errors import MovementImpossible
+from model.i18n import _
+from model.movement.kinds.team_events import TEAM_EVENTS
+from model.movement.kinds.teams import (
+    AmericanWhist,
+    HeadToHead,
+    HowellTeams,
+    NewEngland,
+    RoundRobin,
+    Stagger,
+    TeamsOfEight,
+    Triangle,
+)
+
+if TYPE_CHECKING:
+    from model.movement.kinds.team_base import TeamMovement
+    from model.movement.plan import Plan
+
+TEAM_KINDS: Final[tuple[type[TeamMovement], ...]] = (
+    HeadToHead,
+    Triangle,
+    AmericanWhist,
+    NewEngland,
+    RoundRobin,
+    HowellTeams,
+    Stagger,
+    TeamsOfEight,
+)
+
+
+def team_movement(movement_id: str) -> TeamMovement:
+    """The kind with this id; MovementImpossible names those there are."""
+    kinds = (*TEAM_KINDS, *TEAM_EVENTS)
+    for kind in kinds:
+        if kind.id == movement_id:
+            return kind()
+    raise MovementImpossible(
+        _("There is no movement for teams called {id}.").format(id=movement_id),
+        _("There are: {ids}.").format(ids=", ".join(kind.id for kind in kinds)),
+    )
+
+
+def team_plans(teams: int, boards: int = 26) -> tuple[Plan, ...]:
+    """Every movement for so many teams, complete, with about so many boards each; the plainest first."""
+    plans = []
+    for kind in TEAM_KINDS:
+        possible = kind().rounds(teams)
+        if possible:
+            each = max(1, round(boards / possible[0]))
+            plans.append(kind().plan(teams, boards_per_round=each))
+    return tuple(plans)

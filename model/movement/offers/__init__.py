@@ -1,0 +1,1 @@
+"""The movements that fit tonight, best first, with what each costs."""

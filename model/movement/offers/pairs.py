@@ -1,0 +1,81 @@
+"""Movements for pairs: each kind in the shapes that come near the wish."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from model.movement.balance import balance
+from model.movement.kinds.library import movements
+from model.movement.kinds.switching import switched
+from model.movement.offers import words as offer_words
+from model.movement.offers.offer import Offer, minutes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from model.movement.kinds.base import Movement, Shape
+    from model.movement.offers.offer import Wish
+
+MOST_SHAPES: Final = 3
+LARGE_FIELD: Final = (
+    24  # tables from which on the two most complete shapes of a kind are enough to choose among
+)
+
+
+def pair_offers(wish: Wish) -> Iterator[Offer]:
+    """Every movement of the library for so many pairs in one section, in no order."""
+    for movement in movements():
+        if movement.copies_needed(wish.tables) <= wish.copies:
+            for shape in _shapes(movement, wish):
+                yield _offer(movement, shape, wish)
+
+
+def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
+    """The shapes of a kind worth a card: for each number of boards the most complete, with and without switches."""
+    most = MOST_SHAPES if wish.tables <= LARGE_FIELD else MOST_SHAPES - 1
+    for shape in movement.shapes(wish.pairs, wish.boards, first_board=wish.first_board)[:most]:
+        seated = (
+            replace(shape, missing=movement.missing(shape.tables, wish.missing_side))
+            if wish.pairs % 2
+            else shape
+        )
+        if movement.switchable:
+            yield switched(movement, seated)
+        if movement.two_fields or not movement.switchable:
+            yield seated
+
+
+def _offer(movement: Movement, shape: Shape, wish: Wish) -> Offer:
+    plan = movement.plan(shape)
+    measured = balance(plan)
+    waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)
+    played = shape.rounds * shape.boards_per_round
+    most_waits = max(waits.values(), default=0)
+    all_wait = len(waits) == len(plan.contestants)
+    most = played - (min(waits.values()) * shape.boards_per_round if all_wait else 0)
+    least = played - most_waits * shape.boards_per_round
+    length = minutes(shape, wish)
+    why_not = offer_words.why_not(plan, wish, length)
+    return Offer(
+        plan=plan,
+        shape=shape,
+        minutes=length,
+        boards_each=(least, most),
+        sit_outs=most_waits,
+        sit_out_text=offer_words.sit_out_text(waits),
+        sit_out_who=offer_words.sit_out_who(plan, waits),
+        winners=plan.winners,
+        balance=round(measured.q),
+        measured=measured,
+        share=Fraction(least, len(plan.boards)),
+        guide_cards=movement.guide_cards,
+        fits=not why_not,
+        why_not=why_not,
+        title=offer_words.title(movement, shape, plan),
+        detail=offer_words.detail(movement, shape, plan),
+        note=", ".join(plan.moves),
+    )

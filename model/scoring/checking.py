@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.scoring.masterpoints import table
-from model.scoring.methods import scorer
-from model.scoring.repeated import steps_of
-from model.scoring.strata import strata_of
-from model.scoring.tie_breaks import order_of
-from model.scoring.victory_points import own_scale
+from model.scoring.boards.repeated import steps_of
+from model.scoring.matches.victory_points import own_scale
+from model.scoring.methods.registry import scorer
+from model.scoring.ranking.masterpoints import table
+from model.scoring.ranking.strata import strata_of
+from model.scoring.ranking.tie_breaks import order_of
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions

@@ -105,6 +105,13 @@ class TeamsOfEight(Enum):
     CROSS = "cross-average"  # each of ours with each of theirs, the mean of the four
 
 
+class Rematches(Enum):
+    """Whether two who have met may be drawn against each other again, where nobody else is left."""
+
+    NEVER = "never"  # the director is asked, by name, at each draw
+    IF_NEEDED = "if-needed"
+
+
 class Handicap(Enum):
     """What a contestant's handicap does to its percentage."""
 
@@ -164,6 +171,7 @@ class Conditions(Struct, frozen=True):
     teams_of_eight: TeamsOfEight = TeamsOfEight.ADD_IMPS
     bye_percent: int = 60  # of the victory points of a match, for a round without opponents
     missed_percent: int = 0  # the same for a round missed by coming late or leaving; 0: not played
+    rematches: Rematches = Rematches.NEVER
     sessions: Sessions = Sessions.POINTS
     laws: Laws = Laws.OF_2017
     repeated: str = ""

@@ -106,3 +106,16 @@ class SlideRule:
         if key not in self._known:
             self._known[key] = result.score(vulnerable)
         return self._known[key]
+
+
+def groups(traveller: Traveller) -> dict[str, list[int]]:
+    """The scores of a board by the form of it that was played: one group, or several when it was fouled (Law 87)."""
+    lines, scores = traveller.lines, traveller.scores
+    if not any(line.result is not None and line.result.group for line in lines):
+        plain = [points for points in scores if points is not None]
+        return {"": plain} if plain else {}
+    by_form: dict[str, list[int]] = {}
+    for line, points in zip(traveller.lines, traveller.scores, strict=True):
+        if points is not None and line.result is not None:
+            by_form.setdefault(line.result.group, []).append(points)
+    return by_form

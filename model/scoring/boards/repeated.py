@@ -20,11 +20,11 @@ from model.i18n import _
 from model.scoring.conditions import Laws
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from model.bridge.result import Result
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import BoardReason, Explanation, Step
+    from model.scoring.explanations.explanation import BoardReason, Explanation, Step
     from model.scoring.standings import Standings
     from model.scoring.view import Line, SessionView
 
@@ -93,6 +93,14 @@ def varied(view: SessionView, conditions: Conditions) -> SessionView:
         for at, line in enumerate(view.lines)
     )
     return replace(view, lines=lines)
+
+
+def scored(view: SessionView, conditions: Conditions, score: Callable[[SessionView], Standings]) -> Standings:
+    """Score a session with its repeated awards cut by ``score``, and give the awards back as they were made."""
+    if not applies(view, conditions):
+        return score(view)
+    changed = varied(view, conditions)
+    return restored(view, changed, score(changed))
 
 
 def restored(view: SessionView, changed: SessionView, standings: Standings) -> Standings:

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Assigned, SelfInflicted, outcome_score
 from model.bridge.seats import Side
-from model.scoring.weighted import single
+from model.scoring.boards.weighted import single
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from model.bridge.boards import Vulnerability
     from model.bridge.result import Obtained, Result
-    from model.scoring.weighted import Outcomes
+    from model.scoring.boards.weighted import Outcomes
 
 
 @dataclass(frozen=True, slots=True)

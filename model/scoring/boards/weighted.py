@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from model.scoring.imps import imps
+from model.scoring.matches.imps import imps
 
 Outcomes: TypeAlias = Mapping[int, Fraction]
 """The scores of a table, seen from North-South, with their weights."""

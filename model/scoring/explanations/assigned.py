@@ -7,27 +7,42 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Assigned
 from model.bridge.seats import Side
-from model.scoring import imp_reasons, matchpoint_reasons
-from model.scoring.appraisal import WITH_TOP, full_top
-from model.scoring.assigned_steps import FewScores, FixedDatum, HurtItself, LookedUp, Weighed, WeighedPart
-from model.scoring.bastille import exact_datum
-from model.scoring.butler import kept_scores
+from model.scoring.boards.shares import share_mean
 from model.scoring.conditions import CrossImps, MatchpointScale, SmallGroups, Unequal
-from model.scoring.cross_imps import divisor_of
-from model.scoring.explanation import BoardReason, Explanation, Step
-from model.scoring.fractional import appraisals
-from model.scoring.imp_steps import Averaged, ComparedInImps, Counted, DatumFound, Difference, KeptPoints
-from model.scoring.imps import imps
-from model.scoring.shares import share_mean
-from model.scoring.steps import Compared, Kept, Lifted, Summed
-from model.scoring.walk import Walk, group_sizes
+from model.scoring.explanations import imps as imp_reasons
+from model.scoring.explanations import matchpoints
+from model.scoring.explanations.assigned_steps import (
+    FewScores,
+    FixedDatum,
+    HurtItself,
+    LookedUp,
+    Weighed,
+    WeighedPart,
+)
+from model.scoring.explanations.explanation import BoardReason, Explanation, Step
+from model.scoring.explanations.imp_steps import (
+    Averaged,
+    ComparedInImps,
+    Counted,
+    DatumFound,
+    Difference,
+    KeptPoints,
+)
+from model.scoring.explanations.steps import Compared, Kept, Lifted, Summed
+from model.scoring.explanations.walk import Walk, group_sizes
+from model.scoring.matches.imps import imps
+from model.scoring.methods.appraisal import WITH_TOP, full_top
+from model.scoring.methods.assigned import appraisals
+from model.scoring.methods.bastille import exact_datum
+from model.scoring.methods.butler import kept_scores
+from model.scoring.methods.cross_imps import divisor_of
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
-    from model.scoring.appraisal import Appraisal
+    from model.scoring.boards.shares import Worth
     from model.scoring.conditions import Conditions
     from model.scoring.field import Field, Traveller
-    from model.scoring.shares import Worth
+    from model.scoring.methods.appraisal import Appraisal
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -45,7 +60,7 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
     walk = Walk(view, conditions, key)
     boards = walk.boards(lambda field: full_top(conditions.method, field.expected, conditions), board, _award)
     steps = (
-        matchpoint_reasons.total_steps(boards, standing, conditions)
+        matchpoints.total_steps(boards, standing, conditions)
         if standing.maximum
         else imp_reasons.total_steps(boards, standing)
     )
@@ -63,7 +78,7 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
 
 def _award(walk: Walk, field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
     by_top = walk.conditions.method in WITH_TOP
-    explained = matchpoint_reasons.awarded_percentage if by_top else imp_reasons.awarded_points
+    explained = matchpoints.awarded_percentage if by_top else imp_reasons.awarded_points
     return explained(walk, field, traveller, at, award)
 
 
@@ -204,7 +219,7 @@ class _Board:
         ]
 
     def _few(self) -> bool:
-        from model.scoring.appraisal import Group, is_small
+        from model.scoring.methods.appraisal import Group, is_small
 
         sizes = dict(group_sizes(self.traveller))
         group = Group(

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from model.i18n import _
 from model.scoring.conditions import TeamsOfEight
-from model.scoring.imps import imps
+from model.scoring.matches.imps import imps
 from model.scoring.rounding import MINUS, plain
 
 

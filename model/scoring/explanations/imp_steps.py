@@ -12,7 +12,7 @@ from model.scoring.rounding import MINUS, plain, shown
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
-    from model.scoring.explanation import Comparison
+    from model.scoring.explanations.explanation import Comparison
 
 
 def _sum_text(figures: list[Fraction]) -> str:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from model.scoring.bastille import bastille_imps, exact_datum
-from model.scoring.butler import datum_of, kept_scores
 from model.scoring.conditions import CrossImps
-from model.scoring.cross_imps import divisor_of
-from model.scoring.explanation import BoardReason, Explanation, Step
-from model.scoring.imp_steps import (
+from model.scoring.explanations.explanation import BoardReason, Explanation, Step
+from model.scoring.explanations.imp_steps import (
     AddedPoints,
     Averaged,
     AwardedPoints,
@@ -20,10 +17,13 @@ from model.scoring.imp_steps import (
     Difference,
     KeptPoints,
 )
-from model.scoring.imps import imps
-from model.scoring.matchpoints import groups
-from model.scoring.per_score import awarded_imps
-from model.scoring.walk import Walk
+from model.scoring.explanations.walk import Walk
+from model.scoring.field import groups
+from model.scoring.matches.imps import imps
+from model.scoring.methods.bastille import bastille_imps, exact_datum
+from model.scoring.methods.butler import datum_of, kept_scores
+from model.scoring.methods.cross_imps import divisor_of
+from model.scoring.methods.per_score import awarded_imps
 
 if TYPE_CHECKING:
     from collections.abc import Callable

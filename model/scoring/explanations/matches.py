@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
-from model.scoring.assigned_steps import HurtItself, Weighed, WeighedPart
+from model.scoring.boards.shares import share_of
 from model.scoring.conditions import TeamsOfEight
-from model.scoring.eights_steps import FourRooms
-from model.scoring.explanation import BoardReason, Explanation, Step
-from model.scoring.match_steps import BothRooms, Byes, MatchDone, MatchesAdded, RoundsMissed
-from model.scoring.shares import share_of
-from model.scoring.team_events import FORMS, SWISS, bye_points, match_results, missed_points
-from model.scoring.teams import WORTH, MatchForm, awarded_points
+from model.scoring.explanations.assigned_steps import HurtItself, Weighed, WeighedPart
+from model.scoring.explanations.eights_steps import FourRooms
+from model.scoring.explanations.explanation import BoardReason, Explanation, Step
+from model.scoring.explanations.match_steps import BothRooms, Byes, MatchDone, MatchesAdded, RoundsMissed
+from model.scoring.matches.rooms import WORTH, MatchForm, awarded_points
+from model.scoring.methods.teams import FORMS, SWISS, bye_points, match_results, missed_points
 from model.scoring.view import Contestant
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _boards(
 ) -> tuple[BoardReason, ...]:
     if conditions.method in SWISS:
         from model.scoring import explain as explain_boards
-        from model.scoring.swiss import base_conditions, explained_boards
+        from model.scoring.methods.swiss import base_conditions, explained_boards
 
         boards_only = replace(view, penalties=(), carried=())
         by_field = explain_boards(boards_only, base_conditions(conditions), key).boards

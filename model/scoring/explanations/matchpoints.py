@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from model.scoring.appraisal import full_top as full_top_of
-from model.scoring.artificial import awarded_percent
+from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.unequal import lifted, top
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
-from model.scoring.explanation import BoardReason, Explanation, Step
+from model.scoring.explanations.explanation import BoardReason, Explanation, Step
+from model.scoring.explanations.steps import Awarded, Compared, Kept, Lifted, Summed
+from model.scoring.explanations.total_steps import Added, Divided, Factored, Rounded, RoundedTotal
+from model.scoring.explanations.walk import Walk, group_sizes
+from model.scoring.methods.appraisal import full_top as full_top_of
 from model.scoring.rounding import board_points
-from model.scoring.steps import Awarded, Compared, Kept, Lifted, Summed
-from model.scoring.total_steps import Added, Divided, Factored, Rounded, RoundedTotal
-from model.scoring.unequal import lifted, top
-from model.scoring.walk import Walk, group_sizes
 
 if TYPE_CHECKING:
     from model.bridge.result import Award

@@ -120,7 +120,7 @@ class Broken:
     def sentence(self) -> str:
         """From which place to which, and by which figure."""
         if self.by is not None:
-            from model.scoring.wording import tie_break_name
+            from model.scoring.explanations.wording import tie_break_name
 
             return _("The tie for place {before} was broken by {rule}, {figure}: place {after}.").format(
                 before=self.before.removesuffix("="),

@@ -9,10 +9,10 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Award, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
-from model.scoring.explanation import BoardReason, Comparison, Relation, Step
+from model.scoring.boards.shares import share_of
+from model.scoring.explanations.explanation import BoardReason, Comparison, Relation, Step
+from model.scoring.explanations.steps import Fouled, Unscored
 from model.scoring.field import Field, Traveller, fields
-from model.scoring.shares import share_of
-from model.scoring.steps import Fouled, Unscored
 from model.scoring.view import Contestant
 
 if TYPE_CHECKING:

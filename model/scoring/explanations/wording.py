@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
-from model.scoring.appraisal import RULES, WITH_TOP
+from model.scoring.boards.repeated import steps_of
 from model.scoring.conditions import (
     CrossImps,
     Datum,
@@ -18,12 +18,12 @@ from model.scoring.conditions import (
     TeamsOfEight,
     VictoryPoints,
 )
-from model.scoring.repeated import steps_of
+from model.scoring.explanations.steps import unequal_name
+from model.scoring.explanations.total_steps import rounding_words
+from model.scoring.methods.appraisal import RULES, WITH_TOP
+from model.scoring.ranking.strata import strata_of
+from model.scoring.ranking.tie_breaks import order_of
 from model.scoring.rounding import plain, shown
-from model.scoring.steps import unequal_name
-from model.scoring.strata import strata_of
-from model.scoring.tie_breaks import order_of
-from model.scoring.total_steps import rounding_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

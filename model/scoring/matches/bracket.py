@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from model.i18n import _
-from model.scoring.knock_out import lost
-from model.scoring.team_events import match_results
+from model.scoring.methods.knock_out import lost
+from model.scoring.methods.teams import match_results
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
     from model.scoring.conditions import Conditions
-    from model.scoring.knock_out import Lost
+    from model.scoring.methods.knock_out import Lost
     from model.scoring.view import SessionView
 
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
+from model.scoring.boards.shares import Share, met, share_of
 from model.scoring.conditions import TeamsOfEight
-from model.scoring.imps import IMP_BOUNDS
-from model.scoring.shares import Share, met, share_of
-from model.scoring.teams import BoardScore, MatchBoard, MatchForm, board_score, team_result
+from model.scoring.matches.imps import IMP_BOUNDS
+from model.scoring.matches.rooms import BoardScore, MatchBoard, MatchForm, board_score, team_result
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
-    from model.scoring.weighted import Outcomes
+    from model.scoring.boards.weighted import Outcomes
 
 
 @dataclass(frozen=True, slots=True)

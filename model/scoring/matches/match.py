@@ -7,7 +7,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-from model.scoring.eights import Rooms
+from model.scoring.matches.eights import Rooms
 
 if TYPE_CHECKING:
     from model.bridge.result import Result

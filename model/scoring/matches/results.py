@@ -13,16 +13,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from model.scoring.conditions import TeamsOfEight, VictoryPoints
-from model.scoring.eights import rooms_scored
+from model.scoring.matches.eights import rooms_scored
+from model.scoring.matches.rooms import BoardScore, MatchForm, MatchScore, following, totalled
+from model.scoring.matches.victory_points import own_scale, scale_for, side_points
 from model.scoring.rounding import rounded
-from model.scoring.teams import BoardScore, MatchForm, MatchScore, following, totalled
-from model.scoring.victory_points import own_scale, scale_for, side_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from model.scoring.conditions import Conditions
-    from model.scoring.matches import Match
+    from model.scoring.matches.match import Match
     from model.scoring.view import Line
 
 _HYBRID_HALF: Final = 10

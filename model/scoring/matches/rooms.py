@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned, Result
 from model.bridge.seats import Side
-from model.scoring.artificial import followed, imps_of
+from model.scoring.boards.artificial import followed, imps_of
+from model.scoring.boards.shares import Share, relieved, share_of
+from model.scoring.boards.weighted import single
 from model.scoring.conditions import Laws
-from model.scoring.imps import imps
-from model.scoring.shares import Share, relieved, share_of
-from model.scoring.weighted import single
+from model.scoring.matches.imps import imps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from model.bridge.result import Award
-    from model.scoring.weighted import Outcomes
+    from model.scoring.boards.weighted import Outcomes
 
 
 class MatchForm(Enum):

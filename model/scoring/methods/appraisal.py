@@ -8,15 +8,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
-from model.scoring.bastille import bastille_imps, exact_datum
-from model.scoring.butler import datum_of
+from model.scoring.boards.shares import Frequencies, Share, Worth, alike, share_mean, worth_of
+from model.scoring.boards.unequal import lifted_points, top
+from model.scoring.boards.weighted import compare_matchpoints, whole_imps, whole_matchpoints
 from model.scoring.conditions import MatchpointScale, SmallGroups
-from model.scoring.cross_imps import divisor_of
-from model.scoring.imps import imps
+from model.scoring.matches.imps import imps
+from model.scoring.methods.bastille import bastille_imps, exact_datum
+from model.scoring.methods.butler import datum_of
+from model.scoring.methods.cross_imps import divisor_of
 from model.scoring.rounding import board_points, to_nearest
-from model.scoring.shares import Frequencies, Share, Worth, alike, share_mean, worth_of
-from model.scoring.unequal import lifted_points, top
-from model.scoring.weighted import compare_matchpoints, whole_imps, whole_matchpoints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

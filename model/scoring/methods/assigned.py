@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
-from model.scoring.appraisal import RULES, WITH_TOP, Appraisal, Group, full_top
-from model.scoring.artificial import awarded_percent
+from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.shares import Share, share_of
+from model.scoring.boards.tally import Tallies, Tally, Won
+from model.scoring.boards.weighted import single
 from model.scoring.conditions import SmallGroups
 from model.scoring.field import fields
-from model.scoring.per_score import awarded_imps
-from model.scoring.placing import ranked
+from model.scoring.methods.appraisal import RULES, WITH_TOP, Appraisal, Group, full_top
+from model.scoring.methods.per_score import awarded_imps
+from model.scoring.ranking.placing import ranked
 from model.scoring.rounding import board_points
-from model.scoring.shares import Share, share_of
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.tally import Tallies, Tally, Won
-from model.scoring.weighted import single
 
 if TYPE_CHECKING:
     from collections import defaultdict

@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from model.scoring.butler import Figure, kept_scores
-from model.scoring.per_score import score_by
+from model.scoring.methods.butler import Figure, kept_scores
+from model.scoring.methods.per_score import score_by
 from model.scoring.rounding import to_nearest
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeVar
 
 from model.scoring.conditions import Datum
-from model.scoring.imps import imps
-from model.scoring.per_score import score_by
+from model.scoring.matches.imps import imps
+from model.scoring.methods.per_score import score_by
 from model.scoring.rounding import to_nearest
 
 if TYPE_CHECKING:

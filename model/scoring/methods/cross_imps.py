@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.scoring.conditions import CrossImps
-from model.scoring.imps import imps
-from model.scoring.per_score import score_by
+from model.scoring.matches.imps import imps
+from model.scoring.methods.per_score import score_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,25 +13,26 @@ from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
-from model.scoring.appraisal import WITH_TOP
-from model.scoring.artificial import awarded_percent
-from model.scoring.explanation import Explanation
-from model.scoring.imp_steps import AwardedPoints, KeptPoints
-from model.scoring.per_score import awarded_imps
-from model.scoring.placing import ranked
-from model.scoring.repeated import cuts_of_player
+from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.repeated import cuts_of_player
+from model.scoring.boards.tally import Won
+from model.scoring.explanations.explanation import Explanation
+from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
+from model.scoring.explanations.steps import Awarded, Kept
+from model.scoring.methods.appraisal import WITH_TOP
+from model.scoring.methods.per_score import awarded_imps
+from model.scoring.methods.registry import explain_pairs, score_pairs
+from model.scoring.ranking.placing import ranked
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.steps import Awarded, Kept
-from model.scoring.tally import Won
 from model.scoring.view import Contestant, SessionView
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from model.bridge.result import Award
+    from model.scoring.boards.repeated import Cut
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import BoardReason, Step
-    from model.scoring.repeated import Cut
+    from model.scoring.explanations.explanation import BoardReason, Step
     from model.scoring.view import Line
 
 
@@ -71,14 +72,14 @@ def won_by_player(view: SessionView, boards: Iterable[ScoredBoard], conditions: 
 
 def explain(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
     """The way to a player's figure: the boards with each partner in turn; raises ``KeyError`` for a stranger."""
-    from model.scoring import explain_boards, imp_reasons, matchpoint_reasons
+    from model.scoring.explanations import imps, matchpoints
 
     standing = standings.standing(key)
     pairs = _partnerships(view)
     reasons: list[BoardReason] = []
     for pair in pairs.contestants:
         if key in pair.key.split("+"):
-            reasons += explain_boards(pairs, conditions, pair.key).boards
+            reasons += explain_pairs(pairs, conditions, pair.key).boards
     averages = _own_averages(
         [(one.line.session, one.points, one.top) for one in reasons if _award(one.line, one.side) is None]
     )
@@ -90,9 +91,9 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
         for one, (_session, award) in zip(in_turn, awards, strict=True)
     )
     steps = (
-        matchpoint_reasons.total_steps(boards, standing, conditions)
+        matchpoints.total_steps(boards, standing, conditions)
         if any(one.top for one in boards)
-        else imp_reasons.total_steps(boards, standing)
+        else imps.total_steps(boards, standing)
     )
     return Explanation(
         standing.contestant,
@@ -107,9 +108,7 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
 
 
 def _between_partnerships(pairs: SessionView, conditions: Conditions) -> Standings:
-    from model.scoring import boards_scored
-
-    return boards_scored(pairs, replace(conditions, tie_breaks=""))
+    return score_pairs(pairs, replace(conditions, tie_breaks=""))
 
 
 def _partnerships(view: SessionView) -> SessionView:

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from model.scoring.ranking import places
-from model.scoring.team_events import FORMS, match_results
+from model.scoring.methods.teams import FORMS, match_results
+from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.scoring.conditions import Conditions
+    from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import Standings
-    from model.scoring.team_events import MatchResult
     from model.scoring.view import SessionView
 
 

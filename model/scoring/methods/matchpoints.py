@@ -6,18 +6,17 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial
-from model.scoring.artificial import awarded_percent
+from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.tally import Tallies, Tally
+from model.scoring.boards.unequal import lifted, top
 from model.scoring.conditions import MatchpointScale
-from model.scoring.field import Field, Traveller, fields
-from model.scoring.placing import ranked
+from model.scoring.field import Field, Traveller, fields, groups
+from model.scoring.ranking.placing import ranked
 from model.scoring.rounding import BY_BOARD, board_points
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.tally import Tallies, Tally
-from model.scoring.unequal import lifted, top
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import Explanation
     from model.scoring.view import Line, SessionView
 
 
@@ -50,13 +49,6 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
     return Standings(conditions, ranked(view, conditions, won), boards)
 
 
-def explain(view: SessionView, conditions: Conditions, key: str) -> Explanation:
-    """The way to one contestant's figure, board by board; raises ``KeyError`` for a stranger."""
-    from model.scoring import matchpoint_reasons
-
-    return matchpoint_reasons.explain(view, conditions, key, score(view, conditions))
-
-
 def frequency_matchpoints(scores: list[int]) -> dict[int, int]:
     """Matchpoints on the 2-1-0 scale for each distinct score among ``scores``, seen from North-South (Law 78A)."""
     frequencies: dict[int, int] = {}
@@ -69,19 +61,6 @@ def frequency_matchpoints(scores: list[int]) -> dict[int, int]:
         matchpoints[points] = 2 * lower + equal - 1
         lower += equal
     return matchpoints
-
-
-def groups(traveller: Traveller) -> dict[str, list[int]]:
-    """The scores of a board by the form of it that was played: one group, or several when it was fouled (Law 87)."""
-    lines, scores = traveller.lines, traveller.scores
-    if not any(line.result is not None and line.result.group for line in lines):
-        plain = [points for points in scores if points is not None]
-        return {"": plain} if plain else {}
-    by_form: dict[str, list[int]] = {}
-    for line, points in zip(traveller.lines, traveller.scores, strict=True):
-        if points is not None and line.result is not None:
-            by_form.setdefault(line.result.group, []).append(points)
-    return by_form
 
 
 _Won = tuple[Fraction, Fraction, int, int]  # both sides' points, and the same as units for the sums

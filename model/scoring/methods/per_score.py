@@ -11,12 +11,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from model.bridge.result import Artificial
-from model.scoring.artificial import followed, imps_of
-from model.scoring.field import Field, Traveller, fields
-from model.scoring.matchpoints import groups
-from model.scoring.placing import ranked
+from model.scoring.boards.artificial import followed, imps_of
+from model.scoring.boards.tally import Tallies, Tally
+from model.scoring.field import Field, Traveller, fields, groups
+from model.scoring.ranking.placing import ranked
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.tally import Tallies, Tally
 
 _FEW: Final = 200  # scores of a board: those of a large field are not scored again at every key
 _REMEMBERED: Final = 1024

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import Explanation
+    from model.scoring.explanations.explanation import Explanation
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -24,15 +24,15 @@ class UnknownMethod(ArrowswitchError):
     """The conditions of contest name a method that does not exist."""
 
 
-_MATCHES: Final = ("team_events.score", "match_reasons.explain")
-_FRACTIONS: Final = ("fractional.score", "fractional_reasons.explain")
+_MATCHES: Final = ("methods.teams.score", "explanations.matches.explain")
+_FRACTIONS: Final = ("methods.assigned.score", "explanations.assigned.explain")
 
 METHODS: Final[Mapping[str, tuple[str, str]]] = {
-    "matchpoints": ("matchpoints.score", "matchpoint_reasons.explain"),
-    "cross-imps": ("cross_imps.score", "imp_reasons.explain_comparisons"),
-    "butler": ("butler.score", "imp_reasons.explain_datum"),
-    "bastille": ("bastille.score", "imp_reasons.explain_datum"),
-    "total-points": ("total_points.score", "imp_reasons.explain_totals"),
+    "matchpoints": ("methods.matchpoints.score", "explanations.matchpoints.explain"),
+    "cross-imps": ("methods.cross_imps.score", "explanations.imps.explain_comparisons"),
+    "butler": ("methods.butler.score", "explanations.imps.explain_datum"),
+    "bastille": ("methods.bastille.score", "explanations.imps.explain_datum"),
+    "total-points": ("methods.total_points.score", "explanations.imps.explain_totals"),
     "instant-matchpoints": _FRACTIONS,
     "preset-datum": _FRACTIONS,
     "teams-imps": _MATCHES,
@@ -62,6 +62,27 @@ def explainer(name: str) -> Explainer:
     return cast("Explainer", _loaded(METHODS[name][1]))
 
 
+def score_pairs(view: SessionView, conditions: Conditions) -> Standings:
+    """Score every board between pairs or teams and rank them, before penalties and what else is settled."""
+    from model.scoring.methods import assigned
+
+    chosen = scorer(conditions.method)
+    if assigned.needed(view, conditions):
+        return assigned.score(view, conditions)
+    return chosen(view, conditions)
+
+
+def explain_pairs(
+    view: SessionView, conditions: Conditions, key: str, standings: Standings | None = None
+) -> Explanation:
+    """Explain the figure of a pair or team before penalties; ``standings`` are those of `score_pairs`."""
+    from model.scoring.methods import assigned
+
+    by_parts = assigned.needed(view, conditions)
+    chosen = explainer(assigned.METHOD if by_parts else conditions.method)
+    return chosen(view, conditions, key, standings or score_pairs(view, conditions))
+
+
 def _loaded(where: str) -> object:
-    module, _dot, function = where.partition(".")
+    module, _dot, function = where.rpartition(".")
     return getattr(import_module(f"model.scoring.{module}"), function)

@@ -16,21 +16,23 @@ from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
-from model.scoring.artificial import awarded_percent
+from model.scoring.boards import repeated
+from model.scoring.boards.artificial import awarded_percent
 from model.scoring.conditions import Conditions, VictoryPoints
-from model.scoring.imp_steps import AwardedPoints, KeptPoints
-from model.scoring.match_points import MatchResult, SidePoints
-from model.scoring.per_score import awarded_imps
+from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
+from model.scoring.explanations.steps import Awarded, Kept
+from model.scoring.matches.results import MatchResult, SidePoints
+from model.scoring.matches.victory_points import own_scale, scale_for, side_points
+from model.scoring.methods.per_score import awarded_imps
+from model.scoring.methods.registry import score_pairs
 from model.scoring.rounding import rounded
-from model.scoring.steps import Awarded, Kept
-from model.scoring.victory_points import own_scale, scale_for, side_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.bridge.result import Award
-    from model.scoring.explanation import BoardReason, Step
-    from model.scoring.matches import Match
+    from model.scoring.explanations.explanation import BoardReason, Step
+    from model.scoring.matches.match import Match
     from model.scoring.standings import Standings
     from model.scoring.view import Line, SessionView
 
@@ -45,11 +47,14 @@ def base_conditions(conditions: Conditions) -> Conditions:
 
 def base_standings(view: SessionView, conditions: Conditions) -> Standings:
     """The boards scored across the field; an award that follows the session follows the match (Law 12C2(c))."""
-    from model.scoring import score
-
     # Nobody is ranked by boards: without contestants there is no ranking to make.
     alone = replace(view, contestants=(), penalties=(), carried=())
-    standings = score(alone, base_conditions(conditions))
+    base = base_conditions(conditions)
+    standings = (
+        repeated.scored(alone, base, lambda seen: score_pairs(seen, base))
+        if base.repeated
+        else score_pairs(alone, base)
+    )
     if not any(_artificial(line) for line in view.lines):
         return standings
     played = _Played(standings)

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import vulnerability
 from model.i18n import ngettext
+from model.scoring.boards.tally import Won
 from model.scoring.field import SlideRule
-from model.scoring.match_points import FORMS, MatchResult, SidePoints, TeamMatch, team_match
-from model.scoring.matches import Match, byes, matches_of, missed, weights
-from model.scoring.placing import ranked
+from model.scoring.matches.match import Match, byes, matches_of, missed, weights
+from model.scoring.matches.results import FORMS, MatchResult, SidePoints, TeamMatch, team_match
+from model.scoring.matches.rooms import MatchForm
+from model.scoring.matches.victory_points import scale_total
+from model.scoring.ranking.placing import ranked
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
-from model.scoring.tally import Won
-from model.scoring.teams import MatchForm
-from model.scoring.victory_points import scale_total
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -135,7 +135,7 @@ def _base(view: SessionView, conditions: Conditions) -> Standings | None:
     """The boards of Swiss pairs, scored across the field; None for teams, whose boards are compared in the match."""
     if conditions.method not in SWISS:
         return None
-    from model.scoring.swiss import base_standings
+    from model.scoring.methods.swiss import base_standings
 
     return base_standings(view, conditions)
 
@@ -167,7 +167,7 @@ def _results(
 ) -> tuple[MatchResult, ...]:
     counting = _weights(view, conditions, matches)
     if base is not None:
-        from model.scoring.swiss import swiss_results
+        from model.scoring.methods.swiss import swiss_results
 
         return swiss_results(base, conditions, matches, counting)
     return tuple(team_match(match, counting[match], conditions).result for match in matches)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from model.scoring.per_score import score_by
+from model.scoring.methods.per_score import score_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

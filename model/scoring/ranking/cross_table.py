@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from model.scoring.methods.teams import FORMS, SWISS, bye_points, match_results, missed_points
 from model.scoring.rounding import plain, shown, to_nearest, written
-from model.scoring.team_events import FORMS, SWISS, match_results
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -31,6 +31,9 @@ class Met:
         return self.points * 100 / self.top if self.top else self.points
 
 
+IDLE: Final = "idle"
+"""Stands in a cross-table for the rounds in which somebody had no match."""
+
 _NOTHING: Final = Met(Fraction(), 0, 0)
 
 
@@ -38,7 +41,8 @@ _NOTHING: Final = Met(Fraction(), 0, 0)
 class CrossTable:
     """Contestants in the order of the ranking, and for each pair of keys that met what the first has against the second.
 
-    It is in percent of the tops, in points of the boards, or ``by_match`` in the points of the matches.
+    What it has for rounds without a match (byes, rounds missed) stands against `IDLE`, so that a line adds up to its
+    total. It is in percent of the tops, in points of the boards, or ``by_match`` in the points of the matches.
     """
 
     ranking: tuple[Standing, ...]
@@ -46,6 +50,11 @@ class CrossTable:
     percent: bool
     by_match: bool = False
     whole: bool = False
+
+    @property
+    def idle(self) -> tuple[str, ...]:
+        """`IDLE` where anybody has points without a match, to stand behind the opponents; else nothing."""
+        return (IDLE,) if any(other == IDLE for _key, other in self.met) else ()
 
     def shown(self, key: str, other: str) -> str:
         """The figure of a meeting as it is printed, "" where the two did not meet or nothing is in."""
@@ -71,6 +80,10 @@ def cross_table(standings: Standings, view: SessionView) -> CrossTable:
 
 
 def _of_matches(view: SessionView, standings: Standings) -> Iterator[tuple[str, str, Met]]:
+    for given in (bye_points(view, standings.conditions), missed_points(view, standings.conditions)):
+        for key, (rounds, points) in given.items():
+            if points:
+                yield key, IDLE, Met(points, 0, rounds)
     for result in match_results(view, standings.conditions):
         home, away = result.match.home, result.match.away
         for key, other in ((home, away), (away, home)):

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.paths import resource
+from model.scoring.ranking.strata import StratumPlace, ranked_groups, stratum_places
 from model.scoring.rounding import plain, to_nearest, written
-from model.scoring.strata import StratumPlace, ranked_groups, stratum_places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

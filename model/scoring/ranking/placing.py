@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from model.bridge.seats import Side
 from model.scoring.conditions import Rounding, Sections, Ties, Total
-from model.scoring.ranking import places
+from model.scoring.ranking.places import places
 from model.scoring.rounding import rounded, shown
 from model.scoring.standings import Standing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from model.scoring.boards.tally import Won
     from model.scoring.conditions import Conditions
-    from model.scoring.tally import Won
     from model.scoring.view import Contestant, SessionView
 
 _PRECISION = 10**12

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from model.scoring.ranking import places
+from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -122,19 +123,24 @@ def ladder(
 
 
 def session_ladder(order: Sequence[str], figures: Mapping[str, Fraction], steps: int = 1) -> tuple[str, ...]:
-    """A ladder moved by one session: whoever did better than the neighbour above climbs, at most ``steps`` rungs.
+    """A ladder moved by one session: whoever did better than the neighbour above climbs a rung, ``steps`` times over.
 
-    Who was absent keeps the rung and is passed by nobody; newcomers begin at the foot.
+    Each time the neighbours are those before anybody climbs. Who was absent keeps the rung and is passed by nobody;
+    newcomers begin at the foot.
     """
     newcomers = sorted(
         (player for player in figures if player not in order), key=lambda one: (-figures[one], one)
     )
     rungs = [*order, *newcomers]
-    for player in sorted(figures, key=lambda one: (-figures[one], rungs.index(one))):
-        for _rung in range(steps):
+    for _time in range(steps):
+        better = [
+            player
+            for above, player in pairwise(rungs)
+            if above in figures and player in figures and figures[player] > figures[above]
+        ]
+        if not better:
+            break
+        for player in better:
             at = rungs.index(player)
-            above = rungs[at - 1] if at else None
-            if above is None or above not in figures or figures[above] >= figures[player]:
-                break
-            rungs[at - 1], rungs[at] = player, above
+            rungs[at - 1], rungs[at] = player, rungs[at - 1]
     return tuple(rungs)

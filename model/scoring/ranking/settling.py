@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from model.i18n import _
-from model.scoring.appraisal import RULES, WITH_TOP
+from model.scoring.boards.tally import Won
 from model.scoring.conditions import Handicap, Sessions, VictoryPoints
-from model.scoring.handicap import handicap_points
-from model.scoring.placing import ranked
-from model.scoring.tally import Won
+from model.scoring.methods.appraisal import RULES, WITH_TOP
+from model.scoring.ranking.handicap import handicap_points
+from model.scoring.ranking.placing import ranked
 from model.scoring.view import PenaltyUnit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import Explanation, Step
+    from model.scoring.explanations.explanation import Explanation, Step
     from model.scoring.standings import ScoredBoard, Standing, Standings
     from model.scoring.view import Contestant, Penalty, SessionView
 
@@ -45,11 +45,11 @@ def settled(view: SessionView, standings: Standings) -> Standings:
     if view.penalties or view.carried or conditions.handicap is not Handicap.NONE or _by_session(standings):
         standings = _added(view, standings)
     if conditions.tie_breaks.strip():
-        from model.scoring.tie_breaks import broken
+        from model.scoring.ranking.tie_breaks import broken
 
         standings = broken(view, standings)
     if view.knock_out:
-        from model.scoring import knock_out
+        from model.scoring.methods import knock_out
 
         if knock_out.applies(view, conditions):
             standings = knock_out.by_rounds(view, standings)
@@ -190,7 +190,7 @@ def unit_name(unit: PenaltyUnit) -> str:
 def _won(view: SessionView, standings: Standings) -> dict[str, Won]:
     """What each contestant has on its boards, before it is brought up to the full number."""
     if standings.conditions.method not in RULES:
-        from model.scoring.team_events import won_in_matches
+        from model.scoring.methods.teams import won_in_matches
 
         won = won_in_matches(view, standings.conditions)
         return {contestant.key: won.get(contestant.key, _NOTHING) for contestant in view.contestants}
@@ -200,7 +200,7 @@ def _won(view: SessionView, standings: Standings) -> dict[str, Won]:
 def _won_on(view: SessionView, boards: Sequence[ScoredBoard], conditions: Conditions) -> dict[str, Won]:
     """What each contestant has on these boards; of an individual each player, whoever the partners were."""
     if boards and boards[0].lines[0].line.south:
-        from model.scoring import individuals
+        from model.scoring.methods import individuals
 
         return individuals.won_by_player(view, boards, conditions)
     won = dict.fromkeys((contestant.key for contestant in view.contestants), _NOTHING)
@@ -225,7 +225,7 @@ def _tops(standings: Standings) -> dict[str, int]:
 
 def _broken(before: Standing, after: Standing, conditions: Conditions) -> list[Step]:
     """How a tie was broken, where there was one."""
-    from model.scoring.settling_steps import Broken
+    from model.scoring.explanations.settling_steps import Broken
 
     if after.tie_break is None:
         return []
@@ -235,8 +235,8 @@ def _broken(before: Standing, after: Standing, conditions: Conditions) -> list[S
 
 def _survived(view: SessionView, conditions: Conditions, key: str) -> list[Step]:
     """Where a contestant of a knock-out went out, or that it has not."""
-    from model.scoring import knock_out
-    from model.scoring.settling_steps import Survived
+    from model.scoring.explanations.settling_steps import Survived
+    from model.scoring.methods import knock_out
 
     if not knock_out.applies(view, conditions):
         return []
@@ -249,7 +249,7 @@ def settling_explained(
     view: SessionView, explanation: Explanation, before: Standings, after: Standings
 ) -> Explanation:
     """An explanation of the boards, with what was added after them."""
-    from model.scoring.settling_steps import SessionsAlike, Settled, SettledTotal
+    from model.scoring.explanations.settling_steps import SessionsAlike, Settled, SettledTotal
 
     key = explanation.contestant.key
     standing = after.standing(key)

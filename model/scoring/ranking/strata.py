@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.conditions import Sections, StratifyBy
-from model.scoring.ranking import places
+from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

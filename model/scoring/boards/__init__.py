@@ -1,0 +1,1 @@
+"""What happens to one board: artificial and weighted scores, fouled boards, unequal fields."""

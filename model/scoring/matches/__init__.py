@@ -1,0 +1,1 @@
+"""Matches: IMPs, victory points, teams of four and of eight, brackets."""

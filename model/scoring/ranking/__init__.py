@@ -1,0 +1,1 @@
+"""From figures to places: ties, strata, handicaps, masterpoints, seasons."""

@@ -13,8 +13,8 @@ import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.editions import ByEdition, Edition, chosen, covers
-from model.rulings.effects import LeadRestriction, MustPass, Role
+from model.rulings.effects.vocabulary import LeadRestriction, MustPass, Role
+from model.rulings.situation import asked, facts_of_part, happenings, joined, part
 from model.rulings.standing import AWARE, AWARE_OF_PASS, WITHDRAWN
 from model.rulings.steps import (
     AfterPlay,
@@ -27,15 +27,16 @@ from model.rulings.steps import (
     Ruling,
     Source,
 )
-from model.rulings.tree import Answer, Helper, Outcome, Review, Switch, Tree
-from model.rulings.tree import Question as AskedNode
-from model.rulings.wording import Words
+from model.rulings.trees.editions import ByEdition, Edition, chosen, covers
+from model.rulings.trees.tree import Answer, Helper, Outcome, Review, Switch, Tree
+from model.rulings.trees.tree import Question as AskedNode
+from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from model.rulings.effects import AnyEffect
-    from model.rulings.tree import Note
+    from model.rulings.effects.vocabulary import AnyEffect
+    from model.rulings.trees.tree import Note
 
 Answers: TypeAlias = "Mapping[str, str | tuple[str, ...]]"
 SPINE: Final = "spine"
@@ -59,12 +60,41 @@ def next_step(
     """The next question, or the ruling when nothing is left to ask.
 
     ``answers`` by full question id: "lho" of the tree itself, "comparable.purpose" of its helper node "comparable",
-    "revoke.established" after going over into the tree "revoke". A fact named by a question answers it unless
-    ``answers`` does, or leaves the answers it lists when they are several; an assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
+    "revoke.established" after going over into the tree "revoke"; of what happened besides (the fact "then") with its number,
+    "2:since". A fact named by a question answers it unless
+    ``answers`` does, or leaves the answers it lists when they are several; an answer given to one such question is a fact for the
+    others on the way. An assumed answer is taken unless a fact or ``answers`` says otherwise. ``trees`` finds
     helper trees by id. Raises `NotAnAnswer` naming the question and what it offers; without ``strict`` an answer that is not
     offered counts as not given, as when answers of one edition are tried under another.
     """
-    return _Walk(tree, edition, answers, facts, trees, reasons or {}, strict).run()
+    first = _Walk(tree, edition, part(answers, 1), part(facts, 1), trees, part(reasons or {}, 1), strict)
+    step = first.run()
+    told: dict[str, object] = dict(first.told)
+    for number, name in enumerate(happenings(facts), 2):
+        if isinstance(step, Question):
+            break
+        own = facts_of_part(facts, told, number)
+        walk = _Walk(
+            trees(name),
+            edition,
+            part(answers, number),
+            own,
+            trees,
+            part(reasons or {}, number),
+            strict,
+            number,
+        )
+        following = walk.run()
+        if isinstance(following, Question):
+            return asked(step, following, number)
+        step = joined(step, following, number, walk.words, same_side=_one_side(first.words, walk.words))
+        told |= walk.told
+    return step
+
+
+def _one_side(first: Words, later: Words) -> bool:
+    one, other = first.seats.get(Role.OFFENDER), later.seats.get(Role.OFFENDER)
+    return one is None or other is None or one.side is other.side
 
 
 def under_every_edition(
@@ -109,8 +139,10 @@ class _Walk:
     trees: Callable[[str], Tree]
     reasons: Mapping[str, str]
     strict: bool
+    number: int = 1
     words: Words = field(init=False)
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    told: dict[str, tuple[str, ...]] = field(default_factory=dict)
     callers: list[_Place] = field(default_factory=list)
     trail: list[Answered] = field(default_factory=list)
     way: list[str] = field(default_factory=list)
@@ -140,8 +172,8 @@ class _Walk:
 
     def _first_place(self) -> _Place:
         place = _Place(self.tree, self.tree.start)
-        if not self.tree.spine:
-            return place
+        if not self.tree.spine or self.number > 1:
+            return place  # who drew attention, and the facts, are of the whole situation
         try:
             spine = self.trees(SPINE)
         except ArrowswitchError:  # a broken file is left out, and the other trees go on working
@@ -184,6 +216,8 @@ class _Walk:
         if not ids:
             return self._asked(place, node, self._narrowed(node, offered))
         self.found[full] = ids
+        if node.fact and source is Source.GIVEN:
+            self.told[node.fact] = ids  # what one tree was told, no other on this way asks again
         picked = [offered[one] for one in ids]
         self.trail.append(
             Answered(
@@ -220,7 +254,7 @@ class _Walk:
 
     def _known(self, node: AskedNode, offered: Mapping[str, Answer]) -> tuple[str, ...]:
         """What the fact of a question says: the answer, or several it may be; nothing when it is none of those offered."""
-        told = _as_ids(self.facts.get(node.fact)) if node.fact else ()
+        told = _as_ids(self.facts.get(node.fact, self.told.get(node.fact))) if node.fact else ()
         if node.kind == "several":
             return told if all(one in offered for one in told) else ()
         return tuple(one for one in told if one in offered)

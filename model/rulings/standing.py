@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import N_
-from model.rulings.effects import Authorised, Unauthorised
-from model.rulings.tree import Review
+from model.rulings.effects.vocabulary import Authorised, Unauthorised
+from model.rulings.trees.tree import Review
 
 if TYPE_CHECKING:
-    from model.rulings.effects import AnyEffect
+    from model.rulings.effects.vocabulary import AnyEffect
 
 WITHDRAWN: Final[tuple[AnyEffect, ...]] = (
     Unauthorised(

@@ -7,8 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from model.rulings.editions import Edition
-    from model.rulings.effects import AnyEffect
+    from model.rulings.effects.vocabulary import AnyEffect
+    from model.rulings.trees.editions import Edition
 
 
 class Source(Enum):

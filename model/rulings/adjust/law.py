@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Assigned, PassedOut, Played, Scored
 from model.i18n import _
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
-    from model.rulings.adjust import Given
+    from model.rulings.adjust.line import Given
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from model.bridge.entry import read
-from model.bridge.grammar import bare, grammar_of
+from model.bridge.entry.field import read
+from model.bridge.entry.grammar import bare, grammar_of
+from model.bridge.entry.words import typed
 from model.bridge.letters import ENGLISH, Letters, Numbers
 from model.bridge.result import (
     MOST_IMPS,
@@ -35,9 +36,8 @@ from model.bridge.result import (
     in_imps,
 )
 from model.bridge.seats import Seat, Side
-from model.bridge.words import typed
 from model.i18n import _
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Assigned, Award, Possible, in_imps
 from model.bridge.seats import Side
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
-    from model.rulings.adjust import Given
+    from model.rulings.adjust.line import Given
 
 _HALF = Fraction(1, 2)
 _BETTER, _WORSE = Award(60), Award(40)

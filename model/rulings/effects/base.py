@@ -10,7 +10,7 @@ from enum import Enum
 
 import msgspec
 
-from model.rulings.editions import ByEdition
+from model.rulings.trees.editions import ByEdition
 
 
 class Role(Enum):

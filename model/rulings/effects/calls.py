@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from model.rulings.effect import Effect, Role
+from model.rulings.effects.base import Effect, Role
 
 
 class CallStands(Effect, frozen=True, tag="call.stands"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from model.rulings.effect import Effect, Role
+from model.rulings.effects.base import Effect, Role
 
 
 class Unauthorised(Effect, frozen=True, tag="information.unauthorised"):
@@ -53,6 +53,11 @@ class Chooses(Effect, frozen=True, tag="procedure.chooses"):
     seat: Role = Role.LHO
     options: tuple[str, ...] = ()
 
+    @property
+    def several(self) -> bool:
+        """Whether two players have the choice, either of them."""
+        return self.seat in (Role.OPPONENTS, Role.DEFENDERS)
+
 
 class Restart(Effect, frozen=True, tag="procedure.restart_auction"):
     """The auction begins again; ``must_match`` when corresponding calls must be repeated."""
@@ -78,6 +83,10 @@ class RightLost(Effect, frozen=True, tag="procedure.right_lost"):
 
 
 class Refer(Effect, frozen=True, tag="procedure.refer"):
-    """Another Law decides; ``to`` is the tree that goes on with it, "" when none does yet."""
+    """Another Law decides; ``to`` is the tree that goes on with it, "" when none does yet.
+
+    ``same`` is false when it is another player who offended there.
+    """
 
     to: str = ""
+    same: bool = True

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from model.rulings.editions import ByEdition
-from model.rulings.effect import Effect, Role
+from model.rulings.effects.base import Effect, Role
+from model.rulings.trees.editions import ByEdition
 
 
 class ScoreCap(Effect, frozen=True, tag="score.at_most"):

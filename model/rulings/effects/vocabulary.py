@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.rulings.effect import Effect, Role
-from model.rulings.effects_calls import (
+from model.rulings.effects.base import Effect, Role
+from model.rulings.effects.calls import (
     AuctionReverts,
     CallCancelled,
     CallFree,
@@ -20,7 +20,7 @@ from model.rulings.effects_calls import (
     MustPass,
     MustRepeat,
 )
-from model.rulings.effects_cards import (
+from model.rulings.effects.cards import (
     CardFaceUp,
     CardFirstOpportunity,
     CardPickedUp,
@@ -34,7 +34,7 @@ from model.rulings.effects_cards import (
     LeadRestriction,
     PenaltyCard,
 )
-from model.rulings.effects_procedure import (
+from model.rulings.effects.procedure import (
     Appeal,
     Authorised,
     CallBack,
@@ -51,7 +51,7 @@ from model.rulings.effects_procedure import (
     RightLost,
     Unauthorised,
 )
-from model.rulings.effects_scores import (
+from model.rulings.effects.scores import (
     BoardFouled,
     DisciplinaryPenalty,
     DisqualificationProposed,

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from model.analysis import endings
 from model.bridge.cards import RANKS, SUITS, Card, Strain
-from model.bridge.endgame import Ending, Line, NotAnEnding, Taken
-from model.bridge.grammar import bare
+from model.bridge.entry.grammar import bare
+from model.bridge.entry.words import card_words, seat_name
+from model.bridge.play.endgame import Ending, Line, NotAnEnding, Taken
 from model.bridge.seats import Seat
-from model.bridge.words import card_words, seat_name
 from model.i18n import _, ngettext
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

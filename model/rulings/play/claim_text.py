@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from model.bridge.cards import SUITS, Card, Strain
+from model.bridge.entry.words import card_words, seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.bridge.words import card_words, seat_name
 from model.i18n import _, language, listed
-from model.rulings.claim_lines import hand_written
+from model.rulings.play.claim_lines import hand_written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.rulings.editions import Edition
-from model.rulings.effects import LeadRestriction
+from model.rulings.effects.vocabulary import LeadRestriction
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -9,18 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.bridge.cards import RANKS, SUITS
-from model.bridge.words import card_words, seat_name
+from model.bridge.entry.words import card_words, seat_name
 from model.i18n import _
-from model.rulings.penalty_cards import Order
+from model.rulings.play.penalty_cards import Order
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from model.bridge.cards import Card, Strain
+    from model.bridge.play.tricks import Strip, Trick
     from model.bridge.seats import Seat
-    from model.bridge.tricks import Strip, Trick
-    from model.rulings.penalty_cards import Playable
-    from model.rulings.penalty_text import Course
+    from model.rulings.play.penalty_cards import Playable
+    from model.rulings.play.penalty_text import Course
 
 
 def hands_now(

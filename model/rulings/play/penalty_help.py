@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.bridge.cards import SUITS, Card, Strain
-from model.bridge.words import card_words, seat_name
+from model.bridge.entry.words import card_words, seat_name
 from model.i18n import _
 
 if TYPE_CHECKING:
     from model.bridge.letters import Letters
     from model.bridge.seats import Seat
-    from model.rulings.penalty_text import Course
+    from model.rulings.play.penalty_text import Course
 
 Example = tuple[str, str]
 

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.cards import SUITS, Card, Strain
-from model.bridge.grammar import bare
+from model.bridge.entry.grammar import bare
+from model.bridge.entry.words import card_words, seat_name
 from model.bridge.letters import ENGLISH
 from model.bridge.seats import Seat
-from model.bridge.words import card_words, seat_name
 from model.i18n import _, listed
-from model.rulings.penalty_cards import HONOURS, NotNow, Options, Order, Tracker
+from model.rulings.play.penalty_cards import HONOURS, NotNow, Options, Order, Tracker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

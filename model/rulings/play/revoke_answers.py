@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.rulings.editions import Edition
-from model.rulings.revoke_tricks import facts_of, tally, winners_of
+from model.rulings.play.revoke_tricks import facts_of, tally, winners_of
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from model.bridge.play.tricks import Revoke, Strip
     from model.bridge.seats import Seat
-    from model.bridge.tricks import Revoke, Strip
 
 LAST_TRICK = 13
 

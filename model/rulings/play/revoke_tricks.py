@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.bridge.cards import Strain
+    from model.bridge.play.tricks import Revoke, Strip
     from model.bridge.seats import Seat, Side
-    from model.bridge.tricks import Revoke, Strip
 
 
 class Why(Enum):

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from model.bridge.words import card_words, seat_name
+from model.bridge.entry.words import card_words, seat_name
 from model.i18n import _
-from model.rulings.from_strip import answers_of
-from model.rulings.revoke_tricks import Why, facts_of, tally, winners_of
+from model.rulings.play.revoke_answers import answers_of
+from model.rulings.play.revoke_tricks import Why, facts_of, tally, winners_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from model.bridge.cards import Card
+    from model.bridge.play.tricks import Revoke, Strip, Trick
     from model.bridge.seats import Seat
-    from model.bridge.tricks import Revoke, Strip, Trick
-    from model.rulings.editions import Edition
+    from model.rulings.trees.editions import Edition
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from model.bridge.result import Played
 from model.bridge.seats import Seat, Side
-from model.rulings.effects import TricksAwarded, TricksTransfer
+from model.rulings.effects.vocabulary import TricksAwarded, TricksTransfer
+from model.rulings.situation import happenings, key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.bridge.result import Result
-    from model.rulings.effects import AnyEffect
+    from model.rulings.effects.vocabulary import AnyEffect
 
 
 class Effected(Protocol):
@@ -52,21 +53,33 @@ class Move:
 
 
 def moved_by(ruling: Effective, facts: Mapping[str, object]) -> Move | None:
-    """The tricks the ruling moves, None when it moves none."""
-    for issued in ruling.effects:
-        effect = issued.effect
-        if isinstance(effect, TricksTransfer | TricksAwarded) and effect.tricks:
-            return Move(effect.tricks, _side(effect, facts), issued.law or ruling.law)
-    return None
+    """The tricks the ruling moves, None when it moves none; of several happenings what is left when each side has its own."""
+    moves = [
+        Move(issued.effect.tricks, _side(issued.effect, facts), issued.law or ruling.law)
+        for issued in ruling.effects
+        if isinstance(issued.effect, TricksTransfer | TricksAwarded) and issued.effect.tricks
+    ]
+    if not moves or not happenings(facts) or moves[0].side is None:
+        return moves[0] if moves else None
+    side = moves[0].side
+    left = sum(move.tricks if move.side is side else -move.tricks for move in moves)
+    law = tuple(dict.fromkeys(one for move in moves for one in move.law))
+    return Move(abs(left), side if left > 0 else side.other, law) if left else None
 
 
 def _side(effect: TricksTransfer | TricksAwarded, facts: Mapping[str, object]) -> Side | None:
     seats = {seat.value: seat for seat in Seat}
-    offender = facts.get("offender")
+    offender = facts.get("offender") or next(
+        (facts[key(number, "offender")] for number in _later(facts) if key(number, "offender") in facts), None
+    )
     if not isinstance(offender, str) or offender not in seats:
         return None
     side = seats[offender].side
     return side if effect.to == "offending" else side.other
+
+
+def _later(facts: Mapping[str, object]) -> range:
+    return range(2, 2 + len(happenings(facts)))
 
 
 def transferred(result: Result, tricks: int, side: Side) -> Result | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from model.paths import folders
-from model.rulings.tree import Head, Tree
+from model.rulings.trees.tree import Head, Tree
 
 if TYPE_CHECKING:
     from pathlib import Path

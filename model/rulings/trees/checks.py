@@ -5,12 +5,12 @@ from __future__ import annotations
 from string import Formatter
 from typing import TYPE_CHECKING, Final
 
-from model.rulings.editions import ByEdition, Edition, chosen, covers, every
-from model.rulings.effects import Refer
-from model.rulings.extract import texts_of
-from model.rulings.facts import FACTS
-from model.rulings.tree import Answer, Helper, Outcome, Question, Switch, Tree
-from model.rulings.wording import BLANKS
+from model.rulings.effects.vocabulary import Refer
+from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, every
+from model.rulings.trees.extract import texts_of
+from model.rulings.trees.facts import FACTS
+from model.rulings.trees.tree import Answer, Helper, Outcome, Question, Switch, Tree
+from model.rulings.words.wording import BLANKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -1,6 +1,6 @@
 """Gathers the texts of the trees for the catalogues, as an extractor of Babel.
 
-In the settings of pybabel: ``[extractors] rulings = model.rulings.extract:extract`` and
+In the settings of pybabel: ``[extractors] rulings = model.rulings.trees.extract:extract`` and
 ``[rulings: resources/rulings/*.toml]``. Each text comes with its line and the tree's id and node as a comment.
 """
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
-from model.rulings.tree import Tree
+from model.rulings.trees.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 SEATS: Final = ("offender", "turn", "declarer", "misled")
-WORDS: Final = ("call", "over", "card", "suit", "strip", "penalty_cards", "happened", "consulted")
+WORDS: Final = ("call", "over", "card", "suit", "strip", "penalty_cards", "happened", "consulted", "then")
 TOLD: Final[dict[str, str]] = {
     "offender": "who committed the irregularity: N, E, S, W",
     "turn": "whose turn it was: N, E, S, W",
@@ -21,6 +21,7 @@ TOLD: Final[dict[str, str]] = {
     "strip": "the trick in question, as the trick strip writes it",
     "penalty_cards": "the penalty cards, as their tracker writes them",
     "ending": "the cards that remain, as the claims bench writes them",
+    "then": "what happened besides, in order: the ids of further trees with commas between; what is told of the first of them begins with 2:",
     "happened": "what happened, in words for the record",
     "consulted": "who was consulted, in words for the record",
     "adjusted": "the Director’s own score, as W60:4SN=,40:4SN-1, or stands",
@@ -139,6 +140,7 @@ FACTS: Final[dict[str, str]] = {
     "event": "the kind of event: pairs, imps, teams, knockout",
     "phase": "the phase: auction, clarification, play, after",
     "found_when": "when it was found: before, auction, play, after",
+    "silenced_how": "how long the player had to pass: once, throughout",
     "round_over": "whether the round has ended at this table",
     "election.defenders_may_ask": "election on 61B",
     "election.split_scores": "election on 12C1(e) of 2007",

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.rulings.checks import reached
-from model.rulings.editions import chosen
 from model.rulings.steps import Remark
-from model.rulings.wording import Words
+from model.rulings.trees.checks import reached
+from model.rulings.trees.editions import chosen
+from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.rulings.editions import Edition
-    from model.rulings.tree import Tree
+    from model.rulings.trees.editions import Edition
+    from model.rulings.trees.tree import Tree
 
 
 def told_of(tree: Tree, edition: Edition, facts: Mapping[str, object]) -> tuple[Remark, ...]:

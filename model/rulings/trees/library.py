@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from model.errors import NotKnown
 from model.i18n import _
-from model.paths import resource
-from model.rulings.kept_trees import KeptTrees
-from model.rulings.reading import TreeRefused, read_head, read_tree
-from model.rulings.tree import Head, Tree
+from model.paths import folders, resource
+from model.rulings.trees.cache import KeptTrees
+from model.rulings.trees.reader import TreeRefused, read_head, read_tree
+from model.rulings.trees.tree import Head, Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from model.rulings.search.shelf import Shelf
 
 
 class Library:
@@ -83,11 +86,22 @@ class Library:
             yield
         self.keep()
         yield
+        yield from self.shelf.ahead()
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """What the search over the trees reads."""
+        from model.rulings.search.shelf import Shelf  # the start of the window never searches
+
+        kept = folders().cache if self._kept is not None else None
+        return Shelf(self.heads, self.load_all, self.folder / "words", kept)
 
     def keep(self) -> None:
         """Keep what was read for the next start; call it when nobody waits."""
         if self._kept is not None:
             self._kept.keep()
+            if "shelf" in self.__dict__:
+                self.shelf.keep()
 
     def _read_heads(self) -> dict[str, Head]:
         if self._heads is None:

@@ -10,7 +10,7 @@ import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.tree import Head, Tree
+from model.rulings.trees.tree import Head, Tree
 
 if TYPE_CHECKING:
     from pathlib import Path

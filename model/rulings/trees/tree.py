@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from model.rulings.editions import ByEdition
-from model.rulings.effects import AnyEffect
+from model.rulings.effects.vocabulary import AnyEffect
+from model.rulings.trees.editions import ByEdition
 
 
 class Node(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ English begins a sentence with "{Offender}’s new call"; Spanish says "La nueva
 before a blank runs together with its article where the language has it so. English asks "Does {lho} accept?", Portuguese
 "{lho} aceita?": a small blank that heads a sentence is read with its capital, and in a mere fragment stays as it is.
 Who is spoken to loses the article: "{Offender}, repita sua voz" is "Infrator, repita sua voz". Greek has cases besides:
-`model/rulings/greek.py`.
+`model/rulings/words/greek.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import language
-from model.rulings import greek
+from model.rulings.words import greek
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

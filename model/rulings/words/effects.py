@@ -80,7 +80,9 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
         },
     ),
     "ScoreSplit": N_(
-        "The offending side gets the full adjustment; the other side bears the part it did to itself."
+        "The offending side gets the full adjustment. Of the innocent side work out, in matchpoints or IMPs: a, what it would have"
+        " scored without the infraction; b, what it would have scored after it without its own error. It gets its score at the table"
+        " plus a less b, and nothing more when b is as good as a."
     ),
     "ScoreCorrect": N_("The score is corrected."),
     "ScoreLowered": N_("One side’s score may be lowered without raising the other’s."),
@@ -104,7 +106,13 @@ SENTENCES: Final[Mapping[str, str | _Forms]] = {
     "Postpone": N_("The board is played later."),
     "Reseat": N_("The right players take their seats."),
     "CorrectHands": N_("The Director puts the hands right."),
-    "Chooses": N_("{Who} chooses alone: {options}."),
+    "Chooses": (
+        "several",
+        {
+            "False": N_("{Who} chooses alone: {options}."),
+            "True": N_("{Who} choose, without consulting one another: {options}."),
+        },
+    ),
     "Restart": (
         "must_match",
         {

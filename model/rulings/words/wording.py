@@ -9,16 +9,16 @@ import msgspec
 from model.bridge.cards import Strain
 from model.bridge.seats import Seat, Side
 from model.i18n import MINUS, N_, _, listed
-from model.rulings import effects
-from model.rulings.blanks import filled
-from model.rulings.editions import Edition
-from model.rulings.effects import Role
-from model.rulings.say_effects import SENTENCES, option
+from model.rulings.effects import vocabulary
+from model.rulings.effects.vocabulary import Role
+from model.rulings.trees.editions import Edition
+from model.rulings.words.blanks import filled
+from model.rulings.words.effects import SENTENCES, option
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.rulings.effects import AnyEffect
+    from model.rulings.effects.vocabulary import AnyEffect
 
 BLANKS: Final = (*(role.value for role in Role), "call", "over", "card", "suit", "remedy")
 
@@ -55,9 +55,9 @@ class Words:
         blanks["options"] = listed(self.say(one) for one in options)
         blanks["by"] = option(getattr(effect, "by", ""))
         blanks["tricks"] = str(getattr(effect, "tricks", ""))
-        if isinstance(effect, effects.LeadRestriction):
+        if isinstance(effect, vocabulary.LeadRestriction):
             blanks["may"] = self._restriction(effect)
-        if isinstance(effect, effects.ScoreArtificial):
+        if isinstance(effect, vocabulary.ScoreArtificial):
             blanks["offending"], blanks["innocent"] = (
                 one.replace("-", MINUS) for one in (effect.offending, effect.innocent)
             )
@@ -68,15 +68,17 @@ class Words:
         seat = getattr(effect, "seat", None) or getattr(effect, "to", None)
         if isinstance(seat, Role) and seat in self.seats:
             effect = msgspec.structs.replace(effect, at=self.seats[seat].value)
-        if isinstance(effect, effects.ScoreArtificial) and Role.OFFENDER in self.seats:
+        if isinstance(effect, vocabulary.ScoreArtificial) and Role.OFFENDER in self.seats:
             north_south = self.seats[Role.OFFENDER].side is Side.NS
             ns, ew = (
                 (effect.offending, effect.innocent) if north_south else (effect.innocent, effect.offending)
             )
             effect = msgspec.structs.replace(effect, ns=ns, ew=ew)
+        if isinstance(effect, vocabulary.DeclarerChooses | vocabulary.Chooses):
+            effect = msgspec.structs.replace(effect, options=tuple(self.say(one) for one in effect.options))
         return effect
 
-    def _restriction(self, effect: effects.LeadRestriction) -> str:
+    def _restriction(self, effect: vocabulary.LeadRestriction) -> str:
         suits = ", ".join(Strain(letter).symbol for letter in effect.named)
         never = ", ".join(Strain(letter).symbol for letter in effect.never)
         told = _(_SUITS[(effect.may, effect.suits)])

@@ -1,0 +1,1 @@
+"""What a ruling does: a closed set of typed effects."""

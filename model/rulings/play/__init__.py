@@ -1,0 +1,1 @@
+"""What cards on the table tell a ruling: tricks, revokes, penalty cards and claims."""

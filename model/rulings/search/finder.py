@@ -1,0 +1,93 @@
+"""Finds the tree a director means from words, in any of four languages and with slips of the keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from model.rulings.search.places import places_in
+from model.rulings.search.shelf import LANGUAGES
+
+if TYPE_CHECKING:
+    from model.rulings.search.shelf import Shelf
+    from model.rulings.trees.library import Library
+
+
+SHOWN: Final = 12
+"""The trees that the window and `rule --find` show at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One tree that fits, its English title, and how well, from 0 to 1."""
+
+    tree: str
+    title: str
+    score: float
+
+    def is_sure(self, words: str) -> bool:
+        """Whether the words can hardly have meant anything else, a person's name perhaps, where all is looked up at once."""
+        return self.score >= (_SURE if len(words.split()) == 1 else _SURE_OF_MORE)
+
+
+class Finder:
+    """The search over the trees a director may begin with."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def find(self, words: str, language: str, *, limit: int = SHOWN) -> tuple[Found, ...]:
+        """The trees that fit the words, best first.
+
+        A place of the Laws ("27", "54E", "law 16B") finds the trees that rule on it. Case, accents and the final sigma never
+        count, and Greek may be typed in Latin letters. Where the reader's language knows too little of the words, the
+        other languages are asked as well.
+        """
+        shelf = self._library.shelf
+        laws, rest = places_in(words)
+        by_law: dict[str, float] = {}
+        for law in laws:
+            for tree, worth in shelf.place(law).items():
+                by_law[tree] = by_law.get(tree, 0.0) + worth / len(laws)
+        told = _told(shelf, rest, language) if rest.strip() else {}
+        share = 0.0 if not by_law else _LAW_SHARE if told else 1.0
+        scores = {
+            tree: share * by_law.get(tree, 0.0) + (1 - share) * told.get(tree, 0.0)
+            for tree in {*by_law, *told}
+        }
+        least = max(_LEAST, _NEAR * max(scores.values(), default=0.0))
+        found = [
+            Found(head.id, head.title, round(scores[head.id], 4))
+            for head in shelf.heads
+            if scores.get(head.id, 0.0) >= least
+        ]
+        return tuple(sorted(found, key=lambda one: (-one.score, one.title)))[:limit]
+
+
+def find(words: str, language: str, library: Library, *, limit: int = SHOWN) -> tuple[Found, ...]:
+    """One search; a window that searches at each key keeps a `Finder`."""
+    return Finder(library).find(words, language, limit=limit)
+
+
+def _told(shelf: Shelf, words: str, language: str) -> dict[str, float]:
+    """The trees by what was typed, other languages a little behind the reader's."""
+    told = shelf.scores(words, language)
+    if max(told.values(), default=0.0) >= _STRANGE:
+        return told
+    for other in LANGUAGES:
+        if other != language:
+            for tree, score in shelf.scores(words, other).items():
+                told[tree] = max(told.get(tree, 0.0), _OTHER * score)
+    return told
+
+
+_LAW_SHARE: Final = 0.5
+"""What a place of the Laws counts for beside words."""
+_LEAST: Final = 0.08
+_NEAR: Final = 0.3
+"""What a tree must be worth beside the best to be shown."""
+_SURE: Final = 0.85
+_SURE_OF_MORE: Final = 0.55
+"""Measured: of right trees for several words three in four reach it, two names of a person do not."""
+_STRANGE: Final = 0.4
+_OTHER: Final = 0.85

@@ -1,0 +1,49 @@
+"""What people say, a file a language: the sayings of each tree, and the words that mean one thing."""
+
+from __future__ import annotations
+
+import itertools
+import tomllib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from model.rulings.search.letters import folded
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Sayings:
+    """The sayings by tree, and by notion the ways to say it; suits are ranks by word."""
+
+    trees: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    same: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    suits: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    little: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+
+
+def read_sayings(path: Path) -> Sayings:
+    """The sayings of a file, none where there is no such file or it cannot be read: the search then knows the titles alone."""
+    try:
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return Sayings()
+    return Sayings(
+        {tree: tuple(sayings) for tree, sayings in told.get("trees", {}).items()},
+        {
+            notion: tuple(read for one in ways for read in readings(one))
+            for notion, ways in told.get("same", {}).items()
+        },
+        {folded(word): int(rank) for word, rank in told.get("suits", {}).items()},
+        {folded(word): int(level) for word, level in told.get("numbers", {}).items()},
+        tuple(told.get("little", {}).get("words", ())),
+        tuple(folded(word) for word in told.get("little", {}).get("over", ())),
+    )
+
+
+def readings(way: str) -> tuple[str, ...]:
+    """Each way to read "not|wasn't his|her turn"."""
+    return tuple(" ".join(one) for one in itertools.product(*(word.split("|") for word in way.split())))

@@ -1,0 +1,159 @@
+"""The indexes of the four languages and the places of the Laws: made when first wanted, kept on the disk for the next time.
+
+What is kept is good as long as the titles, names and sayings it was made from are the same. Whatever is wrong with a kept
+file, or with writing it, the index is made again: it takes a fifth of a second, so `ahead` makes it in pieces when nobody waits.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from model.i18n import _
+from model.i18n import language as spoken
+from model.rulings.search.index import FORM, NAME, SAYING, TITLE, Index, Text, making
+from model.rulings.search.places import Places, places_of
+from model.rulings.search.sayings import read_sayings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from model.rulings.search.sayings import Sayings
+    from model.rulings.trees.tree import Head, Tree
+
+LANGUAGES: Final = ("en", "pt", "es", "el")
+
+
+class _Kept(msgspec.Struct, array_like=True):
+    """An index, and the mark of what it was made from."""
+
+    mark: str
+    index: msgspec.Raw
+
+
+class Shelf:
+    """What the search reads: ``folder`` holds the sayings, ``kept`` the indexes made before, None to keep nothing."""
+
+    def __init__(
+        self, heads: Sequence[Head], trees: Callable[[], Iterable[Tree]], folder: Path, kept: Path | None
+    ) -> None:
+        self._heads = [head for head in heads if head.group != "helper"]
+        self._trees = trees
+        self._folder = folder
+        self._kept = kept
+        self._indexes: dict[tuple[str, str], Index] = {}
+        self._fresh: dict[str, tuple[str, Index]] = {}
+        self._by_heads: Places | None = None
+        self._by_nodes: Places | None = None
+
+    @property
+    def heads(self) -> Sequence[Head]:
+        """The trees a director may begin with, in the order of the first screen."""
+        return self._heads
+
+    def scores(self, words: str, language: str) -> dict[str, float]:
+        """How well each tree fits these words in one language."""
+        index = self.index(language)
+        return {index.trees[tree]: score for tree, score in index.scores(words).items()}
+
+    def place(self, place: str) -> dict[str, float]:
+        """How well each tree fits a place of the Laws; whole trees are read only for one that no head names."""
+        if self._by_heads is None:
+            self._by_heads = places_of(self._heads, ())
+        if place in self._by_heads.worth:
+            return self._by_heads.of(place)
+        if self._by_nodes is None:
+            self._by_nodes = places_of(self._heads, self._trees())
+        return self._by_nodes.of(place)
+
+    def index(self, language: str) -> Index:
+        """The index of one language, its titles as the reader sees them."""
+        pieces = self._pieces(language)
+        while True:
+            try:
+                next(pieces)
+            except StopIteration:
+                return self._indexes[language, spoken()]
+
+    def ahead(self) -> Iterator[None]:
+        """Make or read each index a piece at a time; the last step keeps those that were made."""
+        for language in LANGUAGES:
+            yield from self._pieces(language)
+            yield
+        self.keep()
+        yield
+
+    def keep(self) -> None:
+        """Write the indexes made since; a folder that cannot be written to is no misfortune."""
+        if self._kept is None:
+            return
+        for language, (mark, index) in self._fresh.items():
+            path = self._path(language)
+            unfinished = path.with_suffix(".part")
+            told = msgspec.msgpack.encode(
+                _Kept(mark, msgspec.Raw(msgspec.msgpack.encode(msgspec.structs.replace(index, typed={}))))
+            )
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                unfinished.write_bytes(told)
+                unfinished.replace(path)
+            except OSError:
+                break
+        self._fresh.clear()
+
+    def _pieces(self, language: str) -> Iterator[None]:
+        here = language, spoken()
+        if here in self._indexes:
+            return
+        path = self._folder / f"{language}.toml"
+        mark = self._mark(path, language)
+        index = self._read(language, mark)
+        if index is None:
+            sayings = read_sayings(path)
+            yield
+            trees = [head.id for head in self._heads]
+            index = yield from making(language, trees, self._texts(language, sayings), sayings)
+            self._fresh[language] = mark, index
+        self._indexes[here] = index
+
+    def _texts(self, language: str, sayings: Sayings) -> Iterator[Text]:
+        for number, head in enumerate(self._heads):
+            if title := self._title(head, language):
+                yield Text(number, title, TITLE)
+            for name in head.words.get(language, ()):
+                yield Text(number, name, NAME)
+            for saying in sayings.trees.get(head.id, ()):
+                yield Text(number, saying, SAYING)
+
+    def _title(self, head: Head, language: str) -> str:
+        """The title in this language; "" where it is another than the reader's, whose catalogue is not read."""
+        if language == spoken():
+            return _(head.title)
+        return head.title if language == "en" else ""
+
+    def _mark(self, path: Path, language: str) -> str:
+        mark = blake2b(f"{FORM}{Index.__struct_fields__}".encode(), digest_size=16)
+        for head in self._heads:
+            mark.update(
+                f"{head.id}\n{self._title(head, language)}\n{head.words.get(language, ())}\n".encode()
+            )
+        try:
+            mark.update(path.read_bytes())
+        except OSError:
+            mark.update(b"-")
+        return mark.hexdigest()
+
+    def _read(self, language: str, mark: str) -> Index | None:
+        if self._kept is None:
+            return None
+        try:
+            kept = msgspec.msgpack.decode(self._path(language).read_bytes(), type=_Kept)
+            return msgspec.msgpack.decode(kept.index, type=Index) if kept.mark == mark else None
+        except (OSError, msgspec.DecodeError):  # a `ValidationError` is a `DecodeError`
+            return None
+
+    def _path(self, language: str) -> Path:
+        return (self._kept or self._folder) / f"rulings-words-{language}.msgpack"

@@ -1,0 +1,258 @@
+"""Several happenings of one board, in order, as one ruling: effects joined, what contradicts settled, one sheet of words.
+
+A ruling has one tree; what happened besides stands in its fact `THEN`, the ids of further trees with commas between.
+Answers, facts and reasons of the second happening begin with "2:" ("2:since", "2:offender"), and so on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from model.i18n import N_
+from model.rulings.effects import vocabulary as v
+from model.rulings.steps import Frame, Issued, Question, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from model.rulings.effects.vocabulary import AnyEffect
+    from model.rulings.steps import Answered
+    from model.rulings.words.wording import Words
+
+THEN: Final = "then"
+MOST_TRICKS: Final = 13
+_OF_THE_BOARD: Final = frozenset({
+    "declarer", "dealer", "event", "play_over", "dummy_looked", "round_over", "correction_open", "called_in_round",
+    "other_table_good", "result_known", "side_defends",
+})  # fmt: skip
+"""The facts that are the same for every happening of a board; any other is asked, or told, of each."""
+_SETTLES: Final = (v.CallStands, v.InRotation)
+_SETTLED_BY_LATER_CALL: Final = (
+    v.CallCancelled,
+    v.CallReplaced,
+    v.MustRepeat,
+    v.CallFree,
+    v.AuctionReverts,
+)
+_OF_PENALTY_CARD: Final = (v.PenaltyCard, v.CardFirstOpportunity, v.DeclarerChooses)
+ALL_MAJOR: Final = N_(
+    "With two or more, each is a major penalty card. All stay face up; declarer says which is played when several can be."
+)
+ALL_MAJOR_SAID: Final = N_(
+    "These cards all stay face up in front of you as major penalty cards. When {partner} has to lead, wait: declarer first chooses."
+)
+_OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
+_SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
+
+
+def happenings(facts: Mapping[str, object]) -> tuple[str, ...]:
+    """The trees of what happened besides, in order; () when one thing happened."""
+    told = facts.get(THEN)
+    return tuple(one.strip() for one in told.split(",") if one.strip()) if isinstance(told, str) else ()
+
+
+def key(number: int, name: str) -> str:
+    """Under what an answer or fact of the happening with this number stands: "2:since"; of the first as it is."""
+    return name if number == 1 else f"{number}:{name}"
+
+
+def number_of(name: str) -> int:
+    """The number of the happening that an answer or fact belongs to."""
+    number, colon, _rest = name.partition(":")
+    return int(number) if colon and number.isdigit() else 1
+
+
+def part(told: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """What is told of one happening, under the names its own tree knows."""
+    start = key(number, "")
+    return {name.removeprefix(start): one for name, one in told.items() if number_of(name) == number}
+
+
+def facts_of_part(facts: Mapping[str, object], told: Mapping[str, object], number: int) -> dict[str, object]:
+    """The facts of one happening: its own, what is so of the whole board, and what the authority elected.
+
+    ``told`` are facts that the answers of earlier happenings told.
+    """
+    board = {
+        name: fact
+        for source in (told, facts)
+        for name, fact in source.items()
+        if name in _OF_THE_BOARD or name.startswith("election.")
+    }
+    return {**board, **part(facts, number)}
+
+
+def asked(before: Ruling, step: Question, number: int) -> Question:
+    """A question of a later happening, after all that was answered before it."""
+    return replace(step, id=key(number, step.id), trail=(*before.trail, *_named(step.trail, number)))
+
+
+def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_side: bool = True) -> Ruling:
+    """Two happenings as one ruling; where they contradict, what stands by the later one counts.
+
+    ``same_side`` is false when the side that offended in the later happening is the other one: sides of its effects are
+    told as seen from the first offender, since that is who the score asks for.
+    """
+    later = after.effects if same_side else tuple(_turned(one) for one in after.effects)
+    if any(_is_raised(one.effect, (*before.effects, *later)) for one in later):
+        # What was said of a minor card is so no more.
+        after = replace(after, text=words.say(ALL_MAJOR), say=words.say(ALL_MAJOR_SAID))
+        before = replace(before, text="", say="")
+    return replace(
+        after,
+        title=before.title if before.title == after.title else f"{before.title} · {after.title}",
+        law=tuple(dict.fromkeys((*before.law, *after.law))),
+        text=_both(before.text, after.text),
+        say=_both(before.say, after.say),
+        effects=_settled(before.effects, later, after.tree, words),
+        after_play=tuple(dict.fromkeys((*before.after_play, *after.after_play))),
+        notes=tuple(dict.fromkeys((*before.notes, *after.notes))),
+        judgement=before.judgement or after.judgement,
+        trail=(*before.trail, *_named(after.trail, number)),
+        way=tuple(dict.fromkeys((*before.way, *after.way))),
+    )
+
+
+def _both(first: str, second: str) -> str:
+    return first if first == second else " ".join(part for part in (first, second) if part)
+
+
+def _named(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
+    return tuple(replace(line, question=key(number, line.question)) for line in trail)
+
+
+def _settled(
+    before: Sequence[Issued], after: Sequence[Issued], tree: str, words: Words
+) -> tuple[Issued, ...]:
+    """The effects of both, without those of the first that the second undoes or has ruled on, and the tricks added up."""
+    kept = [one for one in before if not _undone(one, after, tree, words)]
+    later = [one for one in after if not _idle(one, kept)]
+    effects = _passing_once(_all_major([*kept, *later], words))
+    effects = _added_up(effects, words)
+    merged = {(type(one.effect), one.effect.at, one.text): one for one in reversed(effects)}
+    return tuple(reversed(merged.values()))
+
+
+def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bool:
+    effect, later = old.effect, [one.effect for one in after]
+    if isinstance(effect, v.Refer):
+        return effect.to in ("", tree)
+    if isinstance(effect, v.PlayOn):
+        return old.text == words.of(v.PlayOn())
+    return any(_undoes(effect, new) for new in later)
+
+
+def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
+    """Whether the later effect leaves no room for the earlier one: what stands by later action comes first (28B, 29A, 53A, 60A)."""
+    if isinstance(new, _SETTLES) and isinstance(old, _SETTLED_BY_LATER_CALL):
+        return isinstance(old, v.AuctionReverts) or old.seat is new.seat
+    if isinstance(new, v.LeadAccepted):
+        return isinstance(old, v.LeadFromCorrectHand)
+    if isinstance(new, v.LeadFromCorrectHand):
+        return isinstance(old, v.LeadAccepted)
+    if isinstance(new, v.CardPickedUp) and isinstance(old, _OF_PENALTY_CARD):
+        return isinstance(old, v.DeclarerChooses) or _of_one(old, new)
+    if isinstance(new, _SCORES) and not isinstance(new, v.ScoreStands):
+        return isinstance(old, _SCORES)
+    return False
+
+
+def _idle(new: Issued, kept: Sequence[Issued]) -> bool:
+    """Whether the later happening only lets the result stand that the earlier one changes."""
+    return isinstance(new.effect, v.ScoreStands) and any(isinstance(one.effect, _SCORES) for one in kept)
+
+
+def _of_one(one: Any, other: Any) -> bool:
+    """Whether two effects are of one player: by the seat where it is known of both, else by the part."""
+    return bool(one.at == other.at) if one.at and other.at else one.seat is other.seat
+
+
+def _all_major(effects: Sequence[Issued], words: Words) -> list[Issued]:
+    """With two penalty cards of one defender each is major (50B), and is played and led to as such (50D, 51)."""
+    told, raised = [], False
+    for one in effects:
+        if not _is_raised(one.effect, effects):
+            told.append(one)
+            continue
+        major = msgspec.structs.replace(one.effect, kind="major")
+        told.append(replace(one, effect=major, law=("50B",), text=words.of(major)))
+        raised = True
+    if raised:
+        options = tuple(words.say(option) for option in _OPTIONS)
+        for effect, law in (
+            (v.CardFirstOpportunity(), ("50D1", "51A")),
+            (v.DeclarerChooses(options=options), ("50D2", "51B")),
+        ):
+            told.append(Issued(words.settled(effect), Frame.LATER, law, words.of(effect)))
+    return told
+
+
+def _is_raised(effect: AnyEffect, effects: Sequence[Issued]) -> bool:
+    """Whether a minor penalty card is major because its owner has another."""
+    cards = [one.effect for one in effects if isinstance(one.effect, v.PenaltyCard)]
+    return (
+        isinstance(effect, v.PenaltyCard)
+        and effect.kind == "minor"
+        and sum(_of_one(effect, other) for other in cards) > 1
+    )
+
+
+def _passing_once(effects: Sequence[Issued]) -> list[Issued]:
+    """A player who must pass to the end need not be told to pass once."""
+    throughout = [
+        one.effect for one in effects if isinstance(one.effect, v.MustPass) and one.effect.how == "throughout"
+    ]
+    return [
+        one
+        for one in effects
+        if not (
+            isinstance(one.effect, v.MustPass)
+            and one.effect.how == "once"
+            and any(_of_one(one.effect, other) for other in throughout)
+        )
+    ]
+
+
+def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
+    """The tricks of several revokes as one number, as many as there are at most (64A); those to either side apart."""
+    told: list[Issued] = []
+    for one in effects:
+        effect = one.effect
+        at = next(
+            (
+                place
+                for place, other in enumerate(told)
+                if isinstance(other.effect, v.TricksTransfer)
+                and isinstance(effect, v.TricksTransfer)
+                and other.effect.to == effect.to
+            ),
+            None,
+        )
+        if at is None or not isinstance(effect, v.TricksTransfer):
+            told.append(one)
+            continue
+        before = told[at].effect
+        assert isinstance(before, v.TricksTransfer)
+        whole = msgspec.structs.replace(effect, tricks=min(before.tricks + effect.tricks, MOST_TRICKS))
+        law = tuple(dict.fromkeys((*told[at].law, *one.law)))
+        told[at] = Issued(whole, Frame.NOW, law, words.of(whole))
+    return told
+
+
+_OTHER: Final = {"innocent": "offending", "offending": "innocent"}
+
+
+def _turned(issued: Issued) -> Issued:
+    """The effect with its sides as seen from the other one."""
+    effect: Any = issued.effect
+    changed = {
+        name: _OTHER[told]
+        for name in ("to", "side", "sides")
+        if isinstance(told := getattr(effect, name, None), str) and told in _OTHER
+    }
+    if isinstance(effect, v.ScoreArtificial):
+        changed = {"offending": effect.innocent, "innocent": effect.offending}
+    return replace(issued, effect=msgspec.structs.replace(effect, **changed)) if changed else issued

@@ -1,0 +1,1 @@
+"""The trees of questions: read, checked, kept and searched."""

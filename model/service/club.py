@@ -8,8 +8,8 @@ from typing import Any, Final
 from model.changes import Changes, Kind
 from model.service import settings as preferences
 from model.service.ledger import Ledger
-from model.service.scribe import Scribe
 from model.service.settings import Settings
+from model.service.writer import Scribe
 from model.storage.operations import SettingChange
 
 _NAME: Final = "name"

@@ -63,6 +63,10 @@ def _counted(text: Callable[[int], str]) -> Callable[[Parameters], str]:
     return lambda parameters: text(parameters["boards"]).format(**parameters)
 
 
+def _minutes(text: Callable[[int], str]) -> Callable[[Parameters], str]:
+    return lambda parameters: text(parameters["minutes"]).format(**parameters)
+
+
 def _of(number: str, text: Callable[[], str]) -> Callable[[Parameters], str]:
     """A deed that concerns one pair, team or player, whose number is under this name."""
     return lambda parameters: text().format(
@@ -104,6 +108,21 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "session.finish": _with(lambda: _("end of play")),
     "session.final": _with(lambda: _("making the results final")),
     "session.reopen": _with(lambda: _("reopening the session")),
+    "clock.start": _with(lambda: _("start of the clock")),
+    "clock.pause": _with(lambda: _("pause of the clock")),
+    "clock.go-on": _with(lambda: _("going on with the clock")),
+    "clock.more": _minutes(
+        lambda count: ngettext(
+            "{minutes} minute more in round {round}", "{minutes} minutes more in round {round}", count
+        )
+    ),
+    "clock.less": _minutes(
+        lambda count: ngettext(
+            "{minutes} minute less in round {round}", "{minutes} minutes less in round {round}", count
+        )
+    ),
+    "clock.end-round": _with(lambda: _("end of round {round}")),
+    "clock.back": _with(lambda: _("going back to round {round}")),
     "seat.player": _of("number", lambda: _("seating {player} as {who}")),
     "seat.pair": _of("number", lambda: _("seating {players} as {who}")),
     "seat.stand-up": _of("number", lambda: _("taking {player} from {who}")),
@@ -140,6 +159,8 @@ _PHRASES: Mapping[str, Callable[[Parameters], str]] = {
     "ruling.done": _with(lambda: _("what ruling {number} asked for")),
     "ruling.follow": _with(lambda: _("tricks of ruling {number} on board {board}, table {table}")),
     "ruling.amend": _with(lambda: _("reopening of ruling {number}")),
+    "ruling.drop": _with(lambda: _("dropping of ruling {number}")),
+    "ruling.decide": _with(lambda: _("decision on the appeal against ruling {number}")),
     "ruling.withdraw": _with(lambda: _("withdrawal of ruling {number}")),
     "movement.keep": _with(lambda: _("own movement {movement}")),
     "movement.remove": _with(lambda: _("removal of the own movement {movement}")),

@@ -9,35 +9,36 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from model.changes import Changes
+from model.service import settings
 from model.service.club import Club
+from model.service.exchange.imports import Imports
 from model.service.history import History
-from model.service.imports import Imports
 from model.service.ledger import Ledger
-from model.service.play import Play
+from model.service.play.service import Play
 from model.service.players import Players
 from model.service.results import Results
-from model.service.rulings import Rulings
+from model.service.rulings.service import Rulings
 from model.service.safety import Safety
-from model.service.scribe import Scribe
 from model.service.seating import Seating
 from model.service.sessions import Sessions
-from model.service.standings import StandingsOffice
-from model.snapshots import Evening
+from model.service.standings.service import StandingsOffice
+from model.service.writer import Scribe
+from model.snapshots.evening import Evening
 from model.storage import reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Journal
 
 if TYPE_CHECKING:
-    from model.service.additions_book import AdditionsBook
-    from model.service.analysis import Analysis
-    from model.service.bridgemate_results import BridgemateResults
-    from model.service.deals import Deals
-    from model.service.doctor import Doctor
-    from model.service.draws import Draws
-    from model.service.events import Events
-    from model.service.law_shelf import LawShelf
-    from model.service.match_results import MatchResults
-    from model.service.own_movements import OwnMovementLibrary
+    from model.service.deals.analysis import Analysis
+    from model.service.deals.service import Deals
+    from model.service.events.service import Events
+    from model.service.exchange.bridgemate import BridgemateResults
+    from model.service.laws.shelf import LawShelf
+    from model.service.movements.doctor import Doctor
+    from model.service.movements.draws import Draws
+    from model.service.movements.own import OwnMovementLibrary
+    from model.service.standings.matches import MatchResults
+    from model.service.standings.penalties import AdditionsBook
     from model.service.templates import Templates
 
 
@@ -50,14 +51,14 @@ class Director:
     """Everything the window and the command line may ask for or change; made by `Director.open`.
 
     Every write raises an `ArrowswitchError` and changes nothing, or is committed when it returns; listeners hear of it
-    only after the commit. `who` is the name written beside each deed.
+    only after the commit. `who` is the name written beside each deed, the club's usual director where it is not given.
     """
 
     def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: str) -> None:
         self._file = file
         self._clock = clock
         self._ledger = Ledger(file)
-        self._scribe = Scribe(Journal(file, clock, who), self._ledger)
+        self._scribe = Scribe(Journal(file, clock, lambda: who or self._usual_director()), self._ledger)
         self.club = Club(self._scribe, self._ledger)
         self.players = Players(self._scribe, self._ledger)
         self.sessions = Sessions(self._scribe, self._ledger, clock)
@@ -68,7 +69,7 @@ class Director:
         self.rulings = Rulings(self._scribe, self._ledger)
         self.journal = History(self._scribe, self._ledger, self.sessions)
         self.imports = Imports(self._scribe, self._ledger, self.sessions)
-        self.safety = Safety(file.path, self._ledger, clock)
+        self.safety = Safety(file.path, self._ledger, clock, self.open_to_read)
         self._movements: OwnMovementLibrary | None = None
         self._laws: LawShelf | None = None
 
@@ -79,15 +80,47 @@ class Director:
         *,
         clock: Callable[[], datetime] = wall_clock,
         who: str = "",
+        opened_by: str = "",
         read_only: bool = False,
+        new: bool = True,
     ) -> Director:
-        """Open a club file, or begin one where none is; raises one of the `ClubFileError` family."""
-        file = ClubFile(Path(path), now=clock(), who=who, read_only=read_only)
+        """Open a club file, or begin one where none is, none ever was and ``new`` allows it; raises one of the `ClubFileError` family.
+
+        `opened_by` is the person the lock tells of, for whoever comes second.
+        """
+        file = ClubFile(Path(path), now=clock(), who=opened_by or who, read_only=read_only, new=new)
         try:
             return cls(file, clock, who)
         except BaseException:
             file.close()
             raise
+
+    @classmethod
+    def open_to_read(cls, path: Path) -> Director:
+        """Open a club file that may be open elsewhere, only to read it; raises one of the `ClubFileError` family."""
+        return cls.open(path, read_only=True)
+
+    def read_all(self) -> None:
+        """Read everything in the club file once; raises `ClubFileDamaged` where something makes no sense."""
+        from model.service.history import Scope
+
+        self.place()
+        self.club.settings()
+        self.templates.all()
+        self.journal.deeds()
+        self.journal.undo_elsewhere()
+        self.journal.redo_elsewhere()
+        self.events.all()
+        self.movements.all()
+        self.laws.all()
+        for summary in self.sessions.all():
+            self.standings.view(summary.id)
+            self.rulings.all(summary.id)
+            self.deals.all(summary.id)
+            self.play.now(summary.id)
+            self.journal.undo_name(Scope(summary.id))
+            self.journal.redo_name(Scope(summary.id))
+            self.evening(summary.id)
 
     @property
     def path(self) -> Path:
@@ -99,6 +132,18 @@ class Director:
         """Whether nothing can be written."""
         return self._file.read_only
 
+    @property
+    def is_proved(self) -> bool:
+        """Whether every page was proved at the start; if not, `safety.prove_pages` is still to be done."""
+        return self._file.pages_are_proved
+
+    def save_as(self, path: Path) -> None:
+        """Write the whole club as it is known here to another file, even when its own was changed or removed behind us.
+
+        Raises `ClubFileError` where there is a file already or it cannot be written; nothing is left half written.
+        """
+        self._file.save_as(path)
+
     def now(self) -> datetime:
         """The time by the clock every deed is written with."""
         return self._clock()
@@ -106,28 +151,28 @@ class Director:
     @property
     def deals(self) -> Deals:
         """The cards of the boards; imported when first asked for."""
-        from model.service.deals import Deals
+        from model.service.deals.service import Deals
 
         return Deals(self._scribe, self._ledger)
 
     @property
     def analysis(self) -> Analysis:
         """What double dummy is known of deals; imported when first asked for."""
-        from model.service.analysis import Analysis
+        from model.service.deals.analysis import Analysis
 
         return Analysis(self._ledger)
 
     @property
     def doctor(self) -> Doctor:
         """What to do when the movement goes wrong; imported when first asked for, as few evenings need it."""
-        from model.service.doctor import Doctor
+        from model.service.movements.doctor import Doctor
 
         return Doctor(self._scribe, self._ledger)
 
     @property
     def additions(self) -> AdditionsBook:
         """Penalties, carry-over and presets; imported when first asked for."""
-        from model.service.additions_book import AdditionsBook
+        from model.service.standings.penalties import AdditionsBook
 
         return AdditionsBook(self._scribe, self._ledger, self._clock)
 
@@ -141,7 +186,7 @@ class Director:
     @property
     def movements(self) -> OwnMovementLibrary:
         """The movements the club laid out itself; imported when first asked for."""
-        from model.service.own_movements import OwnMovementLibrary
+        from model.service.movements.own import OwnMovementLibrary
 
         if self._movements is None:
             self._movements = OwnMovementLibrary(self._scribe, self._ledger)
@@ -150,7 +195,7 @@ class Director:
     @property
     def laws(self) -> LawShelf:
         """The club's law books; imported when first asked for."""
-        from model.service.law_shelf import LawShelf
+        from model.service.laws.shelf import LawShelf
 
         if self._laws is None:
             self._laws = LawShelf(self._scribe, self._ledger)
@@ -159,30 +204,34 @@ class Director:
     @property
     def events(self) -> Events:
         """Several sessions as one event; imported when first asked for."""
-        from model.service.events import Events
+        from model.service.events.service import Events
 
         return Events(self._scribe, self._ledger)
 
     @property
     def matches(self) -> MatchResults:
         """What each match has given so far; imported when first asked for."""
-        from model.service.match_results import MatchResults
+        from model.service.standings.matches import MatchResults
 
         return MatchResults(self._ledger)
 
     @property
     def bridgemate(self) -> BridgemateResults:
         """Results of the Bridgemate software's file while the evening runs; imported when first asked for."""
-        from model.service.bridgemate_results import BridgemateResults
+        from model.service.exchange.bridgemate import BridgemateResults
 
         return BridgemateResults(self._scribe, self._ledger)
 
     @property
     def draws(self) -> Draws:
         """The draw of the next round of a Swiss or a knock-out; imported when first asked for."""
-        from model.service.draws import Draws
+        from model.service.movements.draws import Draws
 
-        return Draws(self._scribe, self._ledger)
+        return Draws(self._scribe, self._ledger, self.play.clock)
+
+    def _usual_director(self) -> str:
+        with self._file.understood():
+            return settings.from_texts(self._ledger.settings()).director
 
     def subscribe(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
         """Call `listener` with the `Changes` of each write, after its commit; gives what ends that."""
@@ -200,7 +249,7 @@ class Director:
 
     def evening(self, session_id: int) -> Evening:
         """A frozen picture of a session for reports, exports and other threads."""
-        from model.service.reasons import reasons
+        from model.service.standings.reasons import reasons
 
         return Evening(
             self.club.name(),

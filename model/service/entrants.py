@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.movement.matches import match_numbers, match_rounds, side_numbers
-from model.snapshots import Pair
+from model.snapshots.session import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from model.movement.plan import Plan, Row
     from model.scoring.view import Line
-    from model.snapshots import Player, Session
+    from model.snapshots.session import Player, Session
 
 PLACES: Final = {"pairs": 2, "teams": 6, "individual": 1}
 """How many players a contestant may have, by kind of event."""

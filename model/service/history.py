@@ -1,18 +1,43 @@
-"""Undo and redo by name, and the log of the night."""
+"""Undo and redo by name, and the log of the night.
+
+Undo belongs to the session in hand: it takes back what was done there last, whatever was done in other sessions since.
+What is the club's (players, settings, law books) has piles of its own. `undo_elsewhere` names what lies outside, for the
+window to ask about first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from msgspec import Struct
 
 from model.changes import Changes
-from model.errors import NotKnown
+from model.errors import NotKnown, NotUndoable
 from model.i18n import _
 from model.service import deed_names
 from model.service.ledger import Ledger
-from model.service.scribe import Scribe
 from model.service.sessions import Sessions
-from model.snapshots import Deed
-from model.storage.journal import Entry
+from model.service.writer import Scribe
+from model.snapshots.session import Deed
+from model.storage.journal import Entry, InTheWay
+
+
+class Scope(Struct, frozen=True):
+    """What undo is about: one session, or the club where `session` is None."""
+
+    session: int | None
+
+
+CLUB: Final = Scope(None)
+
+
+class Elsewhere(Struct, frozen=True):
+    """What could be undone or redone outside the scope in front: where, and its whole name with the session's."""
+
+    scope: Scope
+    name: str
 
 
 class History:
@@ -23,24 +48,75 @@ class History:
         self._ledger = ledger
         self._sessions = sessions
 
-    def undo(self, *, initiator: object = None) -> Changes:
-        """Take back the last deed; raises `NotUndoable` when there is none."""
-        return self._scribe.undo(initiator)
+    @property
+    def scope(self) -> Scope:
+        """The session in hand, even when it was just taken out; the club where there never was one."""
+        return Scope(self._sessions.in_hand())
 
-    def redo(self, *, initiator: object = None) -> Changes:
-        """Do the deed last taken back again; raises `NotUndoable` when there is none."""
-        return self._scribe.redo(initiator)
+    def undo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
+        """Take back the last deed of this scope, or of the session in hand.
 
-    def undo_name(self) -> str:
+        Raises `NotUndoable` when there is none, or when a deed elsewhere has to be undone or redone first.
+        """
+        within = (scope or self.scope).session
+        with self._in_words(self._scribe.journal.undoable(within), _("{deed} cannot be undone.")):
+            return self._scribe.undo(within, initiator)
+
+    def redo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
+        """Do the deed last taken back again; raises as `undo` does."""
+        within = (scope or self.scope).session
+        with self._in_words(self._scribe.journal.redoable(within), _("{deed} cannot be redone.")):
+            return self._scribe.redo(within, initiator)
+
+    def undo_name(self, scope: Scope | None = None) -> str:
         """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing.
 
         A deed in another session than the one in hand tells which.
         """
-        return self._named(deed_names.undo, self._scribe.journal.undoable())
+        within = (scope or self.scope).session
+        return self._named(deed_names.undo, self._scribe.journal.undoable(within))
 
-    def redo_name(self) -> str:
+    def redo_name(self, scope: Scope | None = None) -> str:
         """What `redo` would do, whole: "Redo result of board 7, table 3"; "" when there is nothing."""
-        return self._named(deed_names.redo, self._scribe.journal.redoable())
+        within = (scope or self.scope).session
+        return self._named(deed_names.redo, self._scribe.journal.redoable(within))
+
+    def undo_id(self, scope: Scope) -> int:
+        """The number of the entry that `undo` would take back, the higher the later; 0 when there is none."""
+        return self._scribe.journal.tops(scope.session).undo or 0
+
+    def redo_id(self, scope: Scope) -> int:
+        """The number of the entry that `redo` would do again, the higher the later it was undone; 0 when there is none."""
+        return self._scribe.journal.tops(scope.session).redo or 0
+
+    def undo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
+        """The latest deed outside this scope, for `undo` in its own scope; None when there is none."""
+        entry = self._scribe.journal.undoable_elsewhere((scope or self.scope).session)
+        return None if entry is None else Elsewhere(Scope(entry.session), self._named(deed_names.undo, entry))
+
+    def redo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
+        """What was undone last outside this scope, for `redo` in its own scope; None when there is nothing."""
+        entry = self._scribe.journal.redoable_elsewhere((scope or self.scope).session)
+        return None if entry is None else Elsewhere(Scope(entry.session), self._named(deed_names.redo, entry))
+
+    def deeds(self, session_id: int | None = None) -> tuple[Deed, ...]:
+        """All that was done, oldest first: of one session, or of the whole club."""
+        with self._ledger.file.understood():
+            return tuple(_deed(entry) for entry in self._scribe.journal.entries(session_id))
+
+    @contextmanager
+    def _in_words(self, wanted: Entry | None, refusal: str) -> Iterator[None]:
+        try:
+            yield
+        except InTheWay as reason:
+            assert wanted is not None  # nothing stands in the way of nothing
+            other = self._named(_alone, reason.entry)
+            raise NotUndoable(
+                refusal.format(deed=self._named(_alone, wanted)),
+                _("It rests on this, so redo it first: {deed}.").format(deed=other)
+                if reason.again
+                else _("This came after and rests on it, so undo it first: {deed}.").format(deed=other),
+            ) from None
 
     def _named(self, worded: Callable[[str, deed_names.Parameters], str], entry: Entry | None) -> str:
         if entry is None:
@@ -58,10 +134,10 @@ class History:
             return words
         return _("{deed}, in {session}").format(deed=words, session=title)
 
-    def deeds(self, session_id: int | None = None) -> tuple[Deed, ...]:
-        """All that was done, oldest first: of one session, or of the whole club."""
-        with self._ledger.file.understood():
-            return tuple(_deed(entry) for entry in self._scribe.journal.entries(session_id))
+
+def _alone(name: str, parameters: deed_names.Parameters) -> str:
+    words = deed_names.phrase(name, parameters)
+    return words[:1].upper() + words[1:]
 
 
 def _deed(entry: Entry) -> Deed:

@@ -19,7 +19,9 @@ from model.i18n import _
 from model.movement.plan import Plan, Row
 from model.scoring.view import Contestant, Line, SessionView
 from model.service import stored
-from model.service.scored_lines import (
+from model.service.play import clock as play_clock
+from model.service.play.clock import Clock
+from model.service.standings.lines import (
     Cell,
     contestants_of,
     direction_of,
@@ -28,16 +30,24 @@ from model.service.scored_lines import (
     section_letters,
     view_of,
 )
-from model.snapshots import Pair, Player, Session, SheetLine, StandIn, State
+from model.snapshots.session import Pair, Player, Session, SheetLine, StandIn, State
 from model.storage import reading
 from model.storage.club_file import ClubFile
-from model.storage.journal import Entry
-from model.storage.operations import ResultChange, RowChange, SeatChange, SettingChange, sessions_of
+from model.storage.journal import Entry, clock_key
+from model.storage.operations import (
+    ClockChange,
+    ResultChange,
+    RowChange,
+    SeatChange,
+    SettingChange,
+    sessions_of,
+)
 
 _A_DAY: Final = 24 * 60
+_LARGEST: Final = 2**63 - 1  # what SQLite holds
 
 if TYPE_CHECKING:
-    from model.deal_snapshots import SessionDeal
+    from model.snapshots.deals import SessionDeal
 
 
 class Held(Struct, frozen=True):
@@ -50,7 +60,8 @@ class Held(Struct, frozen=True):
 class OpenSession(Struct):
     """One session in memory; ``lines`` and ``sheet`` are in sheet order, ``index`` finds a cell, ``boards`` a board's cells.
 
-    ``said`` are the cells that ever said something, those too whose result was taken out again.
+    ``said`` are the cells that ever said something, those too whose result was taken out again; ``amended`` the figures
+    typed for results that were read as others, None until somebody asks.
     """
 
     record: TableRow[Any]
@@ -62,6 +73,7 @@ class OpenSession(Struct):
     contestants: tuple[Contestant, ...]
     sheet: list[SheetLine]
     said: set[Cell]
+    amended: dict[Cell, str] | None = None
 
 
 class Ledger:
@@ -74,6 +86,7 @@ class Ledger:
         self._sessions: dict[int, OpenSession] = {}
         self._plans: dict[int, Plan] = {}
         self._deals: dict[int, tuple[SessionDeal, ...]] = {}
+        self._clocks: dict[int, Clock] = {}
         self.seatings = 0
         """Counts the writes after which who sits with whom may have changed."""
 
@@ -102,6 +115,8 @@ class Ledger:
         """A session in memory; raises `NotKnown` when the club has none of this id."""
         held = self._sessions.get(session_id)
         if held is None:
+            if abs(session_id) > _LARGEST:
+                raise _no_session(session_id)
             with self.file.understood():
                 held = self._sessions[session_id] = self._load(session_id)
         return held
@@ -124,10 +139,18 @@ class Ledger:
         """Every expected result with what is in."""
         return tuple(self.opened(session_id).sheet)
 
+    def clock(self, session_id: int) -> Clock:
+        """The round clock of a session as it is kept."""
+        if session_id not in self._clocks:
+            kept = reading.place(self.file, clock_key(session_id))
+            with self.file.understood():
+                self._clocks[session_id] = play_clock.from_builtins(kept)
+        return self._clocks[session_id]
+
     def deals(self, session_id: int) -> tuple[SessionDeal, ...]:
         """The cards of a session's boards, by board and version."""
         if session_id not in self._deals:
-            from model.service.deal_rows import snapshots
+            from model.service.deals.rows import snapshots
 
             with self.file.understood():
                 self._deals[session_id] = snapshots(self.file, session_id)
@@ -153,7 +176,10 @@ class Ledger:
             self._settings = None
         if any(isinstance(operation, RowChange) and operation.table == "player" for operation in operations):
             self.forget()
-        if not all(isinstance(operation, ResultChange) for operation in operations):
+        for operation in operations:
+            if isinstance(operation, ClockChange):
+                self._clocks.pop(operation.session, None)
+        if not all(isinstance(operation, ResultChange | ClockChange) for operation in operations):
             self.seatings += 1
         if any(isinstance(operation, RowChange) and operation.table == "deal" for operation in operations):
             self._deals.clear()
@@ -166,7 +192,19 @@ class Ledger:
             for operation in mine:
                 if isinstance(operation, ResultChange):
                     _place(held, operation, entry.at)
+                    _note_figure(held, operation, entry)
             held.session = replace(held.session, revision=held.session.revision + 1, saved_at=entry.at)
+
+    def amended(self, session_id: int) -> Mapping[Cell, str]:
+        """The figures typed for results that stand and were read as others; read from the file once a session."""
+        held = self.opened(session_id)
+        if held.amended is None:
+            with self.file.understood():
+                held.amended = {
+                    (row.round, row.table_number, row.board): json.loads(row.parameters)["amended"]
+                    for row in reading.amended(self.file, session_id)
+                }
+        return held.amended
 
     def forget(self) -> None:
         """Read everything afresh when it is next asked for."""
@@ -174,15 +212,13 @@ class Ledger:
         self._players = None
         self._sessions.clear()
         self._deals.clear()
+        self._clocks.clear()
         self.seatings += 1
 
     def _load(self, session_id: int) -> OpenSession:
         record = reading.session(self.file, session_id)
         if record is None:
-            raise NotKnown(
-                _("The club has no session {number}.").format(number=session_id),
-                _("Choose one from the list of sessions."),
-            )
+            raise _no_session(session_id)
         session = self._snapshot(record)
         results: dict[Cell, Held] = {}
         said: set[Cell] = set()
@@ -252,6 +288,14 @@ class Ledger:
         return pairs, ()
 
 
+def _no_session(session_id: int) -> NotKnown:
+    number = str(session_id) if abs(session_id) <= _LARGEST else "…"
+    return NotKnown(
+        _("The club has no session {number}.").format(number=number),
+        _("Choose one from the list of sessions."),
+    )
+
+
 def _figure(told: object, *, least: int = 0, most: int = 2**31) -> int:
     """A whole number of a row; a `ValueError` where none of ours is like it."""
     if not (isinstance(told, int) and least <= told <= most):
@@ -309,6 +353,16 @@ def _in_round(session: Session, row: Row) -> dict[int, Pair]:
     if not session.stand_ins:
         return {}
     return {number: session.pair_in(row.round, number) for number in row.seated}
+
+
+def _note_figure(held: OpenSession, change: ResultChange, entry: Entry) -> None:
+    """Follow `Ledger.amended`: a query of the journal at each Enter would cost more with every result."""
+    if held.amended is None:
+        return
+    cell = (change.round, change.table, change.board)
+    held.amended.pop(cell, None)
+    if entry.kind != "undo" and "amended" in entry.parameters:
+        held.amended[cell] = entry.parameters["amended"]
 
 
 def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -15,16 +16,16 @@ from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.service.folding import Known, folded
 from model.service.ledger import Ledger
-from model.service.scribe import Scribe
-from model.snapshots import PairFound, Player, PlayerFound
+from model.service.writer import Scribe
+from model.snapshots.session import PairFound, Player, PlayerFound
 from model.storage import reading
 from model.storage.operations import RowChange
-from model.storage.schema import PLAYER
+from model.storage.schema.tables import PLAYER
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from model.service.player_lists import Listed
+    from model.service.exchange.player_lists import LeftOut, Listed, ListRead
     from model.storage.journal import Draft
 
 Partners: TypeAlias = tuple[int, int]
@@ -117,7 +118,7 @@ class Players:
     def _set_figure(
         self, deed: str, player_id: int, column: str, text: str, initiator: object
     ) -> Changes | None:
-        from model.service.figure_text import NotAFigure, figure
+        from model.service.figures import NotAFigure, figure
 
         player = self.get(player_id)
         before = None if getattr(player, column) is None else str(getattr(player, column))
@@ -171,39 +172,32 @@ class Players:
             PairFound(both, together.sessions, together.last) for _rank, together, both in found[:limit]
         )
 
-    def import_csv(self, path: Path | str) -> int:
-        """Add the players of a list that are not known yet; gives how many, in one deed.
+    def preview(self, read: ListRead) -> Taken:
+        """What taking a list would do; nothing is written."""
+        return _sorted(self._ledger.players(), read)
 
-        Columns are name, number, masterpoints and handicap; the last two are brought up to date for players the club
-        knows by number, or by name where the list has no number.
+    def take(self, read: ListRead, file: str, *, initiator: object = None) -> Taken:
+        """Add who is not known yet, in one deed, and bring masterpoints and handicaps of the others up to date.
+
+        A player is known by number, where the names may be one person's, or by name where the list has no number. Who has
+        another's number comes without one.
         """
-        from model.service.player_lists import read_players
-
-        source = Path(path)
-        index = _Index(self._ledger.players())
-        added = 0
-        with self._scribe.deed("player.import", file=source.name) as pending:
-            for listed in read_players(source):
-                known = index.known(listed)
-                if known is not None:
-                    _bring_up_to_date(pending.draft, known, listed)
-                    continue
-                figures = {
-                    "holding": _text(listed.holding),
-                    "handicap": _text(listed.handicap),
-                }
+        taken = self.preview(read)
+        with self._scribe.deed("player.import", file=file, initiator=initiator) as pending:
+            for known, listed in taken.known:
+                _bring_up_to_date(pending.draft, known, listed)
+            for listed in taken.added:
+                figures = {"holding": _text(listed.holding), "handicap": _text(listed.handicap)}
                 player_id = pending.draft.insert(
                     PLAYER, name=listed.name, number=listed.number, visitor=False, removed=False, **figures
                 )
                 pending.draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
-                index.add(Player(player_id, listed.name, listed.number))
-                added += 1
-        return added
+        return taken
 
     def export(self, path: Path | str) -> int:
         """Write everybody the club knows as a list, XLSX or CSV by the ending; gives how many. Raises `ImportRefused`."""
         from model.errors import ImportRefused
-        from model.service.player_lists import players_file
+        from model.service.exchange.player_lists import players_file
         from model.whole_files import write_whole
 
         target, everybody = Path(path), self.all()
@@ -274,6 +268,41 @@ class Players:
                 )
 
 
+class Taken(NamedTuple):
+    """What a list brings: who is new, whom the club knows, and what comes otherwise than it stands or not at all."""
+
+    added: tuple[Listed, ...]
+    known: tuple[tuple[Player, Listed], ...]
+    remarks: tuple[LeftOut, ...]
+
+
+def _sorted(players: Mapping[int, Player], read: ListRead) -> Taken:
+    """Tell apart who is new and whom the club knows; whoever a list names twice comes once."""
+    from model.service.exchange.player_lists import LeftOut
+
+    index = _Index(players)
+    added: list[Listed] = []
+    known: list[tuple[Player, Listed]] = []
+    remarks = list(read.left_out)
+    for line, listed in read.players:
+        holder = index.holder(listed)
+        if holder is not None:
+            why = _("{number} is the number of {name}; this player comes without one.").format(
+                number=listed.number, name=holder.name
+            )
+            remarks.append(LeftOut(line, listed.name, why))
+            listed = listed._replace(number="")  # noqa: PLW2901 - the same player, without the other's number
+        player = index.known(listed)
+        if player is None:
+            added.append(listed)
+            index.add(Player(0, listed.name, listed.number))
+        elif player.id:
+            known.append((player, listed))
+        else:
+            remarks.append(LeftOut(line, listed.name, _("the list has this player above already.")))
+    return Taken(tuple(added), tuple(known), tuple(sorted(remarks)))
+
+
 class _Index:
     """The players by number and by name, for telling whom a list means."""
 
@@ -289,6 +318,11 @@ class _Index:
             self._numbers[player.number] = player
         self._names.setdefault(folded(player.name), []).append(player)
 
+    def holder(self, listed: Listed) -> Player | None:
+        """Somebody else who has the number of a line."""
+        held = self._numbers.get(listed.number)
+        return None if held is None or _is_same_person(held.name, listed.name) else held
+
     def known(self, listed: Listed) -> Player | None:
         """The player a line means, None for somebody new."""
         if listed.number and listed.number in self._numbers:
@@ -298,6 +332,20 @@ class _Index:
         if exact is not None or listed.number:
             return exact
         return same[0] if len(same) == 1 and (listed.holding, listed.handicap) != (None, None) else None
+
+
+def _is_same_person(one: str, other: str) -> bool:
+    """Whether two names may be one person's: each word of the shorter stands in the longer, or begins a word of it."""
+    names = _words(one), _words(other)
+    return any(
+        all(any(word.startswith(short) for word in many) for short in few)
+        for few, many in (names, names[::-1])
+        if len(few) <= len(many)
+    )
+
+
+def _words(name: str) -> list[str]:
+    return re.sub(r"[^\w]+", " ", folded(name)).split()
 
 
 def _bring_up_to_date(draft: Draft, player: Player, listed: Listed) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -17,16 +18,16 @@ from model.errors import ImpossibleHere, NotExpected
 from model.i18n import MINUS, _, language
 from model.service import deed_names, doubts
 from model.service import settings as preferences
+from model.service.deals.radar import Radar
 from model.service.ledger import Ledger
-from model.service.radar import Radar
-from model.service.scored_lines import Cell
-from model.service.scribe import Scribe
-from model.snapshots import Revision, SheetLine, State
+from model.service.standings.lines import Cell
+from model.service.writer import Scribe
+from model.snapshots.session import Revision, SheetLine, State
 from model.storage import reading
 from model.storage.operations import ResultChange, RowChange
 
 if TYPE_CHECKING:
-    from model.bridge.entry import Reading
+    from model.bridge.entry.field import Reading
 
 
 class Entered(Struct, frozen=True):
@@ -56,7 +57,7 @@ class Results:
 
         `above` is what "=" repeats: by default the nearest result before this one on the board's traveller.
         """
-        from model.bridge.entry import Numbers, ReadingState, read
+        from model.bridge.entry.field import Numbers, ReadingState, read
         from model.bridge.letters import letters_of
 
         self._expected(session_id, (round, table, board))
@@ -93,9 +94,12 @@ class Results:
         result: Result,
         *,
         why: str = "",
+        amended: str = "",
         initiator: object = None,
     ) -> Entered:
         """Put a result in, or another in its place; committed when this returns.
+
+        ``amended`` is the figure that was typed where it was read as another; `amended` tells of it while it stands.
 
         Raises `NotExpected` for a cell the plan does not know and `ImpossibleHere` for a score that no contract gives
         at this vulnerability (Law 77) unless the result is forced.
@@ -111,7 +115,14 @@ class Results:
         warnings = self._warnings(session_id, cell, result)
         before = None if held is None else str(held.result)
         changes = self._write(
-            session_id, cell, name, (before, str(result)), why=why, initiator=initiator, words=words
+            session_id,
+            cell,
+            name,
+            (before, str(result)),
+            why=why,
+            initiator=initiator,
+            words=words,
+            amended=amended,
         )
         return Entered((*warnings, *self._tricks_asked(session_id, cell)), changes.deed, changes)
 
@@ -128,15 +139,22 @@ class Results:
             session_id, cell, "result.erase", (str(held.result), None), why=why, initiator=initiator, words=""
         )
 
-    def history(self, session_id: int, round: int, table: int, board: int) -> tuple[Revision, ...]:
-        """Everything this cell has said, newest first."""
+    def amended(self, session_id: int) -> Mapping[Cell, str]:
+        """The figures as they were typed of results that stand and were read as others: "−50" where −500 is in."""
+        return self._ledger.amended(session_id)
+
+    def history(
+        self, session_id: int, round: int, table: int, board: int, *, most: int | None = None
+    ) -> tuple[Revision, ...]:
+        """What this cell has said, newest first: everything, or the latest ``most``."""
         self._expected(session_id, (round, table, board))
         if (round, table, board) not in self._ledger.opened(session_id).said:
             return ()
         file = self._ledger.file
         with file.understood():
             return tuple(
-                _revision(row, board) for row in reading.history(file, session_id, (round, table, board))
+                _revision(row, board)
+                for row in reading.history(file, session_id, (round, table, board), most)
             )
 
     def _write(
@@ -149,6 +167,7 @@ class Results:
         why: str,
         initiator: object,
         words: str,
+        amended: str = "",
     ) -> Changes:
         round_number, table, board = cell
         before, after = change
@@ -162,6 +181,7 @@ class Results:
             table=table,
             round=round_number,
             said=words,
+            **({"amended": amended} if amended else {}),
         ) as pending:
             if before != after:
                 pending.draft.add(ResultChange(session_id, round_number, table, board, before, after))
@@ -170,7 +190,7 @@ class Results:
                     and before is not None
                     and reading.rules_on(self._ledger.file, session_id, cell)
                 ):
-                    from model.service.ruling_follow import forget
+                    from model.service.rulings.pending_tricks import forget
 
                     rows = reading.rulings(self._ledger.file, session_id)
                     forget(pending.draft, rows, cell, Result.parse(before))
@@ -183,7 +203,7 @@ class Results:
         """Whether the result has the tricks of rulings given before on this board, asked in words."""
         if not reading.rules_on(self._ledger.file, session_id, cell):
             return ()
-        from model.service.ruling_follow import asked
+        from model.service.rulings.pending_tricks import asked
 
         return tuple(
             _("Ruling {number}: {text}").format(number=one.number, text=one.text)
@@ -201,7 +221,7 @@ class Results:
 
     def _warnings(self, session_id: int, cell: Cell, result: Result) -> tuple[str, ...]:
         """What makes one look twice: the result itself, and the other tables at the board."""
-        from model.bridge.entry import judge
+        from model.bridge.entry.field import judge
 
         others = [other for _cell, other in self._others(session_id, cell)]
         reasons = judge(result, cell[2]).reason, doubts.doubt(result, others, vulnerability(cell[2]))
@@ -261,6 +281,6 @@ def _revision(row: Any, board: int) -> Revision:
 
 
 def _short(result: Result) -> str:
-    from model.bridge import words
+    from model.bridge.entry import words
 
     return words.short(result)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -13,10 +14,9 @@ from model.changes import Changes, Kind
 from model.errors import ClubFileDamaged, ClubFileReadOnly, NotKnown
 from model.i18n import _
 from model.service.ledger import Ledger
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from model.service.director import Director
     from model.storage.backups import Backup
 
 
@@ -33,17 +33,34 @@ class Checked(Struct, frozen=True):
         return not self.problems
 
 
+class Readable(Protocol):
+    """A club that is open to be read."""
+
+    def read_all(self) -> None:
+        """Read everything once; raises `ClubFileDamaged` where something makes no sense."""
+
+
+Opener: TypeAlias = Callable[[Path], AbstractContextManager[Readable]]
+
+
 class Safety:
     """Checks and backups of the open club file; `check` and `backup` may be called from any thread."""
 
-    def __init__(self, path: Path, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+    def __init__(self, path: Path, ledger: Ledger, clock: Callable[[], datetime], opened: Opener) -> None:
         self._path = path
+        self._opened = opened
         self._ledger = ledger
         self._clock = clock
 
     def check(self) -> Checked:
         """Read the whole file and say what is wrong with it."""
-        return check(self._path)
+        return check(self._path, self._opened)
+
+    def prove_pages(self) -> None:
+        """Refuse a file with a broken page: what opening leaves out of a large one."""
+        from model.storage import backups
+
+        backups.refuse_broken_pages(self._path)
 
     def backup(self, path: Path | str | None = None, *, reason: str = "") -> Path:
         """Write a verified copy, to the backup folder unless told where, and thin out old ones; gives its path."""
@@ -63,7 +80,7 @@ class Safety:
 
     def restore(self, backup: Path | str, path: Path | str) -> Path | None:
         """Put a backup in the place of a club file that is closed; gives where what was there is kept."""
-        return restore(backup, path, now=self._clock())
+        return restore(backup, path, self._opened, now=self._clock())
 
     def watch(
         self,
@@ -123,28 +140,26 @@ class _Watch:
         return frozenset({line.round for line in lines} - open_rounds)
 
 
-def check(path: Path | str) -> Checked:
-    """Read a whole club file, open or not, and say what is wrong with it."""
+def check(path: Path | str, opened: Opener) -> Checked:
+    """Read a whole club file, open or not, and say what is wrong with it; ``opened`` opens one to be read."""
     from model.storage import backups
 
     club_file = Path(path)
-    good = (backup.path for backup in backups.every(club_file) if not _wrong(backup.path))
-    return Checked(club_file, _wrong(club_file), next(good, None))
+    good = (backup.path for backup in backups.every(club_file) if not _find_problems(backup.path, opened))
+    return Checked(club_file, _find_problems(club_file, opened), next(good, None))
 
 
-def _wrong(club_file: Path) -> tuple[str, ...]:
+def _find_problems(club_file: Path, opened: Opener) -> tuple[str, ...]:
     from model.storage import backups
 
-    return backups.problems(club_file) or _not_understood(club_file)
+    return backups.problems(club_file) or _find_nonsense(club_file, opened)
 
 
-def _not_understood(club_file: Path) -> tuple[str, ...]:
+def _find_nonsense(club_file: Path, opened: Opener) -> tuple[str, ...]:
     """What makes no sense in a file whose pages are whole: everything in it is read once."""
-    from model.service.director import Director
-
     try:
-        with Director.open(club_file, read_only=True) as director:
-            _read_whole(director)
+        with opened(club_file) as club:
+            club.read_all()
     except ClubFileDamaged as error:
         return (str(error.__cause__ or error.message),)
     except ClubFileReadOnly:  # of an earlier version: it is read when it has been brought up to date
@@ -152,31 +167,13 @@ def _not_understood(club_file: Path) -> tuple[str, ...]:
     return ()
 
 
-def _read_whole(director: Director) -> None:
-    director.place()
-    director.club.settings()
-    director.templates.all()
-    director.journal.deeds()
-    director.journal.undo_name()
-    director.journal.redo_name()
-    director.events.all()
-    director.movements.all()
-    director.laws.all()
-    for summary in director.sessions.all():
-        director.standings.view(summary.id)
-        director.rulings.all(summary.id)
-        director.deals.all(summary.id)
-        director.play.now(summary.id)
-        director.evening(summary.id)
-
-
-def restore(backup: Path | str, path: Path | str, *, now: datetime) -> Path | None:
+def restore(backup: Path | str, path: Path | str, opened: Opener, *, now: datetime) -> Path | None:
     """Put a backup in the place of a club file that is closed, perhaps because it is damaged.
 
     Gives where what was there is kept, None if nothing was; raises `ClubFileError` and changes nothing otherwise.
     """
     from model.storage import backups, refusals
 
-    if Path(backup).is_file() and not backups.problems(Path(backup)) and _not_understood(Path(backup)):
+    if Path(backup).is_file() and not backups.problems(Path(backup)) and _find_nonsense(Path(backup), opened):
         raise refusals.not_whole(Path(backup))
     return backups.restore(Path(backup), Path(path), now=now)

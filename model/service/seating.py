@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from model.changes import Changes, Kind
-from model.errors import NotExpected, NotKnown, SeatedAlready
+from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
 from model.i18n import _
 from model.movement.check_words import called
 from model.service.entrants import PLACES, with_name
 from model.service.ledger import Ledger
-from model.service.newcomers import player_of
-from model.service.scribe import Scribe
+from model.service.movements.newcomers import player_of
 from model.service.stand_ins import dump
-from model.snapshots import Pair, Player, Session, StandIn
+from model.service.writer import Scribe
+from model.snapshots.session import Pair, Player, Session, StandIn, State
 from model.storage.operations import RowChange, SeatChange
 
 if TYPE_CHECKING:
@@ -43,12 +43,14 @@ class Seating:
         player_id: int,
         *,
         move: bool = False,
+        why: str = "",
         initiator: object = None,
     ) -> Changes:
         """Give a player a chair: place 0 (North or East) or 1 (South or West) of pair `number`; in a team 2 to 5 too.
 
         Whoever sat there stands up. A player who sits elsewhere in the session is refused with `SeatedAlready`, which
-        says where; with `move` the two change chairs.
+        says where; with `move` the two change chairs. Once results are final `why` must say the reason (`NotNow`); this
+        holds for every deed here.
         """
         self._known_chair(session_id, number, place)
         player = self._player(player_id)
@@ -61,7 +63,7 @@ class Seating:
         if former is not None and former != chair:
             wanted[former] = chairs.get(chair)
         return self._arrange(
-            session_id, "seat.player", chairs, wanted, initiator, player=player.name, number=number
+            session_id, "seat.player", chairs, wanted, (initiator, why), player=player.name, number=number
         )
 
     def seat_pair(
@@ -72,6 +74,7 @@ class Seating:
         second: int,
         *,
         move: bool = False,
+        why: str = "",
         initiator: object = None,
     ) -> Changes:
         """Seat two players as pair `number` in one deed; with `move` from wherever they sit, changing chairs."""
@@ -102,9 +105,13 @@ class Seating:
         for chair in freed:
             wanted[chair] = displaced.pop(0) if displaced else None
         names = Pair(number, players).full_name
-        return self._arrange(session_id, "seat.pair", chairs, wanted, initiator, players=names, number=number)
+        return self._arrange(
+            session_id, "seat.pair", chairs, wanted, (initiator, why), players=names, number=number
+        )
 
-    def stand_up(self, session_id: int, number: int, place: int, *, initiator: object = None) -> Changes:
+    def stand_up(
+        self, session_id: int, number: int, place: int, *, why: str = "", initiator: object = None
+    ) -> Changes:
         """Leave a chair empty."""
         self._known_chair(session_id, number, place)
         chairs = self._chairs(session_id)
@@ -117,7 +124,7 @@ class Seating:
             "seat.stand-up",
             chairs,
             {(number, place): None},
-            initiator,
+            (initiator, why),
             player=name,
             number=number,
         )
@@ -131,6 +138,7 @@ class Seating:
         *,
         first: int,
         last: int,
+        why: str = "",
         initiator: object = None,
     ) -> Changes:
         """Let a player sit in somebody's chair from round `first` to `last`; whoever stood in there then gives way.
@@ -161,9 +169,11 @@ class Seating:
             player = player_of(draft, self._ledger.players(), who)
             return (*kept, StandIn(number, place, first, last, player))
 
-        return self._stand_ins(session_id, "seat.stand-in", after, initiator, **facts)
+        return self._stand_ins(session_id, "seat.stand-in", after, (initiator, why), **facts)
 
-    def no_stand_in(self, session_id: int, number: int, place: int, *, initiator: object = None) -> Changes:
+    def no_stand_in(
+        self, session_id: int, number: int, place: int, *, why: str = "", initiator: object = None
+    ) -> Changes:
         """Give a chair back to its regular in every round."""
         self._known_chair(session_id, number, place)
         session = self._ledger.session(session_id)
@@ -171,7 +181,9 @@ class Seating:
         after = tuple(one for one in session.stand_ins if one not in here)
         names = ", ".join(dict.fromkeys(one.player.name for one in here))
         facts = {"player": names, "number": number}
-        return self._stand_ins(session_id, "seat.no-stand-in", lambda _draft: after, initiator, **facts)
+        return self._stand_ins(
+            session_id, "seat.no-stand-in", lambda _draft: after, (initiator, why), **facts
+        )
 
     def _must_be_free(self, session: Session, number: int, player: Player, rounds: range) -> None:
         for at in rounds:
@@ -191,19 +203,25 @@ class Seating:
         session_id: int,
         deed: str,
         after: Callable[[Draft], tuple[StandIn, ...]],
-        initiator: object,
+        by: tuple[object, str],
         **facts: Any,
     ) -> Changes:
+        initiator, why = by
+        self._must_have_reason(session_id, why)
         before = self._ledger.record(session_id).stand_ins
         kind = self._ledger.session(session_id).plan.kind
-        with self._scribe.deed(deed, session=session_id, initiator=initiator, kind=kind, **facts) as pending:
+        with self._scribe.deed(
+            deed, session=session_id, why=why, initiator=initiator, kind=kind, **facts
+        ) as pending:
             text = dump(after(pending.draft))
             if before != text:
                 change = {"stand_ins": before}, {"stand_ins": text}
                 pending.draft.add(RowChange("session", session_id, *change))
         return pending.changes or _NOTHING
 
-    def swap(self, session_id: int, one: int, other: int, *, initiator: object = None) -> Changes:
+    def swap(
+        self, session_id: int, one: int, other: int, *, why: str = "", initiator: object = None
+    ) -> Changes:
         """Two pairs take each other's number; an empty one is taken over."""
         for number in (one, other):
             self._known_chair(session_id, number, 0)
@@ -212,20 +230,23 @@ class Seating:
         for place in range(PLACES[self._ledger.session(session_id).plan.kind]):
             wanted[one, place] = chairs.get((other, place))
             wanted[other, place] = chairs.get((one, place))
-        return self._arrange(session_id, "seat.swap", chairs, wanted, initiator, one=one, other=other)
+        return self._arrange(session_id, "seat.swap", chairs, wanted, (initiator, why), one=one, other=other)
 
-    def name_team(self, session_id: int, number: int, name: str, *, initiator: object = None) -> Changes:
+    def name_team(
+        self, session_id: int, number: int, name: str, *, why: str = "", initiator: object = None
+    ) -> Changes:
         """Give a team a name; "" takes it away, and it goes by its players again."""
         session = self._ledger.session(session_id)
         if session.plan.kind != "teams":
             raise NotExpected(_("Only teams have a name of their own."))
         if number not in {one.number for one in session.ranked}:
             raise NotExpected(_("There is no team {number}.").format(number=number))
+        self._must_have_reason(session_id, why)
         before = self._ledger.record(session_id).team_names
         name = " ".join(name.split())
         after = with_name(before, number, name)
         with self._scribe.deed(
-            "seat.team", session=session_id, initiator=initiator, number=number, team=name
+            "seat.team", session=session_id, why=why, initiator=initiator, number=number, team=name
         ) as pending:
             if before != after:
                 change = {"team_names": before}, {"team_names": after}
@@ -238,18 +259,28 @@ class Seating:
         name: str,
         chairs: dict[Chair, int],
         wanted: dict[Chair, int | None],
-        initiator: object,
+        by: tuple[object, str],
         **parameters: Any,
     ) -> Changes:
+        initiator, why = by
+        self._must_have_reason(session_id, why)
         kind = self._ledger.session(session_id).plan.kind
         with self._scribe.deed(
-            name, session=session_id, initiator=initiator, kind=kind, **parameters
+            name, session=session_id, why=why, initiator=initiator, kind=kind, **parameters
         ) as pending:
             for (number, place), after in wanted.items():
                 before = chairs.get((number, place))
                 if before != after:
                     pending.draft.add(SeatChange(session_id, number, place, before, after))
         return pending.changes or _NOTHING
+
+    def _must_have_reason(self, session_id: int, why: str) -> None:
+        """Who sat where is part of a final result: it is put right for a reason that is kept (Law 79C)."""
+        if self._ledger.session(session_id).state is State.FINAL and not why.strip():
+            raise NotNow(
+                _("The results are final: who sat there changes only with its reason."),
+                _("Say why (F6) and do it again."),
+            )
 
     def _chairs(self, session_id: int) -> dict[Chair, int]:
         return {

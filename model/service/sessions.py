@@ -16,13 +16,14 @@ from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service import stored
 from model.service.ledger import Ledger
-from model.service.scored_lines import expected
-from model.service.scribe import Scribe
-from model.snapshots import Session, SessionSummary, State
+from model.service.round_clock import RoundClock
+from model.service.standings.lines import expected
+from model.service.writer import Scribe
+from model.snapshots.session import Session, SessionSummary, State
 from model.storage import reading
 from model.storage.journal import Draft
 from model.storage.operations import Operation, ResultChange, RowChange
-from model.storage.schema import PLAN, SESSION
+from model.storage.schema.tables import PLAN, SESSION
 
 NOTHING = Changes(frozenset[Kind]())
 
@@ -34,6 +35,7 @@ class Sessions:
         self._scribe = scribe
         self._ledger = ledger
         self._clock = clock
+        self._round_clock = RoundClock(ledger, clock)
         kept = reading.place(ledger.file, "session")
         self._current: int | None = kept if isinstance(kept, int) else None
 
@@ -50,6 +52,10 @@ class Sessions:
                 self._ledger.session(self._current)
             except NotKnown:
                 return None
+        return self._current
+
+    def in_hand(self) -> int | None:
+        """The session last opened or created even when it was taken out since: what undo and redo are about."""
         return self._current
 
     def open(self, session_id: int) -> Session:
@@ -171,18 +177,25 @@ class Sessions:
         title = self._ledger.session(session_id).title
         return self._change(session_id, "session.remove", {"removed": True}, initiator=initiator, title=title)
 
-    def start_play(self, session_id: int, *, initiator: object = None) -> Changes:
-        """Seating is done: the first round begins. Entering a result does it too."""
+    def start_play(self, session_id: int, *, with_clock: bool = False, initiator: object = None) -> Changes:
+        """Seating is done: the first round begins, and its clock when the session is of today or `with_clock` asks for it.
+
+        Entering a result does it too, without the clock: that is an evening typed afterwards.
+        """
         self._refuse_unless(session_id, State.SEATING, _("Play has begun already."))
-        return self._change(session_id, "session.play", {"state": State.PLAYING.value}, initiator=initiator)
+        begin = self._round_clock.begin if with_clock else self._round_clock.begin_today
+        after = {"state": State.PLAYING.value}
+        return self._change(session_id, "session.play", after, wind=begin, initiator=initiator)
 
     def finish(self, session_id: int, *, initiator: object = None) -> Changes:
-        """Play is over: results are provisional and the correction period begins (Law 79C)."""
+        """Play is over, for the clock too: results are provisional and the correction period begins (Law 79C)."""
         session = self._ledger.session(session_id)
         self._refuse_unless(session_id, State.PLAYING, _("The session is not being played."), State.SEATING)
         until = self._clock() + timedelta(minutes=session.conditions.correction_minutes)
         after = {"state": State.PROVISIONAL.value, "provisional_until": until.isoformat()}
-        return self._change(session_id, "session.finish", after, initiator=initiator)
+        return self._change(
+            session_id, "session.finish", after, wind=self._round_clock.end, initiator=initiator
+        )
 
     def make_final(self, session_id: int, *, anyway: bool = False, initiator: object = None) -> Changes:
         """The correction period is over: later changes are corrections. What is in force now is marked for their sheet.
@@ -220,13 +233,22 @@ class Sessions:
         return self._change(session_id, "session.reopen", after, initiator=initiator)
 
     def _change(
-        self, session_id: int, name: str, after: dict[str, Any], *, initiator: object, **parameters: Any
+        self,
+        session_id: int,
+        name: str,
+        after: dict[str, Any],
+        *,
+        initiator: object,
+        wind: Callable[[Draft, int], None] | None = None,
+        **parameters: Any,
     ) -> Changes:
         record = self._ledger.record(session_id)._mapping
         before = {column: record[column] for column in after}
         with self._scribe.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
             if before != after:
                 pending.draft.add(RowChange("session", session_id, before, after))
+                if wind is not None:
+                    wind(pending.draft, session_id)
         return pending.changes or NOTHING
 
     def _refuse_unless(
@@ -306,13 +328,14 @@ def _summary(row: Any) -> SessionSummary:
         min(row.entered, row.expected),
         row.expected,
         row.imported,
+        time.fromisoformat(row.start_time) if row.start_time else None,
     )
 
 
 def _must_have_scales(plan: Plan, conditions: Conditions) -> None:
     """Ask for the scales of matches only where there are matches: pairs' evenings begin without them."""
     if plan.kind != "pairs" or plan.draw is not None:
-        from model.service.match_scales import must_have_scales
+        from model.service.standings.vp_scales import must_have_scales
 
         must_have_scales(plan, conditions)
 

@@ -16,7 +16,7 @@ from msgspec.structs import fields
 
 from model.errors import SettingRefused
 from model.i18n import LANGUAGES, _
-from model.rulings.elections import Elections
+from model.rulings.trees.elections import Elections
 from model.scoring.conditions import Conditions
 
 
@@ -26,7 +26,7 @@ class Settings(Struct, frozen=True):
     ``language`` "" follows the system, ``letters`` "" (those typed in the score field) the language; ``minutes_*`` are
     minutes, ``minutes_of_warning`` those left in a round when the clock warns; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new
     session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
-    score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.Numbers`). ``edition`` is the edition of
+    score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.field.Numbers`). ``edition`` is the edition of
     the Laws a new ruling is given by, ``elections`` what the regulating authority has chosen where the Laws leave it.
     ``bridgemate_club`` and ``bridgemate_licence`` are what Bridge Systems gave the club for the live link.
     """

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.snapshots import StandIn
+from model.snapshots.session import StandIn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from model.snapshots import Pair, Player
+    from model.snapshots.session import Pair, Player
 
 
 def load(text: str | None, players: Mapping[int, Player]) -> tuple[StandIn, ...]:

@@ -15,7 +15,7 @@ from model.storage.operations import SettingChange
 
 if TYPE_CHECKING:
     from model.service.ledger import Ledger
-    from model.service.scribe import Scribe
+    from model.service.writer import Scribe
 
 _KEY: Final = "conditions.templates"
 _NOTHING: Final = Changes(frozenset[Kind]())

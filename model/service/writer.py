@@ -13,7 +13,14 @@ from model.changes import Changes, Kind
 from model.service import deed_names
 from model.service.ledger import Ledger
 from model.storage.journal import Draft, Entry, Journal
-from model.storage.operations import Operation, ResultChange, RowChange, SeatChange, SettingChange
+from model.storage.operations import (
+    ClockChange,
+    Operation,
+    ResultChange,
+    RowChange,
+    SeatChange,
+    SettingChange,
+)
 
 Listener = Callable[[Changes], None]
 
@@ -79,13 +86,13 @@ class Scribe:
         if draft.entry is not None:
             pending.changes = self.announce(draft.entry, initiator)
 
-    def undo(self, initiator: object = None) -> Changes:
-        """Take back the deed on top of the pile."""
-        return self.announce(self.journal.undo(), initiator)
+    def undo(self, scope: int | None, initiator: object = None) -> Changes:
+        """Take back the deed on top of the pile of a session, or of the club."""
+        return self.announce(self.journal.undo(scope), initiator)
 
-    def redo(self, initiator: object = None) -> Changes:
+    def redo(self, scope: int | None, initiator: object = None) -> Changes:
         """Do the deed last taken back again."""
-        return self.announce(self.journal.redo(), initiator)
+        return self.announce(self.journal.redo(scope), initiator)
 
     def announce(self, entry: Entry, initiator: object) -> Changes:
         """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
@@ -119,6 +126,8 @@ def kinds_of(operation: Operation) -> frozenset[Kind]:
             return frozenset({Kind.SEATING})
         case SettingChange():
             return frozenset({Kind.CLUB})
+        case ClockChange():
+            return frozenset({Kind.CLOCK})
         case RowChange(table=table) if table in _ROWS:
             return frozenset({_ROWS[table]})
         case _:

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from model.bridge.boards import Vulnerability
-    from model.bridge.deal import Deal
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
+    from model.bridge.deals.deal import Deal
     from model.bridge.seats import Seat
     from model.changes import Changes
 

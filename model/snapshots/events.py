@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
 
 
@@ -36,7 +37,7 @@ class EventLine:
     """One line of an event's ranking, in the strings to show; ``sessions`` has a figure for each ("" for who was absent).
 
     ``dropped`` are the places in ``sessions`` that do not count in a season; ``why`` are the sentences that tell how the
-    figure came to be.
+    figure came to be; ``stratum`` is its own stratum with its place there, "" where there are none.
     """
 
     place: str
@@ -46,13 +47,19 @@ class EventLine:
     dropped: tuple[int, ...] = ()
     enough: bool = True
     why: tuple[str, ...] = ()
+    stratum: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class EventRanking:
-    """The ranking of an event: ``word`` stands over the figures."""
+    """The ranking of an event: ``word`` stands over the figures, ``days`` are its first and last.
+
+    ``refusal`` tells why there is none, of an event that was kept before its sessions were changed.
+    """
 
     event: ClubEvent
     titles: tuple[str, ...]
     word: str
     lines: tuple[EventLine, ...]
+    days: tuple[date, date] | None = None
+    refusal: str = ""

@@ -6,14 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from model.bridge.seats import Seat, Side
-from model.rulings.effects import DisciplinaryPenalty, DisqualificationProposed, ProceduralPenalty, Warned
+from model.rulings.effects.vocabulary import (
+    DisciplinaryPenalty,
+    DisqualificationProposed,
+    ProceduralPenalty,
+    Warned,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from model.ruling_snapshots import RulingRecord
     from model.rulings.steps import Issued
-    from model.snapshots import Pair, SheetLine
+    from model.snapshots.rulings import RulingRecord
+    from model.snapshots.session import Pair, SheetLine
 
 PENALTIES: Final = (Warned, ProceduralPenalty, DisciplinaryPenalty, DisqualificationProposed)
 _UNHEARD: Final = "90"

@@ -7,7 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from model.snapshots import Pair
+from model.snapshots.session import Pair
 
 
 class RoundNow(Struct, frozen=True):
@@ -48,6 +48,48 @@ class RoundNow(Struct, frozen=True):
     def last(self) -> bool:
         """Whether no round follows."""
         return self.round >= self.rounds
+
+
+class Stage(Enum):
+    """How an event drawn round by round stands; one of them is told everywhere."""
+
+    PLAYING = "playing"
+    WAITING = "waiting"  # for results, or for who goes on after a level match
+    READY = "ready"  # to draw the next round
+    DRAWN = "drawn"  # and not begun
+    OVER = "over"  # every round is drawn and scored
+
+
+class DrawState(Struct, frozen=True):
+    """How far the draw is: the stage, rounds drawn of all there are to be, the round whose results count.
+
+    ``missing`` of those results lack and bar the next draw, ``open`` of all that is drawn; ``level`` matches of a
+    knock-out want to be decided. ``round`` is the round of matches that is told with the stage. ``timed`` tells that the
+    clock runs, ``half`` which round of play of the round of matches it is in, 0 where there is but one, ``halves`` that
+    another follows.
+    """
+
+    drawn: int
+    rounds: int
+    counted: int
+    missing: int
+    open: int = 0
+    level: int = 0
+    round: int = 1
+    stage: Stage = Stage.PLAYING
+    timed: bool = False
+    half: int = 0
+    halves: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether every round is drawn."""
+        return self.drawn >= self.rounds
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next round can be drawn now."""
+        return not self.whole and not self.missing and not self.level
 
 
 class Board(Enum):

@@ -71,6 +71,15 @@ class ReviewDue(Struct, frozen=True):
     law: tuple[str, ...] = ()
 
 
+class FormerRuling(Struct, frozen=True):
+    """A ruling as it was given before it was taken up again, on an appeal or by the Director (Laws 82C, 93)."""
+
+    text: str
+    laws: tuple[str, ...] = ()
+    score: Result | None = None
+    at: datetime | None = None
+
+
 class RulingRecord(Struct, frozen=True):
     """A ruling as it stands: how it was reached, and once it was given what it says and does.
 
@@ -78,6 +87,8 @@ class RulingRecord(Struct, frozen=True):
     the director added; an open ruling knows its table as it is now, a given one as it was then. ``laws``, ``text``, ``say``,
     ``effects`` and what follows them are empty until it is given. ``score`` is the result it has put into the scores,
     ``score_before`` what stood there; ``why`` says why it was withdrawn.
+    ``former`` is how it was given before it was taken up again, the oldest first; ``decision`` what was decided on an
+    appeal, ``decision_reason`` why.
     """
 
     id: int
@@ -110,6 +121,9 @@ class RulingRecord(Struct, frozen=True):
     judgement: bool = False
     appeal_minutes: int = 30
     why: str = ""
+    former: tuple[FormerRuling, ...] = ()
+    decision: str = ""
+    decision_reason: str = ""
 
     @property
     def mark(self) -> str:

@@ -16,14 +16,9 @@ from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
-from model.scoring.standings import Standings
-from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
-    from model.deal_snapshots import SessionDeal
-    from model.event_snapshots import EventRanking
-    from model.play_snapshots import LateLedger
-    from model.ruling_snapshots import RulingRecord
+    pass
 
 
 class Player(Struct, frozen=True):
@@ -263,23 +258,6 @@ class CorrectionSheet(Struct, frozen=True):
         return not self.corrections and not self.others
 
 
-class Evening(Struct, frozen=True):
-    """Everything a report or export needs of one session, at one revision."""
-
-    club: str
-    session: Session
-    sheet: tuple[SheetLine, ...]
-    view: SessionView
-    standings: Standings
-    taken_at: datetime
-    corrections: CorrectionSheet | None = None
-    notes: tuple[str, ...] = ()
-    late: LateLedger | None = None
-    rulings: tuple[RulingRecord, ...] = ()
-    deals: tuple[SessionDeal, ...] = ()
-    events: tuple[EventRanking, ...] = ()
-
-
 class SessionSummary(Struct, frozen=True):
     """One session in the club's list: ``entered`` of ``expected`` results are in."""
 
@@ -294,6 +272,7 @@ class SessionSummary(Struct, frozen=True):
     entered: int
     expected: int
     imported: bool = False
+    start_time: time | None = None
 
 
 class PlayerFound(Struct, frozen=True):

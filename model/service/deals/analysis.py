@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.bridge.deal_set import TrickTable
+from model.bridge.deals.boards import TrickTable
 from model.storage import reading_deals
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from model.bridge.deal import Deal
+    from model.bridge.deals.deal import Deal
     from model.service.ledger import Ledger
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from model.errors import ArrowswitchError, NotNow
 from model.i18n import _, format_date
-from model.snapshots import State
+from model.snapshots.session import State
 from model.storage import reading_deals
 
 if TYPE_CHECKING:
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
     from model.service.ledger import OpenSession
     from model.storage.club_file import ClubFile
 

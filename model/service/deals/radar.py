@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from model.bridge import radar
-from model.bridge.radar import Leads
+from model.bridge.entry import radar
+from model.bridge.entry.radar import Leads
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
+    from model.bridge.entry.radar import Blip
     from model.bridge.letters import Letters, Numbers
-    from model.bridge.radar import Blip
     from model.bridge.result import Result
-    from model.deal_snapshots import SessionDeal
     from model.service.ledger import Ledger, OpenSession
-    from model.service.scored_lines import Cell
+    from model.service.standings.lines import Cell
+    from model.snapshots.deals import SessionDeal
 
 
 class _Told(Struct, frozen=True):

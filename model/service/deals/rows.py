@@ -7,19 +7,19 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from model.bridge.boards import Vulnerability
-from model.bridge.deal import Deal, NotADeal
-from model.bridge.deal_set import DealtBoard, Par, TrickTable
-from model.bridge.par import analysed
+from model.bridge.deals.boards import DealtBoard, Par, TrickTable
+from model.bridge.deals.deal import Deal, NotADeal
+from model.bridge.deals.par import analysed
 from model.bridge.seats import Seat
-from model.deal_snapshots import SessionDeal
+from model.snapshots.deals import SessionDeal
 from model.storage import reading_deals
 from model.storage.operations import RowChange
-from model.storage.schema_deals import DEAL
+from model.storage.schema.deals import DEAL
 
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
-    from model.bridge.deal_set import DealSet
+    from model.bridge.deals.boards import DealSet
     from model.storage.club_file import ClubFile
     from model.storage.journal import Draft
 

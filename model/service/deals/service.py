@@ -7,18 +7,22 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
 from model.changes import Changes, Kind
-from model.deal_snapshots import Attached, SessionDeal
 from model.errors import ArrowswitchError, NotExpected
 from model.i18n import _, ngettext
-from model.service import deal_rows, deals_law
+from model.service.deals import law as deals_law
+from model.service.deals import rows as deal_rows
 from model.service.ledger import Ledger
-from model.service.scribe import Pending, Scribe
+from model.service.writer import Pending, Scribe
+from model.snapshots.deals import Attached, SessionDeal
+from model.snapshots.session import State
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
     from model.storage.journal import Draft
+
+    Cell = tuple[int, int, int]
 
 TYPED = "typed"
 _STRANGE = 3
@@ -44,6 +48,20 @@ class Deals:
     def versions(self, session_id: int, board: int) -> tuple[SessionDeal, ...]:
         """The cards of a board in every version, as first dealt before the others."""
         return tuple(one for one in self.all(session_id) if one.board == board)
+
+    def to_be_played(self, session_id: int, but: Cell | None = None) -> frozenset[int]:
+        """The boards that a table has still to play while the session is under way, the (round, table, board) `but` apart.
+
+        A player who saw their cards would have information from outside (Law 16D1): what shows them, or figures made of
+        them, keeps these boards covered.
+        """
+        if self._ledger.session(session_id).state not in (State.SEATING, State.PLAYING):
+            return frozenset()
+        return frozenset(
+            line.board
+            for line in self._ledger.sheet(session_id)
+            if line.result is None and (line.round, line.table, line.board) != but
+        )
 
     def deal_set(self, session_id: int) -> DealSet:
         """The deals of a session as a set, to be written to a file."""
@@ -123,7 +141,7 @@ class Deals:
 
         Raises `NotNow` once the result without them could be known (Law 86A). A `seed` is for tests and marks the deals.
         """
-        from model.bridge.dealing import dealt
+        from model.bridge.deals.dealing import dealt
 
         opened = self._ledger.opened(session_id)
         numbers = sorted(set(opened.boards if boards is None else boards))
@@ -245,7 +263,7 @@ class Deals:
 
     def _strange_leads(self, session_id: int, boards: Collection[DealtBoard]) -> tuple[str, ...]:
         """What the leads that are in say of these cards: another evening's would contradict three of four."""
-        from model.service.radar import leads_elsewhere
+        from model.service.deals.radar import leads_elsewhere
 
         leads = leads_elsewhere(self._ledger.opened(session_id), {board.key: board for board in boards})
         wrong = sum(leads.values())

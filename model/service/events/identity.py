@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from model.scoring.view import SessionView
-    from model.snapshots import Pair, Session
+    from model.snapshots.session import Pair, Session
 
 
 def event_keys(sessions: Sequence[Session], views: Iterable[SessionView]) -> tuple[dict[str, str], ...]:

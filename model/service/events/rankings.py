@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as with_days
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.errors import NotKnown
-from model.event_snapshots import EventLine, EventRanking, EventRule
+from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _, format_date
 from model.scoring.conditions import Sessions
+from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.rounding import plain, shown
 from model.scoring.view import Contestant, SessionView
-from model.scoring.wording import ranking_figures, ranking_unit
-from model.service.event_identity import event_keys
+from model.service.events.fitting import refusal
+from model.service.events.identity import event_keys
+from model.snapshots.events import EventLine, EventRanking, EventRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from model.event_snapshots import ClubEvent
-    from model.scoring.season import SeasonStanding
+    from model.scoring.ranking.season import SeasonStanding
+    from model.scoring.ranking.strata import StratumPlace
     from model.scoring.standings import Standing, Standings
     from model.service.ledger import Ledger
-    from model.snapshots import Session
+    from model.snapshots.events import ClubEvent
+    from model.snapshots.session import Session
 
 
 def ranking(ledger: Ledger, event: ClubEvent) -> EventRanking:
@@ -32,6 +35,17 @@ def ranking(ledger: Ledger, event: ClubEvent) -> EventRanking:
     titles = tuple(format_date(session.date, "short") for session in sessions)
     if not sessions:
         return EventRanking(event, (), "", ())
+    days = sessions[0].date, sessions[-1].date
+    try:
+        refusal(event.rule, sessions)
+    except ArrowswitchError as error:
+        return EventRanking(event, titles, "", (), days, str(error))
+    return with_days(_brought_together(ledger, event, sessions, titles), days=days)
+
+
+def _brought_together(
+    ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
+) -> EventRanking:
     match event.rule:
         case EventRule.SUM | EventRule.PERCENT:
             return _together(ledger, event, sessions, titles)
@@ -109,12 +123,15 @@ def _together(
     ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
 ) -> EventRanking:
     from model import scoring
+    from model.scoring.ranking.strata import stratum_places
 
     rule = Sessions.PERCENT if event.rule is EventRule.PERCENT else Sessions.POINTS
     conditions = replace(sessions[-1].conditions, sessions=rule)
     views = [ledger.view(session.id) for session in sessions]
     keys = event_keys(sessions, views)
-    standings = scoring.score(joined(views, keys), conditions)
+    view = joined(views, keys)
+    standings = scoring.score(view, conditions)
+    strata = stratum_places(view, standings) if conditions.strata.strip() else {}
     figures, unit = ranking_figures(standings), ranking_unit(conditions)
     apart = [
         _by_key(score_alone, own)
@@ -127,10 +144,16 @@ def _together(
             figures[one.contestant.key],
             tuple(part.get(one.contestant.key, "") for part in apart),
             why=_why_together(one, rule, figures[one.contestant.key]),
+            stratum=_stratum(strata.get(one.contestant.key, ())),
         )
         for one in standings.ranking
     ]
     return EventRanking(event, titles, unit, tuple(lines))
+
+
+def _stratum(placed: Sequence[StratumPlace]) -> str:
+    """The lowest stratum of a contestant and its place there: "B 2"."""
+    return f"{placed[-1].stratum.name} {placed[-1].place}" if placed else ""
 
 
 def _why_together(standing: Standing, rule: Sessions, figure: str) -> tuple[str, ...]:
@@ -169,7 +192,7 @@ def _shown(figure: Fraction | None) -> str:
 def _season(
     ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
 ) -> EventRanking:
-    from model.scoring.season import Result, best_of
+    from model.scoring.ranking.season import Result, best_of
 
     names: dict[str, str] = {}
     results: list[Result] = []
@@ -224,7 +247,7 @@ def _why_best(one: SeasonStanding, best: int) -> tuple[str, ...]:
 def _ladder(
     ledger: Ledger, event: ClubEvent, sessions: Sequence[Session], titles: tuple[str, ...]
 ) -> EventRanking:
-    from model.scoring.season import session_ladder
+    from model.scoring.ranking.season import session_ladder
 
     rungs: tuple[str, ...] = event.start
     climbed: dict[str, list[str]] = {}

@@ -10,16 +10,17 @@ from sqlalchemy import select
 
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, NotKnown
-from model.event_snapshots import ClubEvent, EventRanking, EventRule
 from model.i18n import _
+from model.service.events.fitting import refusal
+from model.snapshots.events import ClubEvent, EventRanking, EventRule
 from model.storage.operations import RowChange
-from model.storage.schema_events import EVENT
+from model.storage.schema.events import EVENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.service.ledger import Ledger
-    from model.service.scribe import Scribe
+    from model.service.writer import Scribe
 
 _NOTHING: Final = Changes(frozenset[Kind]())
 
@@ -101,7 +102,7 @@ class Events:
 
     def ranking(self, event_id: int) -> EventRanking:
         """The ranking of an event as its sessions stand now; sessions that were taken out since are left out."""
-        from model.service.event_rankings import ranking
+        from model.service.events.rankings import ranking
 
         return ranking(self._ledger, self.get(event_id))
 
@@ -124,17 +125,12 @@ class Events:
         for session_id in sessions:
             self._ledger.session(session_id)
         ordered = sorted(dict.fromkeys(sessions), key=lambda one: (self._ledger.session(one).date, one))
-        if rule in (EventRule.SUM, EventRule.PERCENT):
-            self._refuse_other_methods(ordered)
+        self.must_fit(rule, ordered)
         return _texts(ClubEvent(0, title, rule, tuple(ordered), best, steps, tuple(start)))
 
-    def _refuse_other_methods(self, sessions: Sequence[int]) -> None:
-        methods = {self._ledger.session(one).conditions.method for one in sessions}
-        if len(methods) > 1:
-            raise ArrowswitchError(
-                _("Sessions scored by different methods cannot be added."),
-                _("A season of the best results takes them, by their percentages."),
-            )
+    def must_fit(self, rule: EventRule, sessions: Sequence[int]) -> None:
+        """Refuse sessions that cannot be brought together so; told as soon as one is ticked."""
+        refusal(rule, [self._ledger.session(one) for one in sessions])
 
 
 def _texts(event: ClubEvent) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from heapq import heappop, heappush
 from itertools import count
 from typing import Final, TypeAlias
 
@@ -15,6 +16,10 @@ from model.movement.plan import Plan, Row
 from model.scoring.view import Contestant, Line
 
 MOVEMENT: Final = "as-played"
+_MOST_ROUNDS: Final = 400
+_MOST_COMPARED: Final = (
+    2_000_000  # meetings with others over the same board; beyond, boards are not looked at
+)
 Meeting: TypeAlias = tuple[str, str]
 
 
@@ -116,11 +121,21 @@ def _rounds(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], int]:
     boards: dict[Meeting, set[int]] = defaultdict(set)
     for line in lines:
         boards[line.ns, line.ew].add(line.board)
-    best = _coloured(boards, with_boards=True)
-    fewest = max(Counter(key for meeting in boards for key in meeting).values())
-    if max(best.values()) > fewest:
-        without = _coloured(boards, with_boards=False)
-        best = min(best, without, key=lambda rounds: max(rounds.values()))
+    met = Counter(key for meeting in boards for key in meeting)
+    key, fewest = met.most_common(1)[0]
+    if fewest > _MOST_ROUNDS:
+        raise ImportRefused(
+            _("{key} meets {count} opponents.").format(key=key, count=fewest),
+            _("Nobody meets more than {most}.").format(most=_MOST_ROUNDS),
+        )
+    tables = Counter(board for dealt in boards.values() for board in dealt)
+    if sum(count * count for count in tables.values()) > _MOST_COMPARED:
+        best = _coloured(boards, with_boards=False)
+    else:
+        best = _coloured(boards, with_boards=True)
+        if max(best.values()) > fewest:
+            without = _coloured(boards, with_boards=False)
+            best = min(best, without, key=lambda rounds: max(rounds.values()))
     return {(line.round, line.table, line.ns, line.ew): best[line.ns, line.ew] for line in lines}
 
 
@@ -132,15 +147,22 @@ def _coloured(boards: Mapping[Meeting, set[int]], *, with_boards: bool) -> dict[
         for need in wanted:
             sharing[need].append(meeting)
     waiting = sorted(boards, key=lambda meeting: (min(boards[meeting]), *map(_natural, meeting)))
+    place = {meeting: at for at, meeting in enumerate(waiting)}
     taken: dict[Meeting, set[int]] = {meeting: set() for meeting in waiting}
     rounds: dict[Meeting, int] = {}
-    while waiting:
-        meeting = max(waiting, key=lambda one: len(taken[one]))
-        waiting.remove(meeting)
+    # What has grown is pushed again and the older entry passed over: to look through all that wait costs their square.
+    heap = [(0, at) for at in range(len(waiting))]
+    while heap:
+        _fewest, at = heappop(heap)
+        meeting = waiting[at]
+        if meeting in rounds:
+            continue
         rounds[meeting] = next(number for number in count(1) if number not in taken[meeting])
         for need in needs[meeting]:
             for other in sharing[need]:
-                taken[other].add(rounds[meeting])
+                if rounds[meeting] not in taken[other] and other not in rounds:
+                    taken[other].add(rounds[meeting])
+                    heappush(heap, (-len(taken[other]), place[other]))
     return rounds
 
 

@@ -14,8 +14,8 @@ from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
-from model.service import bridgemate_seats
-from model.snapshots import State
+from model.service.exchange import bridgemate_seats
+from model.snapshots.session import State
 from model.storage import reading
 from model.storage.operations import ResultChange, RowChange
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from model.bridge.deal_set import DealtBoard
-    from model.exchange.bridgemate import Received
-    from model.exchange.bridgemate_dto import LinkEvent
-    from model.exchange.bridgemate_link import Polled
-    from model.exchange.bridgemate_out import Rows
+    from model.bridge.deals.boards import DealtBoard
+    from model.exchange.bridgemate.dto import LinkEvent
+    from model.exchange.bridgemate.link import Polled
+    from model.exchange.bridgemate.reader import Received
+    from model.exchange.bridgemate.writer import Rows
     from model.movement.plan import Plan, Row
-    from model.service.bridgemate_seats import Numbering, Pairs
+    from model.service.exchange.bridgemate_seats import Numbering, Pairs
     from model.service.ledger import Ledger, OpenSession
-    from model.service.scored_lines import Cell
-    from model.service.scribe import Scribe
-    from model.snapshots import Session
+    from model.service.standings.lines import Cell
+    from model.service.writer import Scribe
+    from model.snapshots.session import Session
 
 
 class Sent(Struct, frozen=True):
@@ -79,7 +79,8 @@ class Incoming(Struct, frozen=True):
     """What a reading would bring: ``new`` at once, ``conflicts`` as chosen; ``same`` are in already.
 
     ``settled`` are conflicts the director decided before: their result was in and was changed here. ``misplaced`` wait
-    too: pairs at the wrong table or the wrong way round. ``left`` says in words what belongs nowhere.
+    too: pairs at the wrong table or the wrong way round. ``left`` says in words what belongs nowhere, ``unplaced`` are
+    the same results as the file has them.
     """
 
     new: tuple[Arrived, ...]
@@ -88,11 +89,18 @@ class Incoming(Struct, frozen=True):
     settled: int
     left: tuple[str, ...]
     misplaced: tuple[Misplaced, ...] = ()
+    unplaced: tuple[Received, ...] = ()
+
+    @property
+    def of_another_movement(self) -> bool:
+        """Whether most of it has no place here: what does fit then fits by chance, and is to be asked about first."""
+        fitting = len(self.new) + len(self.conflicts) + len(self.misplaced) + self.same + self.settled
+        return len(self.unplaced) > fitting
 
 
 def sent(path: Path) -> Sent:
     """Read a file's results; needs no club, so that a thread may do it. Raises `ImportRefused`."""
-    from model.exchange.bridgemate import BridgemateFile
+    from model.exchange.bridgemate.reader import BridgemateFile
     from model.exchange.files import read_bytes
 
     file = BridgemateFile(read_bytes(path), path.name)
@@ -103,7 +111,7 @@ def sent(path: Path) -> Sent:
 
 def polled(found: Polled) -> Sent:
     """What the live link brought, to be compared as a file is; what was taken back at a table is told."""
-    from model.exchange.bridgemate_link import problems
+    from model.exchange.bridgemate.link import problems
 
     letters = tuple(sorted({one.place.section for one in found.results}))
     back = tuple(
@@ -127,7 +135,8 @@ class BridgemateResults:
         opened = self._ledger.opened(session_id)
         new, conflicts, misplaced = list[Arrived](), list[Arrived](), list[Misplaced]()
         same = settled = 0
-        placed, left = _placed(opened, told)
+        placed, unplaced = _placed(opened, told)
+        left = tuple(_words(one, _("the movement expects no result there")) for one in unplaced)
         numbers = _numberings(opened.session.plan, placed)
         for one, result, row in placed:
             cell = (row.round, row.table, one.place.board)
@@ -144,7 +153,7 @@ class BridgemateResults:
                 settled += 1
             else:
                 conflicts.append(Arrived(*cell, result, held.result, one.at))
-        return Incoming(tuple(new), tuple(conflicts), same, settled, left, tuple(misplaced))
+        return Incoming(tuple(new), tuple(conflicts), same, settled, left, tuple(misplaced), unplaced)
 
     def seat(
         self, session_id: int, one: Misplaced, incoming: Incoming, *, initiator: object = None
@@ -153,7 +162,7 @@ class BridgemateResults:
 
         Raises `ArrowswitchError` where the movement cannot be mended so; then nothing was written.
         """
-        from model.service.doctor import Doctor
+        from model.service.movements.doctor import Doctor
 
         plan = self._ledger.opened(session_id).session.plan
         row = plan.row(one.arrived.round, one.arrived.table)
@@ -207,8 +216,9 @@ class BridgemateResults:
 
         Raises `ImportRefused`, and nothing was written; the template itself is never written to.
         """
-        from model.exchange import bridgemate_out, jet_odbc
+        from model.exchange.bridgemate import writer as bridgemate_out
         from model.exchange.files import read_bytes
+        from model.exchange.jet import odbc
 
         if target.exists() and target.samefile(template):
             raise ImportRefused(
@@ -221,7 +231,7 @@ class BridgemateResults:
         try:
             copy = bridgemate_out.in_template(content, template.name, made)
         except ImportRefused:
-            driver = jet_odbc.driver()
+            driver = odbc.driver()
             if driver is None:
                 raise
             rows = bridgemate_out.for_driver(content, template.name, made)
@@ -231,8 +241,8 @@ class BridgemateResults:
 
     def link_event(self, session_id: int, club: str) -> LinkEvent:
         """The evening as the live link begins it: movement, names of the first round, and the cards as dealt."""
-        from model.exchange.bridgemate_dto import LinkEvent
-        from model.exchange.bridgemate_link import guid
+        from model.exchange.bridgemate.dto import LinkEvent
+        from model.exchange.bridgemate.link import guid
 
         session = self._ledger.opened(session_id).session
         names = {(table, seat): name for (_round, table, seat), name in _names(session).items()}
@@ -249,7 +259,7 @@ class BridgemateResults:
 
     def write_tables(self, session_id: int, folder: Path) -> tuple[Path, ...]:
         """Write the movement and the names as CSV tables into a folder; gives the files. Raises `ImportRefused`."""
-        from model.exchange import bridgemate_out
+        from model.exchange.bridgemate import writer as bridgemate_out
 
         session = self._ledger.opened(session_id).session
         files = bridgemate_out.csv_tables(
@@ -271,18 +281,19 @@ class BridgemateResults:
 Placed: TypeAlias = "tuple[Received, Result, Row]"
 
 
-def _placed(opened: OpenSession, told: Sent) -> tuple[list[Placed], tuple[str, ...]]:
-    """Each result with the row of the plan it belongs to; what the movement does not expect, in words."""
+def _placed(opened: OpenSession, told: Sent) -> tuple[list[Placed], tuple[Received, ...]]:
+    """Each result with the row of the plan it belongs to, and what the movement does not expect."""
     plan = opened.session.plan
     offsets = _offsets(plan, told)
-    placed, left = list[Placed](), list[str]()
+    placed: list[Placed] = []
+    left: list[Received] = []
     for one in told.results:
         if one.result is None:
             continue
         cell = (one.place.round, one.place.table + offsets[one.place.section], one.place.board)
         row = plan.row(cell[0], cell[1])
         if cell not in opened.index or row is None:
-            left.append(_words(one, _("the movement expects no result there")))
+            left.append(one)
         else:
             placed.append((one, one.result, row))
     return placed, tuple(left)
@@ -326,12 +337,12 @@ def _put(target: Path, content: bytes) -> None:
 
 def _put_through(target: Path, content: bytes, rows: dict[str, Rows], driver: str) -> None:
     """Fill a copy by the Access driver of this system; it gets its name only once it is whole."""
-    from model.exchange import jet_odbc
+    from model.exchange.jet import odbc
 
     beside = target.with_name(f"{target.stem}-part{target.suffix}")
     _put(beside, content)
     try:
-        jet_odbc.fill(beside, rows, driver)
+        odbc.fill(beside, rows, driver)
         beside.replace(target)
     finally:
         beside.unlink(missing_ok=True)

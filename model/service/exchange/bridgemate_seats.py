@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from msgspec import Struct
 
 from model.bridge.seats import Side
-from model.movement import happenings as happened
+from model.movement.doctor import happenings as happened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from model.exchange.bridgemate import Received
-    from model.movement.happenings import Happening
+    from model.exchange.bridgemate.reader import Received
+    from model.movement.doctor.happenings import Happening
+    from model.movement.doctor.proposal import Proposal
     from model.movement.plan import Plan, Row
-    from model.movement.proposal import Proposal
 
 Pairs: TypeAlias = tuple[int, int]
 

@@ -13,11 +13,11 @@ from model.whole_files import write_whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from model.bridge.deal_set import DealSet
-    from model.exchange.ecats_out import Sender
+    from model.bridge.deals.boards import DealSet
+    from model.exchange.ecats import Sender
     from model.exchange.event import Event
-    from model.exchange.usebio_out import Written
-    from model.snapshots import Evening
+    from model.exchange.usebio.writer import Written
+    from model.snapshots.evening import Evening
 
 
 class ExportRefused(ArrowswitchError):
@@ -65,7 +65,7 @@ def export(evening: Evening, path: Path, named: str = "", *, ecats: Sender | Non
 
     ECats' files go into the folder ``path`` and want their ``ecats``.
     """
-    from model.service.scored_event import event_of
+    from model.service.exchange.scored_event import event_of
 
     return _write(event_of(evening), _deals(evening), path, format_of(path, named), ecats)
 
@@ -74,7 +74,7 @@ def convert(
     event: Event, path: Path, named: str = "", deals: DealSet | None = None, *, ecats: Sender | None = None
 ) -> tuple[str, ...]:
     """Write an event that was read from a file, scored afresh, with its cards where they are given; like `export`."""
-    from model.service.scored_event import scored
+    from model.service.exchange.scored_event import scored
 
     chosen = format_of(path, named)
     if len({line.session for line in event.lines}) > 1:
@@ -99,7 +99,7 @@ def _write(
 
 
 def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str, ...]:
-    from model.exchange import ecats_out
+    from model.exchange import ecats as ecats_out
 
     if sender is None:
         raise ExportRefused(
@@ -114,23 +114,23 @@ def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str
 
 
 def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
-    from model.exchange import usebio_out
+    from model.exchange.usebio import writer as usebio_out
 
     if chosen.id == "usebio":
         return usebio_out.dumps(event, deals)
     if chosen.id == "csv":
-        from model.exchange import event_csv
+        from model.exchange.csv import event as event_csv
 
         return usebio_out.Written(event_csv.dumps(event).encode())
     if chosen.id == "pbn":
-        from model.exchange import pbn_event_out
+        from model.exchange.pbn import writer as pbn_event_out
 
         return usebio_out.Written(pbn_event_out.dumps(event, deals))
     if chosen.id == "bridgewebs":
-        from model.exchange import bridgewebs_out
+        from model.exchange.bridgewebs import writer as bridgewebs_out
 
         return bridgewebs_out.dumps(event)
-    from model.exchange import jannersten_out
+    from model.exchange.jannersten import writer as jannersten_out
 
     return jannersten_out.dumps(event)
 
@@ -138,6 +138,6 @@ def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
 def _deals(evening: Evening) -> DealSet | None:
     if not evening.deals:
         return None
-    from model.bridge.deal_set import DealSet
+    from model.bridge.deals.boards import DealSet
 
     return DealSet(tuple(one.dealt for one in evening.deals if not one.version))

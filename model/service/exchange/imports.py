@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from model.errors import ArrowswitchError, ImportRefused
 from model.i18n import _
-from model.service import deal_rows, stored
+from model.scoring.conditions import Sections
+from model.service import stored
+from model.service.deals import rows as deal_rows
 from model.service.folding import folded
 from model.service.ledger import Ledger
-from model.service.scribe import Scribe
 from model.service.sessions import Sessions, new_plan
-from model.snapshots import State
+from model.service.writer import Scribe
+from model.snapshots.session import State
 from model.storage.journal import Draft
 from model.storage.operations import RowChange
-from model.storage.schema import PLAYER, REVISION, SEAT, SESSION
+from model.storage.schema.tables import PLAYER, REVISION, SEAT, SESSION
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from model.bridge.deal_set import DealSet
+    from model.bridge.deals.boards import DealSet
     from model.exchange.event import Event
     from model.scoring.view import Contestant, Line
-    from model.service.as_played import AsPlayed
+    from model.service.exchange.as_played import AsPlayed
+
+    Groups: TypeAlias = tuple[tuple[str, tuple[Contestant, ...], tuple[Line, ...], AsPlayed], ...]
+
+_MOST_RESULTS: Final = 60_000  # two thousand tables of thirty boards
 
 
 class Imports:
@@ -56,7 +62,7 @@ class EventFile(Struct, frozen=True):
     """A file of an event as it was understood: its sessions as they were played, its cards, and what is odd about it."""
 
     event: Event
-    groups: tuple[tuple[str, tuple[Contestant, ...], tuple[Line, ...], AsPlayed], ...]
+    groups: Groups
     hands: DealSet | None
     warnings: tuple[str, ...]
 
@@ -67,26 +73,74 @@ def read_file(path: Path | str) -> EventFile:
     Raises `ImportRefused` with file, place and remedy.
     """
     from model.exchange.events import read
-    from model.service.as_played import as_played
+    from model.service.exchange.as_played import as_played
 
     source = Path(path)
     event = read(source)
+    if len(event.lines) > _MOST_RESULTS:
+        raise ImportRefused(
+            _("{name} has {count} results; the club takes {most} at once.").format(
+                name=source.name, count=len(event.lines), most=_MOST_RESULTS
+            ),
+            _("Split it into its sessions, or score it with the command “score”."),
+        )
     try:
         groups = tuple(
-            (title, contestants, lines, as_played(contestants, lines, event.winners))
+            (title, contestants, lines, as_played(contestants, lines, _winners(event, contestants)))
             for title, contestants, lines in _groups(event)
         )
     except ImportRefused as error:
         raise ImportRefused(f"{source.name}: {error.message}", error.remedy) from error
+    event, unscored = _scored(event, groups, source.name)
     hands, remarks = _hands(source, event)
-    return EventFile(event, groups, hands, (*event.warnings, *remarks))
+    return EventFile(event, groups, hands, (*event.warnings, *_apart(event, groups), *unscored, *remarks))
+
+
+def _winners(event: Event, contestants: tuple[Contestant, ...]) -> int:
+    """A Howell beside Mitchells has one winner: its pairs have no direction of their own."""
+    return event.winners if any(one.direction for one in contestants) else 1
+
+
+def _apart(event: Event, groups: Groups) -> tuple[str, ...]:
+    """A remark where the club keeps apart what the file compares: its figures are then others than those published."""
+    if event.conditions.sections is not Sections.ACROSS or len(groups) < 2:
+        return ()
+    return (
+        _("The sections were compared with one another; each is a session here, compared within itself."),
+    )
+
+
+def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[str, ...]]:
+    """The event under conditions by which each of its sessions can be scored, and a remark where they had to change.
+
+    What cannot be scored would break Scores for ever, so it is refused here, by the words Scores would find.
+    """
+    from model import scoring
+    from model.scoring.conditions import VictoryPoints
+    from model.scoring.matches.victory_points import NoScale
+
+    for _title, contestants, lines, _played in groups:
+        winners = _winners(event, contestants)
+        view = replace(event.view, contestants=contestants, lines=lines, winners=winners)
+        try:
+            scoring.score(view, event.conditions)
+        except NoScale as error:
+            if event.conditions.victory_points is VictoryPoints.NONE and not event.conditions.own_scale:
+                raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
+            without = replace(event.conditions, victory_points=VictoryPoints.NONE, own_scale="")
+            plain, remarks = _scored(replace(event, conditions=without), groups, name)
+            told = _("{reason} The points of the matches count as they are.").format(reason=error.message)
+            return plain, (told, *remarks)
+        except ArrowswitchError as error:
+            raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
+    return event, ()
 
 
 def _hands(source: Path, event: Event) -> tuple[DealSet | None, tuple[str, ...]]:
     """The cards the file brings, with what is odd about them; None where it brings none, or not of one session."""
-    from model.exchange import event_hands
+    from model.exchange import hands as event_hands
     from model.exchange.deals.gathering import DealsDamaged
-    from model.service.deals_law import refuse_repeats
+    from model.service.deals.law import refuse_repeats
 
     if len({line.session for line in event.lines}) > 1:
         return None, ()
@@ -104,17 +158,20 @@ def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line,
     marks = sorted({(line.session, line.section) for line in event.lines})
     if len(marks) < 2:
         return [(event.title, event.contestants, event.lines)]
+    by_mark: dict[tuple[int, str], list[Line]] = {mark: [] for mark in marks}
+    for line in event.lines:
+        by_mark[line.session, line.section].append(line)
+    sessions, sections = ({mark[at] for mark in marks} for at in (0, 1))
     groups = []
-    for session, section in marks:
-        lines = tuple(line for line in event.lines if (line.session, line.section) == (session, section))
-        keys = {key for line in lines for key in (line.ns, line.ew)}
+    for (session, section), lines in by_mark.items():
+        keys = {key for line in lines for key in (line.ns, line.ew, line.south, line.west)}
         contestants = tuple(contestant for contestant in event.contestants if contestant.key in keys)
         title = event.title
-        if len({one for one, _section in marks}) > 1:
+        if len(sessions) > 1:
             title = _("{title}, session {number}").format(title=title, number=session)
-        if len({one for _session, one in marks}) > 1:
+        if len(sections) > 1:
             title = _("{title}, section {section}").format(title=title, section=section)
-        groups.append((title, contestants, lines))
+        groups.append((title, contestants, tuple(lines)))
     return groups
 
 
@@ -141,7 +198,7 @@ class _Arrival:
         draft = self._draft
         session_id = draft.insert(
             SESSION,
-            title=title or _("Event"),
+            title=" ".join(title.split()) or _("Event"),
             date=(self._event.date or draft.at.date()).isoformat(),
             state=State.PLAYING.value,
             plan_id=new_plan(draft, played.plan),
@@ -169,7 +226,7 @@ class _Arrival:
         event, keys = self._event, {contestant.key for contestant in contestants}
         if not (event.penalties or event.carried or event.presets):
             return None
-        from model.service.additions import Additions, PenaltyGiven, dump
+        from model.service.standings.additions import Additions, PenaltyGiven, dump
 
         at, who = self._draft.at.isoformat(), self._draft.who
         penalties = tuple(

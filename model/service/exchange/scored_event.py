@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from model.scoring.standings import ScoredLine, Standings
     from model.scoring.view import Line
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 def scored(event: Event) -> Event:

@@ -17,14 +17,15 @@ from model.lawbook.known_errors import known_errors
 from model.lawbook.reader import EDITIONS, read
 from model.lawbook.source import LARGEST
 from model.lawbook.tongues import tongues
+from model.storage import checksums
 from model.storage.operations import RowChange
-from model.storage.schema_shelf import LAW_BOOK
+from model.storage.schema.shelf import LAW_BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.service.ledger import Ledger
-    from model.service.scribe import Scribe
+    from model.service.writer import Scribe
 
 _NOTHING: Final = Changes(frozenset[Kind]())
 _DECODER: Final = msgspec.json.Decoder(Book)
@@ -157,6 +158,7 @@ class LawShelf:
     def _fetch(self, book_id: int, language: str, edition: str) -> ShelvedBook:
         query = select(LAW_BOOK.c.source, LAW_BOOK.c.body).where(LAW_BOOK.c.id == book_id)
         file = self._ledger.file
+        file.prove(checksums.LAW_BOOKS)
         with file.understood():
             row = file.execute(query).one()
             book = msgspec.structs.replace(_DECODER.decode(row.body), language=language, edition=edition)

@@ -10,22 +10,22 @@ from model.bridge.result import Late
 from model.changes import Changes, Kind
 from model.errors import NotNow, SeatedAlready
 from model.i18n import _
-from model.movement import happenings as happened
 from model.movement.check_words import called
-from model.movement.doctor import proposals
-from model.movement.proposal import Situation
+from model.movement.doctor import happenings as happened
+from model.movement.doctor.proposal import Situation
+from model.movement.doctor.remedies import proposals
 from model.service.entrants import with_name
-from model.service.newcomers import player_of
+from model.service.movements.newcomers import player_of
 from model.service.sessions import new_plan
-from model.snapshots import State
+from model.snapshots.session import State
 from model.storage.operations import ResultChange, RowChange, SeatChange
 
 if TYPE_CHECKING:
     from model.bridge.seats import Side
-    from model.movement.happenings import Happening
-    from model.movement.proposal import Proposal
+    from model.movement.doctor.happenings import Happening
+    from model.movement.doctor.proposal import Proposal
     from model.service.ledger import Ledger, OpenSession
-    from model.service.scribe import Scribe
+    from model.service.writer import Scribe
 
 _NOTHING = Changes(frozenset[Kind]())
 _DEEDS: Final[dict[type[object], str]] = {

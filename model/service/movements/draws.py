@@ -2,72 +2,121 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from model.changes import Changes, Kind
 from model.errors import NotNow
 from model.i18n import _, ngettext
-from model.movement import rounds_to_come
+from model.movement.drawn import draw as rounds_to_come
+from model.movement.drawn.draw import KNOCK_OUT, Idle
 from model.movement.matches import match_rounds, rounds_drawn
-from model.movement.rounds_to_come import KNOCK_OUT, Idle
-from model.scoring.team_events import FORMS, SWISS, match_results
-from model.scoring.victory_points import scale_total
+from model.scoring.conditions import Rematches
+from model.scoring.matches.victory_points import scale_total
+from model.scoring.methods.teams import FORMS, SWISS, match_results
 from model.scoring.view import PenaltyUnit
 from model.service.sessions import new_plan
-from model.snapshots import State
+from model.snapshots.play import DrawState, Stage
+from model.snapshots.session import State
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from model.movement.drawn.draw import Difference
     from model.movement.plan import Plan
-    from model.movement.rounds_to_come import Difference
     from model.scoring.conditions import Conditions
     from model.scoring.view import SessionView
     from model.service.ledger import Ledger
-    from model.service.scribe import Scribe
+    from model.service.play.clock import Clock
+    from model.service.writer import Scribe
 
 _MOST_EXTRA = 16
 _NOTHING = Changes(frozenset[Kind]())
 
 
-@dataclass(frozen=True, slots=True)
-class DrawState:
-    """How far the draw is: rounds drawn of all there are to be, the round whose results count, how many of them lack."""
-
-    drawn: int
-    rounds: int
-    counted: int
-    missing: int
-
-    @property
-    def whole(self) -> bool:
-        """Whether every round is drawn."""
-        return self.drawn >= self.rounds
-
-    @property
-    def ready(self) -> bool:
-        """Whether the next round can be drawn now."""
-        return not self.whole and not self.missing
-
-
 class Draws:
     """The draws of sessions whose rounds are drawn."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Scribe, ledger: Ledger, clock: Callable[[int], Clock]) -> None:
         self._scribe = scribe
         self._ledger = ledger
+        self._clock = clock
 
     def state(self, session_id: int) -> DrawState | None:
         """How far the draw is, None where the movement is whole from the start."""
         plan = self._ledger.session(session_id).plan
         if plan.draw is None:
             return None
-        counted = rounds_to_come.counted_round(plan)
-        return DrawState(rounds_drawn(plan), plan.draw.rounds, counted, self._missing(session_id, counted))
+        counted, drawn = rounds_to_come.counted_round(plan), rounds_drawn(plan)
+        lacking = self._lacking(session_id)
+        found = DrawState(
+            drawn,
+            plan.draw.rounds,
+            counted,
+            sum(count for number, count in lacking.items() if number <= counted),
+            sum(lacking.values()),
+            len(self.level(session_id)),
+        )
+        return self._staged(session_id, found)
 
-    def next(self, session_id: int) -> Plan:
-        """The plan with its next round, not yet drawn for good; raises `NotNow` while results it rests on lack."""
+    def _staged(self, session_id: int, state: DrawState) -> DrawState:
+        """The state with its stage: what the clock tells where it was started, else what the results tell."""
+        session, clock = self._ledger.session(session_id), self._clock(session_id)
+        running, expected = clock.running, self._expected(session_id, state.drawn)
+        rounds = session.plan.match_rounds or tuple(range(1, session.plan.rounds + 1))
+        begun = rounds[min(clock.round, len(rounds)) - 1] if clock.started and rounds else 0
+        told = state.drawn
+        if session.state in (State.PROVISIONAL, State.FINAL):
+            stage = Stage.OVER
+        elif session.state is State.SEATING or (clock.started and clock.round < len(rounds) and not running):
+            stage = Stage.DRAWN
+        elif running and begun < state.drawn and state.open:
+            # Drawn while the clock is on the round before: that one is still played while results of it lack.
+            stage = Stage.DRAWN if state.open == expected else Stage.PLAYING
+            told = begun if state.open > expected else state.drawn
+        elif (state.level and not state.open) or (
+            state.open and not running and (clock.started or state.open < expected)
+        ):
+            stage = Stage.WAITING
+        elif state.open:
+            stage = Stage.PLAYING
+        else:
+            stage = Stage.OVER if state.whole else Stage.READY
+        halves = running and clock.round < len(rounds) and rounds[clock.round] == begun
+        at = clock.round if running else min(clock.round + 1, len(rounds))
+        half = rounds[:at].count(told) if clock.started and rounds.count(told) > 1 else 0
+        return replace(state, stage=stage, round=told, timed=running, half=half, halves=halves)
+
+    def _expected(self, session_id: int, number: int) -> int:
+        """How many results a round of matches has in all."""
+        rounds = match_rounds(self._ledger.session(session_id).plan)
+        return sum(rounds[line.round, line.table] == number for line in self._ledger.sheet(session_id))
+
+    def rematches(self, session_id: int) -> tuple[tuple[int, int], ...]:
+        """Who must meet again in the next round, because nobody else is left; () where nobody must."""
+        session = self._ledger.session(session_id)
+        view = self._ledger.view(session_id)
+        return rounds_to_come.rematches_needed(
+            session.plan,
+            points_won(view, session.conditions),
+            idle=idle_points(session.conditions),
+            carried=brought(view, session.conditions),
+        )
+
+    def met_again(self, session_id: int) -> tuple[tuple[int, int], ...]:
+        """Who meets again in the last round drawn."""
+        plan = self._ledger.session(session_id).plan
+        return () if plan.draw is None else rounds_to_come.met_again(plan)
+
+    def next(self, session_id: int, *, rematches: bool = False) -> Plan:
+        """The plan with its next round, not yet drawn for good; raises `NotNow` while results it rests on lack.
+
+        ``rematches`` allows them for this draw, whatever the conditions say.
+        """
         session = self._ledger.session(session_id)
         state = self.state(session_id)
         if session.plan.draw is None or state is None:
@@ -84,10 +133,11 @@ class Draws:
                 _("The next round is drawn on the scores: enter them first."),
             )
         view = self._ledger.view(session_id)
+        idle = idle_points(session.conditions)
         return rounds_to_come.next_plan(
             session.plan,
             points_won(view, session.conditions, one_winner=session.plan.draw.form == KNOCK_OUT),
-            idle=idle_points(session.conditions),
+            idle=Idle(idle.bye, idle.missed, rematches or idle.rematches),
             carried=brought(view, session.conditions),
         )
 
@@ -96,7 +146,7 @@ class Draws:
         session = self._ledger.session(session_id)
         if session.plan.draw is None or session.plan.draw.form != KNOCK_OUT:
             return ()
-        from model.scoring.knock_out import applies, level
+        from model.scoring.methods.knock_out import applies, level
 
         view = self._ledger.view(session_id)
         if not applies(view, session.conditions):
@@ -106,11 +156,14 @@ class Draws:
             for one in level(view, session.conditions)
         )
 
-    def draw(self, session_id: int, *, initiator: object = None) -> Changes:
-        """Draw the next round and add it to the movement: one deed, taken back by its name."""
-        from model.service.match_scales import must_have_scales
+    def draw(self, session_id: int, *, rematches: bool = False, initiator: object = None) -> Changes:
+        """Draw the next round and add it to the movement: one deed, taken back by its name.
 
-        plan = self.next(session_id)
+        ``rematches`` allows them for this draw, whatever the conditions say.
+        """
+        from model.service.standings.vp_scales import must_have_scales
+
+        plan = self.next(session_id, rematches=rematches)
         must_have_scales(plan, self._ledger.session(session_id).conditions)
         record = self._ledger.record(session_id)
         with self._scribe.deed(
@@ -172,12 +225,13 @@ class Draws:
             carried=brought(view, session.conditions),
         )
 
-    def _missing(self, session_id: int, counted: int) -> int:
-        plan = self._ledger.session(session_id).plan
-        rounds = match_rounds(plan)
-        return sum(
-            rounds[line.round, line.table] <= counted and (line.result is None or not line.result.final)
+    def _lacking(self, session_id: int) -> Counter[int]:
+        """How many results lack, by round of matches."""
+        rounds = match_rounds(self._ledger.session(session_id).plan)
+        return Counter(
+            rounds[line.round, line.table]
             for line in self._ledger.sheet(session_id)
+            if line.result is None or not line.result.final
         )
 
 
@@ -211,9 +265,10 @@ def points_won(
 def idle_points(conditions: Conditions) -> Idle:
     """What a bye and a missed round give by the conditions, nothing where there are no victory points."""
     total = scale_total(conditions)
+    rematches = conditions.rematches is Rematches.IF_NEEDED
     if total is None:
-        return Idle(Fraction())
-    return Idle(total * conditions.bye_percent / 100, total * conditions.missed_percent / 100)
+        return Idle(Fraction(), rematches=rematches)
+    return Idle(total * conditions.bye_percent / 100, total * conditions.missed_percent / 100, rematches)
 
 
 def brought(view: SessionView, conditions: Conditions) -> dict[int, Fraction]:

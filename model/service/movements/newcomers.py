@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
-from model.snapshots import Player
+from model.snapshots.session import Player
 from model.storage.operations import RowChange
-from model.storage.schema import PLAYER
+from model.storage.schema.tables import PLAYER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,20 +11,20 @@ from msgspec.structs import replace
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ImportRefused, NotKnown
 from model.i18n import _
-from model.movement.own_plan import OWN
+from model.movement.own.plan import OWN
 from model.service import stored
 from model.service.folding import folded
 from model.storage import reading
 from model.storage.operations import RowChange
-from model.storage.schema_movements import OWN_MOVEMENT
+from model.storage.schema.movements import OWN_MOVEMENT
 
 if TYPE_CHECKING:
-    from model.movement.own import LineProblem
+    from model.movement.own.read import LineProblem, OwnMovements
     from model.movement.plan import Plan
     from model.service.ledger import Ledger
-    from model.service.scribe import Scribe
+    from model.service.writer import Scribe
 
-LARGEST_FILE: Final = 4_000_000
+LARGEST_FILE: Final = 1_000_000
 MOST_AT_ONCE: Final = 1000
 _PREFIX: Final = "own:"
 _NOTHING: Final = Changes(frozenset[Kind]())
@@ -115,29 +115,19 @@ class OwnMovementLibrary:
         return pending.changes or _NOTHING
 
     def read_file(self, path: Path | str, *, initiator: object = None) -> tuple[int, ...]:
-        """Read every movement of a file into the library as one deed; gives their ids.
+        """Read every movement of a file into the library as one deed; gives their ids. See `read_movements` and `take`."""
+        return self.take(read_movements(path), Path(path).name, initiator=initiator)
 
-        The formats are those of `model.movement.own.read`. A name that is taken gets a number behind it. Raises
-        `ImportRefused` when nothing in the file can be read; ``warnings`` tell the lines that could not.
+    def take(self, found: OwnMovements, file: str, *, initiator: object = None) -> tuple[int, ...]:
+        """Bring what was read of a file into the library as one deed; gives the ids.
+
+        A name that is taken gets a number behind it. ``warnings`` tell the lines that could not be read.
         """
-        source = Path(path)
-        from model.movement.own import read  # the start lists movements and reads none
-
-        found = read(_text_of(source), name=source.stem)
         self.warnings = found.problems
         plans = tuple(plan for plan in found.plans if plan.rows)
-        if not plans:
-            reason = str(found.problems[0]) if found.problems else _("There is no movement in it.")
-            raise ImportRefused(f"{source.name}: {reason}")
-        if len(plans) > MOST_AT_ONCE:
-            raise ImportRefused(
-                _("{file}: {count} movements are more than can be read at once ({most}).").format(
-                    file=source.name, count=len(plans), most=MOST_AT_ONCE
-                )
-            )
         taken = {folded(one.name) for one in self.all()}
         ids = []
-        with self._scribe.deed("movement.import", initiator=initiator, file=source.name) as pending:
+        with self._scribe.deed("movement.import", initiator=initiator, file=file) as pending:
             for plan in plans:
                 name = _free_name(plan.name, taken)
                 taken.add(folded(name))
@@ -151,7 +141,7 @@ class OwnMovementLibrary:
 
     def write_file(self, movement_id: int, path: Path | str) -> None:
         """Write a movement as CSV, one row a table and round, which reads back as the same."""
-        from model.movement.own_text import plan_csv
+        from model.movement.own.csv import plan_csv
         from model.whole_files import write_whole
 
         write_whole(Path(path), plan_csv(self.get(movement_id).plan).encode())
@@ -170,6 +160,28 @@ class OwnMovementLibrary:
 
 def _named(plan: Plan, name: str) -> Plan:
     return plan if plan.name == name else replace(plan, name=name)
+
+
+def read_movements(path: Path | str) -> OwnMovements:
+    """Read a file of movements in the formats of `model.movement.own.read.read`; needs no club, so that a thread may do it.
+
+    Raises `ImportRefused` when nothing in the file can be read.
+    """
+    from model.movement.own.read import read  # the start lists movements and reads none
+
+    source = Path(path)
+    found = read(_text_of(source), name=source.stem)
+    plans = [plan for plan in found.plans if plan.rows]
+    if not plans:
+        reason = str(found.problems[0]) if found.problems else _("There is no movement in it.")
+        raise ImportRefused(f"{source.name}: {reason}")
+    if len(plans) > MOST_AT_ONCE:
+        raise ImportRefused(
+            _("{file}: {count} movements are more than can be read at once ({most}).").format(
+                file=source.name, count=len(plans), most=MOST_AT_ONCE
+            )
+        )
+    return found
 
 
 def _text_of(source: Path) -> str:

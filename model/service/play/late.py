@@ -8,11 +8,11 @@ from datetime import datetime, timedelta
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from model.play_snapshots import LateLedger, LateTable
+from model.snapshots.play import LateLedger, LateTable
 
 if TYPE_CHECKING:
-    from model.service.play_clock import Clock, Span
-    from model.service.scored_lines import Cell
+    from model.service.play.clock import Clock, Span
+    from model.service.standings.lines import Cell
 
 _A_MINUTE = timedelta(minutes=1)
 

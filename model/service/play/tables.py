@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.bridge.result import Late
-from model.movement.announce import chairs
+from model.movement.announce.moves import chairs
 from model.movement.sections import letters
-from model.play_snapshots import Board, Chairs, Need, TableNow, TableState, Want
+from model.snapshots.play import Board, Chairs, Need, TableNow, TableState, Want
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
-    from model.play_snapshots import LateLedger, RoundNow
-    from model.snapshots import Session, SheetLine
+    from model.snapshots.play import LateLedger, RoundNow
+    from model.snapshots.session import Session, SheetLine
 
 _WORTH_TELLING = 2
 _A_MINUTE = timedelta(minutes=1)
@@ -171,12 +172,19 @@ class Floor:
             return TableState.FINISHED, 0
         if not self._present(row.round):
             over = self._now is not None and (row.round < self._now.round or not self._now.running)
+            if self._drawn_ahead(row.round):
+                over = False
             return (TableState.MISSING if over else TableState.TO_COME), 0
         minutes = self._behind(_entered(standing), counts, len(standing))
         if minutes:
             return TableState.BEHIND, minutes
         told = _entered(standing) or self._played < self._a_board
         return (TableState.ON if told else TableState.PLAYING), 0
+
+    def _drawn_ahead(self, number: int) -> bool:
+        """Whether a round is drawn while the clock stands after the one before, and nobody has begun it."""
+        playing = self._plan.draw is not None and self._session.state is State.PLAYING
+        return playing and self._now is not None and number > self._now.round
 
     @property
     def _a_board(self) -> timedelta:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from model.bridge.result import Result
-from model.snapshots import State
+from model.snapshots.session import State
 from model.storage.operations import ResultChange, RowChange
 
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.service.ledger import OpenSession
-    from model.service.scored_lines import Cell
+    from model.service.standings.lines import Cell
     from model.storage.journal import Draft
 
 

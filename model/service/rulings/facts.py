@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from model.bridge import words
 from model.bridge.boards import dealer, vulnerability
+from model.bridge.entry import words
 from model.bridge.result import Played
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from model.bridge.result import Result
     from model.service.ledger import OpenSession
-    from model.snapshots import Pair, SheetLine
+    from model.snapshots.session import Pair, SheetLine
 
 _TEAMS_IN_IMPS: Final = "teams-imps"
 SHEET: Final = frozenset(
@@ -35,9 +36,14 @@ SHEET: Final = frozenset(
 
 
 def known(
-    opened: OpenSession, round_number: int | None, table: int | None, board: int | None
+    opened: OpenSession,
+    round_number: int | None,
+    table: int | None,
+    board: int | None,
+    *,
+    at_table: Callable[[], Result | None] | None = None,
 ) -> dict[str, Any]:
-    """The facts by name, as plain texts and numbers.
+    """The facts by name, as plain texts and numbers; ``at_table`` gives the result beneath the ruling's own score.
 
     ``round``, ``table``, ``board``, ``ns`` and ``ew`` (pair numbers), ``north`` to ``west`` (names), ``dealer`` (a compass
     letter), ``vulnerability`` ("None", "NS", "EW", "All"), and once the result is in ``contract``, ``declarer`` (a compass
@@ -50,9 +56,11 @@ def known(
     if line is not None:
         facts |= _seats(line.ns, "ns", ("north", "south")) | _seats(line.ew, "ew", ("east", "west"))
         if line.board == board and line.result is not None:
-            facts["result"] = words.short(line.result)
-            if isinstance(line.result.outcome, Played):
-                contract = line.result.outcome.contract
+            result = line.result if at_table is None else at_table()
+            if result is not None:
+                facts["result"] = words.short(result)
+            if result is not None and isinstance(result.outcome, Played):
+                contract = result.outcome.contract
                 facts |= {
                     "contract": words.contract_short(contract),
                     "declarer": contract.declarer.value,

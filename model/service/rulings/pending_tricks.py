@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from model.bridge.boards import vulnerability
+from model.bridge.entry.words import short
 from model.bridge.result import Played, Result
-from model.bridge.words import short
 from model.i18n import _, ngettext
-from model.ruling_snapshots import TricksAsked
-from model.rulings.transfer import moved_by, transferred
-from model.service import deed_names, ruling_cell
-from model.service.ruling_rows import SCORES, conclusion_of, tag
+from model.rulings.play.transfer import moved_by, transferred
+from model.service import deed_names
+from model.service.rulings import cell as ruling_cell
+from model.service.rulings.rows import SCORES, conclusion_of, tag
+from model.snapshots.rulings import TricksAsked
 from model.storage import reading
 from model.storage.operations import RowChange
 
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.changes import Changes
-    from model.rulings.transfer import Move
+    from model.rulings.play.transfer import Move
     from model.service.ledger import Ledger, OpenSession
-    from model.service.scored_lines import Cell
-    from model.service.scribe import Scribe
+    from model.service.standings.lines import Cell
+    from model.service.writer import Scribe
     from model.storage.journal import Draft
 
 

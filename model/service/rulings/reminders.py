@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.play_snapshots import Need, Want
+from model.snapshots.play import Need, Want
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord
+    from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
 
 
 def pending(records: Iterable[RulingRecord]) -> tuple[PendingEffect, ...]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from model.bridge.result import Result
-from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord
-from model.rulings.editions import Edition
-from model.rulings.effects import AnyEffect
+from model.rulings.effects.vocabulary import AnyEffect
 from model.rulings.steps import Answered, Frame, Issued, Remark, Ruling, Source
+from model.rulings.trees.editions import Edition
 from model.service import stored
+from model.service.rulings import appeals
+from model.service.rulings.conclusion import Conclusion, Effect, Note, Review, Step
+from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
 
 if TYPE_CHECKING:
     from sqlalchemy import Row
@@ -35,60 +37,6 @@ BY_HAND: Final = frozenset({"score.fouled", "score.at_most", "procedure.postpone
 
 
 _STATES: Final = frozenset({"open", "concluded", "withdrawn"})
-
-
-class Effect(msgspec.Struct, frozen=True):
-    """An effect as it is kept."""
-
-    effect: AnyEffect
-    frame: Literal["now", "later"]
-    law: tuple[str, ...]
-    text: str
-
-
-class Review(msgspec.Struct, frozen=True):
-    """A question for after play as it is kept."""
-
-    law: tuple[str, ...]
-    text: str
-    opens: str
-
-
-class Note(msgspec.Struct, frozen=True):
-    """A sentence beside the ruling as it is kept."""
-
-    text: str
-    law: tuple[str, ...] = ()
-
-
-class Step(msgspec.Struct, frozen=True):
-    """A line of the trail as it is kept."""
-
-    question: str
-    ask: str
-    answer: tuple[str, ...]
-    text: str
-    source: Literal["given", "known", "assumed"]
-    law: tuple[str, ...] = ()
-    reason: str = ""
-    judgement: bool = False
-
-
-class Conclusion(msgspec.Struct, frozen=True):
-    """Everything a ruling said when it was given, in the words and with the facts of that moment."""
-
-    outcome: str
-    title: str
-    law: tuple[str, ...]
-    text: str
-    say: str
-    judgement: bool
-    effects: tuple[Effect, ...]
-    after_play: tuple[Review, ...]
-    notes: tuple[Note, ...]
-    trail: tuple[Step, ...]
-    facts: dict[str, Any]
-    appeal_minutes: int
 
 
 def concluded(ruling: Ruling, facts: Mapping[str, object], appeal_minutes: int) -> str:
@@ -137,7 +85,7 @@ def refuse_what_makes_no_sense(row: Row[Any]) -> None:
     Edition(row.edition)
     answers_of(row)
     conclusion_of(row)
-    msgspec.json.decode(row.facts, type=dict[str, Any])
+    appeals.former(row)
     msgspec.json.decode(row.reasons, type=dict[str, str])
     msgspec.json.decode(row.done, type=set[str])
     for moment in (row.opened_at, row.concluded_at):
@@ -184,6 +132,9 @@ def record(
         score_before=_result(row.score_before),
         score=_result(row.score_given),
         why=row.why,
+        former=appeals.former(row),
+        decision=appeals.decision(row)[0],
+        decision_reason=appeals.decision(row)[1],
     )
     conclusion = conclusion_of(row)
     return bare if conclusion is None else _told(bare, row, conclusion, board_is_in, asked or {})

@@ -18,8 +18,7 @@ from model.bridge.result import (
 )
 from model.errors import ArrowswitchError, NotNow
 from model.i18n import _
-from model.rulings.editions import Edition
-from model.rulings.effects import (
+from model.rulings.effects.vocabulary import (
     EquityReview,
     ScoreArtificial,
     ScoreAssigned,
@@ -29,7 +28,8 @@ from model.rulings.effects import (
     TricksAwarded,
     TricksTransfer,
 )
-from model.rulings.transfer import moved_by, transferred
+from model.rulings.play.transfer import moved_by, transferred
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

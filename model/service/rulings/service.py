@@ -15,23 +15,27 @@ import msgspec
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow
 from model.i18n import _
-from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord, TricksAsked
-from model.service import ruling_cell, ruling_facts, ruling_watch
 from model.service import settings as preferences
 from model.service.ledger import Ledger
-from model.service.scribe import Pending, Scribe
+from model.service.rulings import appeals
+from model.service.rulings import cell as ruling_cell
+from model.service.rulings import facts as ruling_facts
+from model.service.rulings import reminders as ruling_watch
+from model.service.writer import Pending, Scribe
+from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord, TricksAsked
 from model.storage import reading
 from model.storage.operations import RowChange
-from model.storage.schema import RULING
+from model.storage.schema.tables import RULING
 
 if TYPE_CHECKING:
     from sqlalchemy import Row
 
-    from model.play_snapshots import Need
-    from model.rulings.editions import Edition
-    from model.rulings.library import Library
+    from model.bridge.result import Result
     from model.rulings.steps import Question, Ruling
-    from model.service.scored_lines import Cell
+    from model.rulings.trees.editions import Edition
+    from model.rulings.trees.library import Library
+    from model.service.standings.lines import Cell
+    from model.snapshots.play import Need
     from model.storage.journal import Draft
 
 _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
@@ -53,7 +57,7 @@ class Rulings:
     def library(self) -> Library:
         """The shelf of trees, read when first asked for."""
         if self._library is None:
-            from model.rulings.library import Library
+            from model.rulings.trees.library import Library
 
             self._library = Library()
         return self._library
@@ -202,6 +206,7 @@ class Rulings:
         row = self._open_row(ruling_id)
         known = self._known(row)
         after = self._said(row.edition, known, tree, answers=answers, facts=facts, reasons=reasons)
+        after["facts"] = appeals.with_appeal(row, msgspec.json.decode(after["facts"], type=dict[str, Any]))
         with self._deed(row, "ruling.answer", initiator) as pending:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
@@ -212,8 +217,9 @@ class Rulings:
         Raises `NotNow` while a question is open, or when the side that offended decides the score and is not known.
         """
         from model.rulings.steps import Question
-        from model.service import ruling_follow, ruling_rows
-        from model.service.ruling_scores import score_of
+        from model.service.rulings import pending_tricks as ruling_follow
+        from model.service.rulings import rows as ruling_rows
+        from model.service.rulings.scores import score_of
 
         row = self._open_row(ruling_id)
         facts = self._facts(row)
@@ -265,13 +271,13 @@ class Rulings:
         )
         if not asking:
             return ()
-        from model.service.ruling_follow import asked
+        from model.service.rulings.pending_tricks import asked
 
         return asked(self._ledger, session_id, cells)
 
     def tricks_pass(self, ruling_id: int, *, initiator: object = None) -> Changes:
         """The result that came in does not have the ruling's tricks yet: they pass now. `effect_done` says that it has."""
-        from model.service.ruling_follow import pass_tricks
+        from model.service.rulings.pending_tricks import pass_tricks
 
         row = self._row(ruling_id)
         return pass_tricks(self._scribe, self._ledger, row, initiator) or self._nothing(row)
@@ -284,13 +290,37 @@ class Rulings:
         return self._tick(row, f"review {index}", initiator)
 
     def amend(self, ruling_id: int, *, initiator: object = None) -> Changes:
-        """Take a ruling up again with all its answers; its score stays in until the ruling is given anew or withdrawn."""
+        """Take a ruling up again with all its answers; its score stays in until the ruling is given anew or withdrawn.
+
+        How it was given stays in its record (`RulingRecord.former`).
+        """
+        from model.service.rulings.rows import conclusion_of
+
         row = self._row(ruling_id)
         if row.state == _OPEN:
             return self._nothing(row)
         after = {"state": _OPEN, "conclusion": None, "concluded_at": None, "done": "[]", "why": ""}
+        conclusion = conclusion_of(row)
+        if conclusion is not None and row.state == _CONCLUDED:
+            after["facts"] = appeals.with_former(row, conclusion)
         with self._deed(row, "ruling.amend", initiator) as pending:
             ruling_cell.change(pending.draft, row, after)
+        return pending.changes or self._nothing(row)
+
+    def decide(self, ruling_id: int, decision: str, reason: str, *, initiator: object = None) -> Changes:
+        """Write down what was decided on an appeal, and why (Law 93); "" for nothing decided.
+
+        The score follows when the ruling is taken up again, or stays where the committee lets it stand.
+        """
+        row = self._row(ruling_id)
+        if row.state == _WITHDRAWN:
+            raise NotNow(
+                _("Ruling {number} was withdrawn.").format(number=row.number),
+                _("Amend it to take it up again."),
+            )
+        after = appeals.with_decision(row, " ".join(decision.split()), " ".join(reason.split()))
+        with self._deed(row, "ruling.decide", initiator) as pending:
+            ruling_cell.change(pending.draft, row, {"facts": after})
         return pending.changes or self._nothing(row)
 
     def withdraw(self, ruling_id: int, why: str, *, initiator: object = None) -> Changes:
@@ -304,6 +334,30 @@ class Rulings:
             after = {"state": _WITHDRAWN, "why": why}
             after |= self._take_back(pending.draft, row)
             ruling_cell.change(pending.draft, row, after)
+        return pending.changes or self._nothing(row)
+
+    def can_be_dropped(self, ruling_id: int) -> bool:
+        """Whether a ruling was begun and never given, and is the session's last: so its number is free again."""
+        row = self._row(ruling_id)
+        numbers = [one.number for one in reading.rulings(self._ledger.file, row.session_id)]
+        if row.state != _OPEN or row.number != max(numbers):
+            return False
+        with self._ledger.file.understood():
+            return row.number not in reading.rulings_given(self._ledger.file, row.session_id)
+
+    def drop(self, ruling_id: int, *, initiator: object = None) -> Changes:
+        """Take out a ruling that was begun by mistake, as if it had never been; undo brings it back.
+
+        Raises `NotNow` for one that was given, or after which another was begun: the log has no gaps.
+        """
+        row = self._row(ruling_id)
+        if not self.can_be_dropped(ruling_id):
+            raise NotNow(
+                _("Ruling {number} can no longer be dropped.").format(number=row.number),
+                _("Withdraw it, with the reason."),
+            )
+        with self._deed(row, "ruling.drop", initiator) as pending:
+            ruling_cell.change(pending.draft, row, {"removed": True})
         return pending.changes or self._nothing(row)
 
     # How
@@ -346,7 +400,7 @@ class Rulings:
             for question, answer in answers.items()
         }
         if tree:
-            from model.service import ruling_steps
+            from model.service.rulings import steps as ruling_steps
 
             asked = ruling_steps.Asked(tree, edition, kept, dict(reasons))
             ruling_steps.walk(self.library.tree, asked, self._elected(), {**known, **own}, strict=True)
@@ -359,13 +413,13 @@ class Rulings:
 
     def _take_back(self, draft: Draft, row: Row[Any]) -> dict[str, Any]:
         """Take the ruling's score out of the sheet; gives the columns that change."""
-        from model.service import ruling_follow
+        from model.service.rulings import pending_tricks as ruling_follow
 
         rows = reading.rulings(self._ledger.file, row.session_id)
         return ruling_follow.take_back(draft, self._ledger.opened(row.session_id), rows, row)
 
     def _record(self, row: Row[Any]) -> RulingRecord:
-        from model.service import ruling_rows
+        from model.service.rulings import rows as ruling_rows
 
         title = self._title(row.tree) if row.tree and row.conclusion is None else ""
         facts = self._facts(row) if row.conclusion is None else {}
@@ -373,7 +427,7 @@ class Rulings:
         board_is_in = ruling_cell.board_is_in(opened, row)
         asked = {}
         if board_is_in and row.state == _CONCLUDED and row.score_given is None:
-            from model.service.ruling_follow import question
+            from model.service.rulings.pending_tricks import question
 
             one = question(opened, row)
             asked = {} if one is None else {one.index: one.text}
@@ -386,19 +440,29 @@ class Rulings:
     def _edition(self, edition: str | Edition | None) -> str:
         if edition is None:
             return preferences.from_texts(self._ledger.settings()).edition
-        from model.rulings.editions import Edition
+        from model.rulings.trees.editions import Edition
 
         return Edition(edition).value
 
     def _known(self, row: Row[Any]) -> dict[str, Any]:
-        return ruling_facts.known(self._ledger.opened(row.session_id), row.round, row.table_number, row.board)
+        opened, where = self._ledger.opened(row.session_id), (row.round, row.table_number, row.board)
+        if row.score_given is None:
+            return ruling_facts.known(opened, *where)
+
+        def at_table() -> Result | None:
+            """What a ruling that is taken up again found: its own score is none of the facts."""
+            from model.service.rulings.pending_tricks import before
+
+            return before(opened, reading.rulings(self._ledger.file, row.session_id), row)
+
+        return ruling_facts.known(opened, *where, at_table=at_table)
 
     def _facts(self, row: Row[Any]) -> dict[str, Any]:
         """What the sheet knows, overruled by what the director told."""
-        return self._known(row) | msgspec.json.decode(row.facts, type=dict[str, Any])
+        return self._known(row) | appeals.facts_of(row)
 
     def _step(self, row: Row[Any], facts: dict[str, Any], *, strict: bool) -> Question | Ruling:
-        from model.service import ruling_steps
+        from model.service.rulings import steps as ruling_steps
 
         return ruling_steps.step(self.library.tree, row, self._elected(), facts, strict=strict)
 
@@ -430,7 +494,7 @@ class Rulings:
 
 def _sound(row: Row[Any]) -> Row[Any]:
     """A row as it came from the file; a `ValueError` or `TypeError` where none of ours is like it."""
-    from model.service import ruling_rows
+    from model.service.rulings import rows as ruling_rows
 
     ruling_rows.refuse_what_makes_no_sense(row)
     return row

@@ -8,10 +8,10 @@ import msgspec
 
 from model.errors import NotNow
 from model.i18n import _
-from model.rulings.editions import Edition
+from model.rulings.auction import facts_of
 from model.rulings.engine import next_step
-from model.rulings.laid_out import facts_of
-from model.service.ruling_rows import answers_of, conclusion_of
+from model.rulings.trees.editions import Edition
+from model.service.rulings.rows import answers_of, conclusion_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Row
 
     from model.rulings.steps import Question, Ruling
-    from model.rulings.tree import Tree
+    from model.rulings.trees.tree import Tree
 
 
 class Asked(NamedTuple):

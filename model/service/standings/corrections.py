@@ -10,12 +10,14 @@ from typing import Any
 from model.bridge.boards import vulnerability
 from model.bridge.result import Result
 from model.i18n import _
+from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.standings import Standings
-from model.scoring.wording import ranking_figures, ranking_unit
-from model.service import additions, deed_names, entrants, figure_text, stored
+from model.service import deed_names, entrants, stored
+from model.service import figures as figure_text
 from model.service.ledger import Ledger
-from model.service.scored_lines import Cell, lines_of, view_of
-from model.snapshots import Correction, CorrectionSheet, Move, Pair, Session
+from model.service.standings import additions
+from model.service.standings.lines import Cell, lines_of, view_of
+from model.snapshots.session import Correction, CorrectionSheet, Move, Pair, Session
 from model.storage import reading
 
 

@@ -10,7 +10,7 @@ from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.movement.plan import Plan, Row
 from model.scoring.view import Contestant, Line, Missed, SessionView
-from model.snapshots import Player, Session
+from model.snapshots.session import Player, Session
 
 Cell: TypeAlias = tuple[int, int, int]
 """Round, table, board."""
@@ -50,7 +50,7 @@ def view_of(
     knock_out = plan.draw is not None and plan.draw.form == "knock-out"
     if additions is None:
         return SessionView(contestants, lines, plan.winners, knock_out=knock_out, missed=_missed(plan))
-    from model.service.additions import load
+    from model.service.standings.additions import load
 
     told = load(additions)
     penalties = tuple(given.seen for given in told.penalties)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.scoring.team_events import FORMS, SWISS, match_results
+from model.scoring.methods.teams import FORMS, SWISS, match_results
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
-    from model.scoring.team_events import MatchResult
+    from model.scoring.methods.teams import MatchResult
     from model.service.ledger import Ledger
-    from model.service.scored_lines import Cell
+    from model.service.standings.lines import Cell
 
 
 class MatchResults:

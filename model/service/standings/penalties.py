@@ -9,18 +9,19 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.scoring.view import CarryOver, Preset
-from model.service import additions, figure_text
-from model.service.additions import Additions, PenaltyGiven
+from model.service import figures
+from model.service.standings import additions
+from model.service.standings.additions import Additions, PenaltyGiven
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
 
-    from model.penalty_snapshots import PenaltyDue
-    from model.ruling_snapshots import RulingRecord
     from model.service.ledger import Ledger
-    from model.service.scribe import Scribe
+    from model.service.writer import Scribe
+    from model.snapshots.penalties import PenaltyDue
+    from model.snapshots.rulings import RulingRecord
 
 _NOTHING: Final = Changes(frozenset[Kind]())
 
@@ -57,8 +58,8 @@ class AdditionsBook:
         ``ruling`` is the number of the ruling that called for it. Raises `NotKnown`, `NotAFigure`.
         """
         self._known(session_id, number)
-        unit, amount = figure_text.penalty(text)
-        law = figure_text.law_of_penalty(law)
+        unit, amount = figures.penalty(text)
+        law = figures.law_of_penalty(law)
         now = self.of(session_id)
         given = PenaltyGiven(
             number,
@@ -71,7 +72,7 @@ class AdditionsBook:
             ruling,
         )
         after = replace(now, penalties=(*now.penalties, given))
-        words = figure_text.penalty_words(unit, amount)
+        words = figures.penalty_words(unit, amount)
         return self._write(
             session_id,
             "penalty.give",
@@ -85,8 +86,8 @@ class AdditionsBook:
 
     def due(self, session_id: int, rulings: Sequence[RulingRecord]) -> tuple[PenaltyDue, ...]:
         """Warnings and penalties of these rulings that are not among the session's penalties yet."""
-        from model.penalty_snapshots import PenaltyDue, entries, law_of
-        from model.rulings.effects import DisqualificationProposed, Warned
+        from model.rulings.effects.vocabulary import DisqualificationProposed, Warned
+        from model.snapshots.penalties import PenaltyDue, entries, law_of
 
         team_of = self._ledger.session(session_id).plan.team_of
         taken = {(one.ruling, one.number) for one in self.of(session_id).penalties if one.ruling}
@@ -154,7 +155,7 @@ class AdditionsBook:
 
     def advance(self, session_id: int, round_: int, number: int, *, initiator: object = None) -> Changes:
         """Name who goes on after a level match of a knock-out; raises `NotKnown` where there is none of that team."""
-        from model.scoring.knock_out import level
+        from model.scoring.methods.knock_out import level
 
         view, session = self._ledger.view(session_id), self._ledger.session(session_id)
         if not any(
@@ -204,13 +205,13 @@ class AdditionsBook:
 
 def _carried(key: str, text: str) -> CarryOver:
     points, _of, most = text.casefold().partition(_("of").casefold())
-    maximum = figure_text.figure(most) if most.strip() else None
+    maximum = figures.figure(most) if most.strip() else None
     if maximum is not None and (maximum.denominator != 1 or maximum <= 0):
-        raise figure_text.NotAFigure(
+        raise figures.NotAFigure(
             _("What it is out of is a whole number, not “{text}”.").format(text=most.strip()),
             _("Right would be 120.5 of 240."),
         )
-    return CarryOver(key, figure_text.figure(points), 0 if maximum is None else int(maximum))
+    return CarryOver(key, figures.figure(points), 0 if maximum is None else int(maximum))
 
 
 def presets_of(text: str) -> tuple[Preset, ...]:
@@ -243,7 +244,7 @@ def _preset(words: list[str]) -> Preset:
     percents = []
     for word in rest:
         score, _colon, percent = word.partition(":")
-        share = figure_text.figure(percent)
+        share = figures.figure(percent)
         if not 0 <= share <= 100:
             raise ValueError(word)
         percents.append((int(score), share))
@@ -259,6 +260,6 @@ def presets_text(presets: tuple[Preset, ...]) -> str:
         words = [str(one.board)]
         if one.datum is not None:
             words.append(str(one.datum))
-        words += [f"{score}:{figure_text.written(percent)}" for score, percent in one.percents]
+        words += [f"{score}:{figures.written(percent)}" for score, percent in one.percents]
         lines.append(" ".join(words))
     return "\n".join(lines)

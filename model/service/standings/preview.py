@@ -13,9 +13,9 @@ from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
-    from model.scoring.explanation import BoardReason
+    from model.scoring.explanations.explanation import BoardReason
+    from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import Standings
-    from model.scoring.team_events import MatchResult
     from model.scoring.view import Line
 
 
@@ -39,7 +39,7 @@ class Foresight(Struct, frozen=True):
     @property
     def of_teams(self) -> bool:
         """Whether the board is compared between the two rooms of a match."""
-        from model.scoring.team_events import FORMS
+        from model.scoring.methods.teams import FORMS
 
         return self.conditions.method in FORMS
 
@@ -68,7 +68,7 @@ class Foresight(Struct, frozen=True):
         """The match of teams with this result; None where the session has none."""
         if not self.of_teams:
             return None
-        from model.scoring.team_events import match_results
+        from model.scoring.methods.teams import match_results
 
         view = self.with_result(result)
         here = view.lines[self.position]

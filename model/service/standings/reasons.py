@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from model.bridge.entry.words import short
 from model.bridge.result import Result
-from model.bridge.words import short
 from model.i18n import _
 from model.storage import reading
 

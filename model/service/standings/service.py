@@ -14,11 +14,11 @@ from model.scoring.standings import Standings
 from model.service.ledger import Ledger
 
 if TYPE_CHECKING:
-    from model.scoring.explanation import BoardReason, Explanation
+    from model.scoring.explanations.explanation import BoardReason, Explanation
     from model.scoring.view import Contestant, SessionView
-    from model.service.foresight import Foresight
-    from model.service.moments import Comparison, Moment
-    from model.snapshots import CorrectionSheet
+    from model.service.standings.preview import Foresight
+    from model.service.standings.snapshots import Comparison, Moment
+    from model.snapshots.session import CorrectionSheet
 
 
 class StandingsOffice:
@@ -64,7 +64,7 @@ class StandingsOffice:
 
     def foresight(self, session_id: int, round: int, table: int, board: int) -> Foresight | None:
         """All that is needed to foresee what a result would do at this place, frozen; None where none is expected."""
-        from model.service.foresight import Foresight
+        from model.service.standings.preview import Foresight
 
         opened = self._ledger.opened(session_id)
         position = opened.index.get((round, table, board))
@@ -102,13 +102,13 @@ class StandingsOffice:
 
     def moments(self, session_id: int) -> tuple[Moment, ...]:
         """The moments at which the figures of a session became others, the latest first."""
-        from model.service.moments import moments
+        from model.service.standings.snapshots import moments
 
         return moments(self._ledger, session_id)
 
     def compare(self, session_id: int, earlier: int, later: int) -> Comparison:
         """The standings at two of its `moments`: what changed, who moved, by which deeds."""
-        from model.service.moments import compare
+        from model.service.standings.snapshots import compare
 
         return compare(self._ledger, session_id, earlier, later)
 
@@ -121,6 +121,6 @@ class StandingsOffice:
 
     def corrections(self, session_id: int) -> CorrectionSheet | None:
         """What changed since the results were made final, and who moved; None before they are final."""
-        from model.service.corrections import corrections
+        from model.service.standings.corrections import corrections
 
         return corrections(self._ledger, session_id, self.now(session_id))

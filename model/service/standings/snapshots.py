@@ -8,23 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import select
 
 from model.bridge.result import Result
 from model.i18n import _
-from model.scoring.compare import Moves, moves
+from model.scoring.ranking.compare import Moves, moves
 from model.service import deed_names, stored
-from model.service.scored_lines import contestants_of, lines_of, view_of
-from model.storage import operations
+from model.service.standings.lines import contestants_of, lines_of, view_of
+from model.storage import operations, reading
 from model.storage.operations import ResultChange, RowChange
-from model.storage.schema import DEED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from model.scoring.standings import Standings
     from model.service.ledger import Ledger
-    from model.service.scored_lines import Cell
+    from model.service.standings.lines import Cell
 
 _FIGURES = frozenset({"plan_id", "conditions", "additions"})
 
@@ -85,8 +83,7 @@ def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> Compar
 
 
 def _rows(ledger: Ledger, session_id: int) -> list[Any]:
-    query = select(DEED).where(DEED.c.session_id == session_id).order_by(DEED.c.id)
-    return list(ledger.file.execute(query))
+    return reading.deeds(ledger.file, session_id)
 
 
 def _bears(row: Any, session_id: int) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.movement.matches import has_matches, matches
 from model.scoring.conditions import TeamsOfEight
-from model.scoring.victory_points import scale_for
+from model.scoring.matches.victory_points import scale_for
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan

@@ -1,0 +1,1 @@
+"""Several sessions as one event."""

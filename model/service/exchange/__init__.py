@@ -1,0 +1,1 @@
+"""Files of other programs brought into the club, and sessions written for them."""

@@ -1,0 +1,1 @@
+"""The club's law books: kept, found and searched."""

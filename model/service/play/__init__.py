@@ -1,0 +1,1 @@
+"""The evening while it is played: clock, tables, and who is late."""

@@ -1,0 +1,1 @@
+"""Rulings in the club file: opened, answered, given, carried into the score."""

@@ -1,0 +1,1 @@
+"""The ranking of a session, what bears on it, and what changed in it."""

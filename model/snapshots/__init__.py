@@ -1,0 +1,1 @@
+"""What leaves the model: frozen values of a session, its play, its deals, rulings and penalties."""

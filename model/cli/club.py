@@ -10,10 +10,10 @@ from typing import Any
 
 from model.errors import ClubFileMissing
 from model.i18n import _
-from model.service import safety
+from model.service import care
 from model.service.director import wall_clock
 from model.storage import backups, refusals
-from model.storage.club_file import refuse_by_header
+from model.storage.precheck import refuse_by_header
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -25,7 +25,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     """Say whether the club file is whole: status 0, or `ClubFileDamaged` or its sisters."""
     club_file = _there(arguments.club)
     refuse_by_header(club_file)
-    checked = safety.check(club_file)
+    checked = care.check(club_file)
     if not checked.ok:
         raise refusals.damaged(club_file, checked.backup)
     _tell(
@@ -54,7 +54,7 @@ def run_backup(arguments: argparse.Namespace) -> int:
 
 def run_restore(arguments: argparse.Namespace) -> int:
     """Put the backup in the place of the club file; what was there is kept beside it."""
-    kept = safety.restore(arguments.source, arguments.club, now=wall_clock())
+    kept = care.restore(arguments.source, arguments.club, now=wall_clock())
     said = _("{name} is restored.").format(name=arguments.club)
     if kept is not None:
         said += " " + _("What was there is kept as {path}.").format(path=kept)

@@ -8,8 +8,8 @@ from model.i18n import _
 from model.scoring.rounding import MINUS, shown
 
 if TYPE_CHECKING:
-    from model.scoring.compare import ChangedResult, Moved, Moves
     from model.scoring.conditions import Rounding
+    from model.scoring.ranking.compare import ChangedResult, Moved, Moves
     from model.scoring.standings import ScoredLine, Standing
 
 

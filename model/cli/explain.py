@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from model.errors import ImportRefused
 from model.i18n import _, listed
+from model.scoring.explanations.wording import by_percentage
 from model.scoring.rounding import MINUS, shown
-from model.scoring.wording import by_percentage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from model.scoring.explanation import BoardReason, Explanation, Step
+    from model.scoring.explanations.explanation import BoardReason, Explanation, Step
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 

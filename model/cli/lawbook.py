@@ -9,7 +9,7 @@ import sys
 from model.i18n import _, ngettext
 from model.lawbook.book import Book
 from model.lawbook.findings import notes_on
-from model.service.law_shelf import read_file
+from model.service.laws.shelf import read_file
 
 
 def run(arguments: argparse.Namespace) -> int:

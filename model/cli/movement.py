@@ -7,17 +7,18 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from model.cli.movement_drawn import to_come
+from model.cli.movement_other import other_plan, run_other_movements, show_other
+from model.cli.movement_own import is_own, own_plan, own_plans, shown_id
 from model.i18n import _, ngettext
-from model.movement import library
-from model.movement.announce_words import board_range
+from model.movement.announce.words import board_range
 from model.movement.balance import Balance, balance
 from model.movement.check import check
-from model.movement.offers import Offer, Wish, offers
+from model.movement.kinds import library
+from model.movement.offers.offer import Offer, Wish
+from model.movement.offers.offers import offers
 from model.movement.sections import together
 from model.movement.size import parse_size
-from model.service.drawn_command import to_come
-from model.service.other_movements import other_plan, run_other_movements, show_other
-from model.service.own_command import is_own, own_plan, own_plans, shown_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.movement import as_they_come
+from model.movement.drawn.draw import KNOCK_OUT, begun
+from model.movement.drawn.swiss import most_rounds
+from model.movement.kinds import as_they_come
 from model.movement.plan import Draw
-from model.movement.rounds_to_come import KNOCK_OUT, begun
 from model.movement.size import parse_size
 
 if TYPE_CHECKING:
@@ -36,8 +37,7 @@ def drawn_plan(arguments: argparse.Namespace, teams: int | None) -> Plan:
         draw = Draw(max(1, (entrants - 1).bit_length()), form=KNOCK_OUT, first="seeded")
         halves = 2 * draw.rounds
     else:
-        most = entrants - 1 if entrants % 2 == 0 else entrants
-        draw = Draw(rounds or min(_USUAL_SWISS, most), first="seeded")
+        draw = Draw(rounds or min(_USUAL_SWISS, most_rounds(entrants)), first="seeded")
         halves = draw.rounds
     boards = each or max(1, round(_USUAL_BOARDS / halves))
     return begun(range(1, entrants + 1), draw, teams=teams is not None, boards_per_round=boards)

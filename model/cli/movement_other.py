@@ -8,20 +8,20 @@ import sys
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from model.cli.movement_drawn import DRAWN_IDS, SWISS_PAIRS, SWISS_TEAMS, drawn_plan, to_come
+from model.cli.movement_own import shown_id
 from model.i18n import _
-from model.movement.announce_words import board_range
+from model.movement.announce.words import board_range
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.individual import INDIVIDUAL_KINDS, individual_movement, individual_plans
-from model.movement.offers import Wish
-from model.movement.other_offers import other_offers
-from model.movement.own_offers import seated
-from model.movement.rounds_to_come import KNOCK_OUT
+from model.movement.drawn.draw import KNOCK_OUT
+from model.movement.kinds.individual import INDIVIDUAL_KINDS, individual_movement, individual_plans
+from model.movement.kinds.team_events import TEAM_EVENTS
+from model.movement.kinds.team_library import TEAM_KINDS, team_movement, team_plans
+from model.movement.offers.offer import Wish
+from model.movement.offers.other import other_offers
+from model.movement.offers.own import seated
 from model.movement.size import NotASize, parse_size
-from model.movement.team_events import TEAM_EVENTS
-from model.movement.teams import TEAM_KINDS, team_movement, team_plans
-from model.service.drawn_command import DRAWN_IDS, SWISS_PAIRS, SWISS_TEAMS, drawn_plan, to_come
-from model.service.own_command import shown_id
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan, Row

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 from msgspec.structs import fields, replace
 
+from model.cli.board_json import PointsText, plain
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.service.board_json import PointsText, plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from model.exchange.event import Event
-    from model.scoring.compare import Moves
     from model.scoring.conditions import Conditions
-    from model.scoring.explanation import Explanation
-    from model.scoring.masterpoints import Awarded
+    from model.scoring.explanations.explanation import Explanation
+    from model.scoring.ranking.compare import Moves
+    from model.scoring.ranking.masterpoints import Awarded
+    from model.scoring.ranking.strata import StratumPlace
     from model.scoring.standings import Standing, Standings
-    from model.scoring.strata import StratumPlace
 
 DONE: Final = 0
 BAD_INPUT: Final = 3
@@ -92,11 +92,11 @@ def _further(arguments: argparse.Namespace, event: Event, standings: Standings) 
     explained: tuple[Explanation, ...] = ()
     moves = None
     if asked := getattr(arguments, "explain", None):
-        from model.service.explain_command import explanations
+        from model.cli.explain import explanations
 
         explained = explanations(event.view, standings, asked)
     if (earlier := getattr(arguments, "since", None)) is not None:
-        from model.scoring.compare import moves as moves_of
+        from model.scoring.ranking.compare import moves as moves_of
 
         _event, before = standings_of((earlier,), arguments.method, arguments.conditions)
         moves = moves_of(before, standings)
@@ -105,20 +105,20 @@ def _further(arguments: argparse.Namespace, event: Event, standings: Standings) 
 
 def _season(arguments: argparse.Namespace, paths: Sequence[Path]) -> None:
     """Rank every file by itself and print the season or the ladder."""
+    from model.cli import season
     from model.errors import ImportRefused
-    from model.service import season_command
 
     if arguments.best < 1 or arguments.steps < 1:
         raise ImportRefused(_("At least one result counts, and at least one rung is climbed."))
     scored = [standings_of((path,), arguments.method, arguments.conditions) for path in paths]
     if arguments.rule == "best":
-        lines = season_command.best_of_season(scored, arguments.best)
+        lines = season.best_of_season(scored, arguments.best)
     else:
-        lines = season_command.ladder(scored, arguments.steps)
+        lines = season.ladder(scored, arguments.steps)
     if arguments.json:
-        season_command.write_json(arguments.rule, scored, lines, sys.stdout)
+        season.write_json(arguments.rule, scored, lines, sys.stdout)
     else:
-        season_command.write_text(lines, arguments.best, sys.stdout)
+        season.write_text(lines, arguments.best, sys.stdout)
 
 
 def standings_of(
@@ -134,8 +134,8 @@ def standings_of(
     import gc
 
     from model.exchange.events import read
-    from model.exchange.joined_events import joined
-    from model.exchange.published import differences
+    from model.exchange.joined import joined
+    from model.exchange.published.figures import differences
     from model.scoring import score
     from model.scoring.checking import check
     from model.scoring.conditions import Sessions
@@ -173,7 +173,7 @@ def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
     import tomllib
 
     from model.errors import ImportRefused
-    from model.exchange.conditions_text import conditions_from_texts
+    from model.exchange.csv.conditions import conditions_from_texts
     from model.exchange.files import decoded, read_bytes
 
     text, _warning = decoded(read_bytes(path), path.name)
@@ -214,22 +214,22 @@ def write_text(event: Event, standings: Standings, out: TextIO, further: Further
     for warning in (*event.warnings, *standings.warnings):
         out.write(f"! {warning}\n")
     if further.explained:
-        from model.service import explain_command
+        from model.cli import explain
 
-        explain_command.write_text(further.explained, out)
+        explain.write_text(further.explained, out)
     if further.moves is not None:
-        from model.scoring.wording import by_percentage
-        from model.service import compare_command
+        from model.cli import compare
+        from model.scoring.explanations.wording import by_percentage
 
         percent = by_percentage(standings.conditions)
-        compare_command.write_text(further.moves, out, percent=percent)
+        compare.write_text(further.moves, out, percent=percent)
 
 
 def write_json(event: Event, standings: Standings, out: TextIO, further: Further = NOTHING_FURTHER) -> None:
     """One JSON object, board after board; a large event never stands in memory a second time."""
     from json import dumps
 
-    from model.exchange.conditions_text import condition_texts
+    from model.exchange.csv.conditions import condition_texts
 
     conditions = {name: text for name, text in condition_texts(standings.conditions) if name != "method"}
     head = {
@@ -248,12 +248,12 @@ def write_json(event: Event, standings: Standings, out: TextIO, further: Further
     out.write('], "matches": ')
     out.write(dumps(_match_nodes(event, standings), ensure_ascii=False))
     if further.explained:
-        from model.service.explain_command import nodes
+        from model.cli.explain import nodes
 
         out.write(', "explanations": ')
         out.write(dumps(nodes(further.explained), ensure_ascii=False))
     if further.moves is not None:
-        from model.service.compare_command import node
+        from model.cli.compare import node
 
         out.write(', "changes": ')
         out.write(dumps(node(further.moves, standings.conditions.rounding), ensure_ascii=False))
@@ -269,18 +269,18 @@ def _beside(
     strata: Mapping[str, tuple[StratumPlace, ...]] = {}
     awards: Mapping[str, Awarded] = {}
     if standings.conditions.strata.strip():
-        from model.scoring.strata import stratum_places
+        from model.scoring.ranking.strata import stratum_places
 
         strata = stratum_places(event.view, standings)
     if standings.conditions.masterpoints:
-        from model.scoring.masterpoints import awarded
+        from model.scoring.ranking.masterpoints import awarded
 
         awards = awarded(event.view, standings)
     return strata, awards
 
 
 def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
-    from model.exchange.published import published_figures
+    from model.exchange.published.figures import published_figures
     from model.scoring.rounding import shown
 
     strata, awards = _beside(event, standings)
@@ -305,12 +305,12 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
 
 def _match_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
     """The matches of an event of matches, with what each gave to either side."""
-    from model.scoring.appraisal import RULES
+    from model.scoring.methods.appraisal import RULES
 
     if standings.conditions.method in RULES:
         return []
+    from model.scoring.methods.teams import match_results
     from model.scoring.rounding import shown
-    from model.scoring.team_events import match_results
 
     def text(figure: Fraction) -> str:
         return plain(shown(figure, standings.conditions.rounding))

@@ -37,9 +37,9 @@ class SeasonLine:
 
 
 def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tuple[SeasonLine, ...]:
-    """Every player's mean of the best results, as in `model.scoring.season.best_of`; without names the contestant's."""
+    """Every player's mean of the best results, as in `model.scoring.ranking.season.best_of`; without names the contestant's."""
+    from model.scoring.ranking.season import Result, best_of
     from model.scoring.rounding import shown
-    from model.scoring.season import Result, best_of
 
     names: dict[str, str] = {}
     results: list[Result] = []
@@ -64,9 +64,9 @@ def best_of_season(scored: Sequence[tuple[Event, Standings]], best: int) -> tupl
 
 
 def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[SeasonLine, ...]:
-    """The ladder of pairs after all sessions, as in `model.scoring.season.session_ladder`."""
+    """The ladder of pairs after all sessions, as in `model.scoring.ranking.season.session_ladder`."""
+    from model.scoring.ranking.season import session_ladder
     from model.scoring.rounding import shown
-    from model.scoring.season import session_ladder
 
     rungs: tuple[str, ...] = ()
     names: dict[str, str] = {}
@@ -113,7 +113,7 @@ def write_json(
     """One JSON object, with the ranking in the shape of `score` and the sessions' figures beside it."""
     from json import dumps
 
-    from model.exchange.conditions_text import condition_texts
+    from model.exchange.csv.conditions import condition_texts
     from model.scoring.rounding import MINUS
 
     conditions = scored[0][1].conditions

@@ -1,6 +1,6 @@
 """``rule``: the rulings in the terminal, one question after the other, replayed from a file of answers, or listed.
 
-What a file of answers may hold stands in `model.service.rule_file`.
+What a file of answers may hold stands in `model.cli.rule.file`.
 """
 
 from __future__ import annotations
@@ -12,17 +12,18 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
+from model.cli.rule.file import Replay, read_replay
+from model.cli.rule.listing import listed, told
+from model.cli.rule.replay import replayed
 from model.errors import ArrowswitchError
-from model.i18n import _, language
-from model.rulings.editions import Edition
+from model.i18n import _, install_language, language
 from model.rulings.engine import NotAnAnswer, next_step
-from model.rulings.finding import find
-from model.rulings.library import Library
-from model.rulings.plain import step_node
+from model.rulings.search.finder import find
+from model.rulings.search.shelf import LANGUAGES
 from model.rulings.steps import Ruling, Source
-from model.service.rule_file import Replay, read_replay
-from model.service.rule_list import listed, told
-from model.service.rule_replay import beginnings, replayed
+from model.rulings.trees.editions import Edition, chosen
+from model.rulings.trees.library import Library
+from model.rulings.trees.plain import step_node
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--list", nargs="?", const="", metavar="TREE", help=_("the trees, with questions, answers and facts")
     )
+    parser.add_argument("--find", metavar="WORDS", help=_("the trees these words may mean, best first"))
+    parser.add_argument("--language", choices=LANGUAGES, help=_("language of the words and titles"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
 
@@ -57,7 +60,12 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
         sys.stdout, TextIOWrapper
     ):  # suits and dashes outlive a terminal that knows Western letters only
         sys.stdout.reconfigure(encoding="utf-8")
+    if arguments.language:
+        install_language(arguments.language)
     library = Library()
+    if arguments.find is not None:
+        _write_found(library, arguments.find, Edition(arguments.edition or "2017"), arguments.json)
+        return DONE
     try:
         if arguments.list is not None:
             _write_list(listed(library, Edition(arguments.edition or "2017"), arguments.list), arguments.json)
@@ -117,7 +125,7 @@ def _ask_tree(library: Library, lines: TextIO, out: TextIO) -> str:
         words = lines.readline().strip()
         if not words:
             return ""
-        found = find(words, language(), beginnings(library))
+        found = find(words, language(), library)
         if not found:
             out.write(_("Nothing fits. Other words?") + "\n")
             continue
@@ -128,6 +136,28 @@ def _ask_tree(library: Library, lines: TextIO, out: TextIO) -> str:
         picked = lines.readline().strip()
         if picked.isdigit() and 0 < int(picked) <= len(found):
             return found[int(picked) - 1].tree
+
+
+def _write_found(library: Library, words: str, edition: Edition, as_json: bool) -> None:
+    """What the window's search shows for these words; an index that had to be made is kept for the next time."""
+    heads = {head.id: head for head in library.heads}
+    trees = [
+        {
+            "id": one.tree,
+            "title": _(one.title),
+            "law": chosen(heads[one.tree].law, edition) or "",
+            "score": one.score,
+        }
+        for one in find(words, language(), library)
+    ]
+    if as_json:
+        sys.stdout.write(json.dumps({"trees": trees}, ensure_ascii=False) + "\n")
+    elif not trees:
+        sys.stdout.write(_("Nothing fits. Other words?") + "\n")
+    for number, tree in enumerate(() if as_json else trees, 1):
+        sys.stdout.write(f"{number}  {tree['title']}  [{tree['law']}]\n")
+    sys.stdout.flush()
+    library.keep()
 
 
 def _write_list(node: dict[str, Any], as_json: bool) -> None:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from model.bridge.cards import Strain
 from model.errors import ImportRefused
 from model.i18n import _
-from model.rulings.facts import FACTS, SEATS, SESSION, TOLD, misfits
-from model.rulings.laid_out import facts_of
+from model.rulings.auction import facts_of
+from model.rulings.situation import happenings, key, number_of
+from model.rulings.trees.facts import FACTS, SEATS, SESSION, TOLD, misfits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from model.rulings.library import Library
+    from model.rulings.trees.library import Library
 
 _COMPASS: Final = {"north": "N", "east": "E", "south": "S", "west": "W"}
 _SUITS: Final = {strain.symbol: strain.value for strain in Strain if strain is not Strain.NOTRUMP}
@@ -26,12 +27,14 @@ def known_facts(library: Library, told: Mapping[str, Any]) -> tuple[str, dict[st
 
     Raises `ImportRefused` for a name nobody knows and for a value nobody offers, with the nearest known.
     """
-    for name in told:
+    for full in told:
+        name = full.removeprefix(key(number_of(full), ""))
         if name not in FACTS and name not in TOLD and name not in SESSION:
             raise ImportRefused(
                 _("There is no fact “{name}”.").format(name=name), nearest(name, [*FACTS, *TOLD])
             )
-    facts = {name: _seat(value) if name in SEATS else value for name, value in told.items()}
+    seats = {key(number, name) for name in SEATS for number in range(1, len(happenings(told)) + 2)}
+    facts = {name: _seat(value) if name in seats else value for name, value in told.items()}
     for name in misfits(facts):
         raise ImportRefused(
             _("The fact “{name}” cannot be {value}.").format(name=name, value=json.dumps(facts[name])),

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
+from model.cli.rule.facts import nearest
 from model.errors import ImportRefused
 from model.i18n import _
-from model.rulings.editions import Edition
-from model.rulings.elections import Elections
-from model.service.rule_facts import nearest
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.elections import Elections
 
 if TYPE_CHECKING:
     from pathlib import Path

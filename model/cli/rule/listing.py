@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from model.cli.rule.facts import values_of
+from model.cli.rule.replay import beginnings, tree_of
 from model.i18n import _
-from model.rulings.editions import ByEdition, Edition, chosen, covers
-from model.rulings.facts import FACTS, TOLD
-from model.rulings.wording import Words
-from model.service.rule_facts import values_of
-from model.service.rule_replay import beginnings, tree_of
+from model.rulings.trees.editions import ByEdition, Edition, chosen, covers
+from model.rulings.trees.facts import FACTS, TOLD
+from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.rulings.library import Library
-    from model.rulings.tree import Question, Tree
+    from model.rulings.trees.library import Library
+    from model.rulings.trees.tree import Question, Tree
 
 
 def listed(library: Library, edition: Edition, word: str = "") -> dict[str, object]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from model.cli.rule.facts import nearest
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.editions import Edition, chosen
 from model.rulings.engine import SPINE, NotAnAnswer
-from model.rulings.wording import Words
-from model.service.rule_facts import nearest
+from model.rulings.trees.editions import Edition, chosen
+from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from model.rulings.library import Library
-    from model.rulings.tree import Question, Tree
+    from model.rulings.trees.library import Library
+    from model.rulings.trees.tree import Question, Tree
 
 
 def questions_of(library: Library, tree: str) -> dict[str, list[Question]]:

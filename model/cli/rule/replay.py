@@ -4,28 +4,29 @@
 of a trail (``{"question": ..., "answer": ...}``); an answer is an answer's id, its digit, its words, true or false, or a list
 where several may be given. A question of a helper may be named without what goes before its dot. Without ``tree`` the
 first question asks what happened, unless ``facts`` hold an auction, which then leads to its tree. What else a file may
-hold stands in `model.service.rule_file`.
+hold stands in `model.cli.rule.file`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from model.cli.rule.facts import known_facts, nearest
+from model.cli.rule.questions import known, questions_of, refuse_impossible
 from model.errors import ImportRefused, NotKnown
 from model.i18n import _, language
-from model.rulings.editions import Edition, chosen
 from model.rulings.engine import NotAnAnswer, next_step
-from model.rulings.facts import FACTS, SESSION, TOLD
-from model.rulings.finding import find
-from model.rulings.plain import step_node
+from model.rulings.search.finder import find
+from model.rulings.situation import happenings, key
 from model.rulings.steps import Question, Ruling, Source
-from model.service.rule_facts import known_facts, nearest
-from model.service.rule_questions import known, questions_of, refuse_impossible
+from model.rulings.trees.editions import Edition, chosen
+from model.rulings.trees.facts import FACTS, SESSION, TOLD
+from model.rulings.trees.plain import step_node
 
 if TYPE_CHECKING:
-    from model.rulings.library import Library
-    from model.rulings.tree import Head
-    from model.service.rule_file import Replay
+    from model.cli.rule.file import Replay
+    from model.rulings.trees.library import Library
+    from model.rulings.trees.tree import Head
 
 Given: TypeAlias = "dict[str, str | tuple[str, ...]]"
 _LINE: Final = ("question", "answer")
@@ -42,6 +43,9 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
     tree_id = tree_id or found
     named = answers if isinstance(answers, dict) else {}
     askable = questions_of(library, tree_id) if named or replay.reasons else {}
+    for number, besides in enumerate(happenings(facts), 2):
+        asked = questions_of(library, tree_of(library, besides))
+        askable |= {key(number, name): questions for name, questions in asked.items()}
     for question in (*named, *replay.reasons):
         known(question, askable, tree_id)
     if not tree_id:
@@ -95,7 +99,7 @@ def tree_of(library: Library, word: str) -> str:
             _("The tree {id} is asked on the way of others and is no beginning.").format(id=word),
             _("Begin with: {ids}.").format(ids=", ".join(ids)),
         )
-    found = [one.tree for one in find(word.casefold().removeprefix("law "), language(), offered, limit=3)]
+    found = [one.tree for one in find(word.casefold().removeprefix("law "), language(), library, limit=3)]
     raise NotKnown(
         _("There is no tree of rulings called {id}.").format(id=word),
         _("Did you mean {names}?").format(names=", ".join(found)) if found else nearest(word, ids),

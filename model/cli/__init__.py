@@ -1,0 +1,1 @@
+"""The commands of `main.py` that need no window; nothing imports them."""

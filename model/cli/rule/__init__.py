@@ -1,0 +1,1 @@
+"""`main.py rule`: the rulings in the terminal, or replayed from a file of answers."""

@@ -22,6 +22,7 @@ class Kind(Enum):
     DEALS = "deals"
     MOVEMENTS = "movements"
     LAWS = "laws"
+    CLOCK = "clock"
 
 
 class Changes(Struct, frozen=True):

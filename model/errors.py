@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,7 +41,10 @@ class MovementImpossible(ArrowswitchError):
 
 
 class ImportRefused(ArrowswitchError):
-    """A file from outside could not be read; nothing of it was kept."""
+    """A file from outside could not be read; nothing of it was kept. The message quotes at most 80 letters of a cell."""
+
+    def __init__(self, message: str, remedy: str = "") -> None:
+        super().__init__(shortened(message), remedy)
 
 
 class ClubFileError(ArrowswitchError):
@@ -64,7 +68,7 @@ class ClubFileReadOnly(ClubFileError):
 
 
 class ClubFileDamaged(ClubFileError):
-    """The file does not pass SQLite's integrity check; ``backup`` is the newest good backup, or None."""
+    """The file is not as it was written; ``backup`` is the newest good backup, or None."""
 
     def __init__(self, message: str, remedy: str = "", *, backup: Path | None = None) -> None:
         super().__init__(message, remedy)
@@ -72,7 +76,15 @@ class ClubFileDamaged(ClubFileError):
 
 
 class ClubFileMissing(ClubFileError):
-    """The folder of the club file, or a backup that was named, is not there."""
+    """The club file, its folder, or a backup that was named is not there; ``backup`` is the newest good backup, or None."""
+
+    def __init__(self, message: str, remedy: str = "", *, backup: Path | None = None) -> None:
+        super().__init__(message, remedy)
+        self.backup = backup
+
+
+class ClubFileChanged(ClubFileError):
+    """Another program changed, replaced or removed the club file while it was open; what is in memory can be saved."""
 
 
 class DiskFull(ClubFileError):
@@ -97,3 +109,18 @@ class SettingRefused(ArrowswitchError):
 
 class NotUndoable(ArrowswitchError):
     """There is no deed to take back, or to do again."""
+
+
+_MOST_QUOTED: Final = 80
+_MOST_SAID: Final = 600
+_QUOTED: Final = re.compile(r"([“«])([^”»]{81,})([”»])|([^\s“”«»]{81,})")
+
+
+def shortened(message: str) -> str:
+    """A message with at most 80 letters of each cell it quotes, and no longer than anybody reads."""
+    return _QUOTED.sub(_cut, message[: 40 * _MOST_SAID])[:_MOST_SAID]
+
+
+def _cut(found: re.Match[str]) -> str:
+    before, quoted, behind, word = found.groups("")
+    return f"{before}{(quoted or word)[: _MOST_QUOTED - 1]}…{behind}"

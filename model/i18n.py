@@ -2,7 +2,8 @@
 
 Every text a person reads passes through `_`, `ngettext` or `pgettext` at the moment it is shown, so that a change
 of language reaches it. English is the source and needs no catalogue. Importing this module loads nothing else:
-gettext is imported when another language is installed, Babel when a number or a date is formatted.
+gettext is imported when another language is installed, Babel when a number or a date is formatted. Installing a language and
+the texts themselves use the standard library alone: a first start speaks before it has any package.
 """
 
 from __future__ import annotations

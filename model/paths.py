@@ -1,12 +1,13 @@
-"""Where things lie: our own resources, and the folders of the person who uses the program."""
+"""Where things lie: our own resources, and the folders of the person who uses the program.
+
+Standard library only: a first start finds its catalogue here before any package is there.
+"""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +21,7 @@ def resource(*parts: str) -> Path:
     return Path(__file__).resolve().parent.parent.joinpath("resources", *parts)
 
 
-class Folders(Struct, frozen=True):
+class Folders(NamedTuple):
     """The folders of one person on one machine; none is made until `made` asks for it."""
 
     config: Path

@@ -1,1 +1,1 @@
-"""What leaves on paper: one document a module, drawn from a frozen `model.snapshots.Evening` and nothing else."""
+"""What leaves on paper: one document a module, drawn from a frozen `model.snapshots.evening.Evening` and nothing else."""

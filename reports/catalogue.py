@@ -8,41 +8,31 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from model.errors import ArrowswitchError
 from model.i18n import N_, _
-from reports import (
-    appeal_form,
-    blank_travellers,
+from reports.boards import frequencies, hand_records, player_hands, travellers
+from reports.cards import blank_travellers, guide_cards, match_slips, personal, pickup_slips
+from reports.core.paper import A4
+from reports.rankings import (
     bracket,
     competition,
     corrections,
     cross_table,
     event_ranking,
-    frequencies,
-    guide_cards,
-    hand_records,
-    late_ledger,
-    match_slips,
-    penalty_register,
-    personal,
-    pickup_slips,
-    player_hands,
-    poll_sheet,
     ranking,
     recap,
-    ruling_anonymous,
-    ruling_form,
-    rulings_log,
-    seating,
-    travellers,
     vp_table,
 )
-from reports.paper import A4
+from reports.rulings import anonymous, appeal_form, penalty_register, poll_sheet
+from reports.rulings import form as ruling_form
+from reports.rulings import log as rulings_log
+from reports.seating import late_ledger
+from reports.seating import list as seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 
 class NoSuchReport(ArrowswitchError):
@@ -142,7 +132,7 @@ REPORTS: Final[Mapping[str, Report]] = MappingProxyType(
             Report("rulings-log", N_("Rulings"), "rulings", rulings_log.build),
             Report("appeal-form", N_("Appeal form"), "rulings", appeal_form.build),
             Report("poll-sheet", N_("Poll sheet"), "rulings", poll_sheet.build),
-            Report("ruling-anonymous", N_("Ruling without names"), "rulings", ruling_anonymous.build),
+            Report("ruling-anonymous", N_("Ruling without names"), "rulings", anonymous.build),
             Report("penalty-register", N_("Register of penalties"), "rulings", penalty_register.build),
             Report("hand-records", N_("Hand records"), "boards", hand_records.build, _with_deals),
             Report("hand-records-9", N_("Hand records, 9 a page"), "boards", _HANDS[9], _with_deals),

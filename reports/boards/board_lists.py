@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability, dealer, vulnerability
 from model.i18n import _, pgettext
-from reports import charts, phrases, results, text
-from reports.field import order_of_score
-from reports.figures import places_needed
-from reports.fonts import Face
-from reports.sheet import HAIRLINE, RULE, Align
-from reports.text import Run
+from reports.core import charts, phrases, results, text
+from reports.core.field import order_of_score
+from reports.core.figures import places_needed
+from reports.core.fonts import Face
+from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.core.text import Run
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from fractions import Fraction
 
     from model.scoring.standings import ScoredBoard, ScoredLine
-    from reports.document import Document
-    from reports.field import Field
-    from reports.text import Text
+    from reports.core.document import Document
+    from reports.core.field import Field
+    from reports.core.text import Text
 
 _SIZE: Final = 7.5
 _LINE: Final = 10.6

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import SUITS
-from model.bridge.deal import COMPASS
-from model.bridge.deal_set import DECLARERS, STRAINS
-from model.bridge.deal_words import holding_shown, par_bids, par_contracts
+from model.bridge.deals.boards import DECLARERS, STRAINS
+from model.bridge.deals.deal import COMPASS
+from model.bridge.deals.words import holding_shown, par_bids, par_contracts
+from model.bridge.entry.words import strain_words
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
-from model.bridge.words import strain_words
 from model.i18n import _, language, pgettext
-from reports import charts
-from reports.fonts import Face
-from reports.results import seat_letter, side_letters, signed
-from reports.sheet import FAINT, HAIRLINE, Align
-from reports.text import width
+from reports.core import charts
+from reports.core.fonts import Face
+from reports.core.results import seat_letter, side_letters, signed
+from reports.core.sheet import FAINT, HAIRLINE, Align
+from reports.core.text import width
 
 if TYPE_CHECKING:
-    from model.bridge.deal_set import DealtBoard, Par, TrickTable
-    from reports.sheet import Sheet
-    from reports.text import Text
+    from model.bridge.deals.boards import DealtBoard, Par, TrickTable
+    from reports.core.sheet import Sheet
+    from reports.core.text import Text
 
 LEADING: Final = 1.19
 _TIGHT: Final = 1.11

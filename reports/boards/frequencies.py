@@ -6,24 +6,25 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, pgettext
-from model.scoring.frequency import frequencies
-from reports import charts, phrases, ranking, results
-from reports.document import Document, printed_line, suit_legend
-from reports.field import Field
-from reports.figures import places_needed
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import HAIRLINE, RULE, Align
+from model.scoring.boards.frequency import frequencies
+from reports.core import charts, phrases, results
+from reports.core.document import Document, printed_line, suit_legend
+from reports.core.field import Field
+from reports.core.figures import places_needed
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.rankings import ranking
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from fractions import Fraction
     from pathlib import Path
 
-    from model.scoring.frequency import Frequency
+    from model.scoring.boards.frequency import Frequency
     from model.scoring.standings import ScoredBoard
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 _SIZE: Final = 8.2
 _LINE: Final = 11.6

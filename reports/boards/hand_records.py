@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.i18n import _, ngettext
-from model.scoring.frequency import frequencies
-from reports import deal_diagram, phrases, results
-from reports.deal_diagram import Cell
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE
+from model.scoring.boards.frequency import frequencies
+from reports.boards import deal_diagram
+from reports.boards.deal_diagram import Cell
+from reports.core import phrases, results
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
     from pathlib import Path
 
-    from model.bridge.deal_set import DealSet, DealtBoard
+    from model.bridge.deals.boards import DealSet, DealtBoard
     from model.scoring.standings import ScoredLine
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from model.bridge.result import Artificial, Assigned
 from model.i18n import _
-from reports import results
-from reports.text import Run
+from reports.core import results
+from reports.core.text import Run
 
 if TYPE_CHECKING:
-    from reports.field import Meeting
-    from reports.text import Text
+    from reports.core.field import Meeting
+    from reports.core.text import Text
 
 
 def other_tables(meeting: Meeting) -> list[Text]:

@@ -6,27 +6,28 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from reports import charts, deal_diagram, hand_records, phrases, results
-from reports.deal_diagram import Cell
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.field import Field
-from reports.figures import places_needed
-from reports.fonts import Face
-from reports.hand_records import LAYOUTS, Layout
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.text import bold
+from reports.boards import deal_diagram, hand_records
+from reports.boards.deal_diagram import Cell
+from reports.boards.hand_records import LAYOUTS, Layout
+from reports.core import charts, phrases, results
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.field import Field
+from reports.core.figures import places_needed
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.text import bold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
     from fractions import Fraction
     from pathlib import Path
 
-    from model.bridge.deal_set import DealtBoard
-    from model.snapshots import Evening
-    from reports.field import Entrant, Meeting
-    from reports.paper import Paper
-    from reports.text import Text
+    from model.bridge.deals.boards import DealtBoard
+    from model.snapshots.evening import Evening
+    from reports.core.field import Entrant, Meeting
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 _SHOWN: Final = 3
 _FIVE: Final = 5

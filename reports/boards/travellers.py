@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.result import Assigned
 from model.i18n import _, pgettext
-from reports import charts, phrases, results, text
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.field import Field, order_of_score
-from reports.figures import places_needed
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE, SMALLEST, Align
-from reports.tables import TITLE_ROW, Column, Columns
-from reports.text import Run
+from reports.core import charts, phrases, results, text
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.field import Field, order_of_score
+from reports.core.figures import places_needed
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, RULE, SMALLEST, Align
+from reports.core.tables import TITLE_ROW, Column, Columns
+from reports.core.text import Run
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
     from model.scoring.standings import ScoredBoard, ScoredLine
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 _ROW: Final = 13.6
 _SIZE: Final = 8.2

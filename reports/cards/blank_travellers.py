@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
 from model.i18n import _, pgettext
-from reports import charts, phrases, results, slips
-from reports.board_lists import vulnerable_words
-from reports.document import Document
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import HAIRLINE, RULE, Align
+from reports.boards.board_lists import vulnerable_words
+from reports.core import charts, phrases, results, slips
+from reports.core.document import Document
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import HAIRLINE, RULE, Align
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
     from model.movement.plan import Row
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.sheet import Sheet
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
 
 _HEAD: Final = 62.0
 _EDGES: Final = 46.0

@@ -9,26 +9,27 @@ from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.movement.check_words import called
 from model.movement.sections import letter_of
-from reports import pair_cards, results
-from reports.document import Document, printed_line
-from reports.field import Field
-from reports.figures import spans
-from reports.fonts import Face
-from reports.moves import Moves, Seat
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, Align
-from reports.text import Run, marked, width
+from reports.cards import pair_cards
+from reports.core import results
+from reports.core.document import Document, printed_line
+from reports.core.field import Field
+from reports.core.figures import spans
+from reports.core.fonts import Face
+from reports.core.moves import Moves, Seat
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, Align
+from reports.core.text import Run, marked, width
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
     from model.movement.plan import Row
-    from model.snapshots import Evening
-    from reports.moves import Steady
-    from reports.paper import Paper
-    from reports.sheet import Sheet
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from reports.core.moves import Steady
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
+    from reports.core.text import Text
 
 _BIG: Final = 96.0
 _BOX: Final = 64.0

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.matches import matches, side_numbers
-from reports import charts, phrases, slips
-from reports.document import Document
-from reports.figures import spans
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import HAIRLINE, RULE, Align
+from reports.core import charts, phrases, slips
+from reports.core.document import Document
+from reports.core.figures import spans
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import HAIRLINE, RULE, Align
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from model.movement.matches import PlanMatch
     from model.scoring.conditions import Conditions
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.sheet import Sheet
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
 
 _HEAD: Final = 66.0
 _FOOT: Final = 32.0  # the captains

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.check_words import called_first
-from reports import results, slips
-from reports.document import printed_line
-from reports.figures import spans
-from reports.fonts import Face
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core import results, slips
+from reports.core.document import printed_line
+from reports.core.figures import spans
+from reports.core.fonts import Face
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from model.movement.plan import Row
-    from reports.document import Document
-    from reports.field import Field
-    from reports.moves import Moves
-    from reports.sheet import Sheet
+    from reports.core.document import Document
+    from reports.core.field import Field
+    from reports.core.moves import Moves
+    from reports.core.sheet import Sheet
 
 _BIG: Final = 44.0
 _HIGHEST: Final = 21.0

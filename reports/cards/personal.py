@@ -8,28 +8,28 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.result import Artificial, NotPlayed
 from model.i18n import _, ngettext
-from reports import charts, phrases, results, text
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.field import Field
-from reports.figures import places_needed, spans
-from reports.fonts import Face
-from reports.matches import Matches
-from reports.notes import own_notes, ruling_notes
-from reports.other_tables import other_tables
-from reports.paper import A4
-from reports.sheet import HAIRLINE, RULE, Align
-from reports.tables import TITLE_ROW, Column, Columns
-from reports.team_cards import TeamCard
+from reports.boards.other_tables import other_tables
+from reports.cards.team_cards import TeamCard
+from reports.core import charts, phrases, results, text
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.field import Field
+from reports.core.figures import places_needed, spans
+from reports.core.fonts import Face
+from reports.core.notes import own_notes, ruling_notes
+from reports.core.paper import A4
+from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.core.tables import TITLE_ROW, Column, Columns
+from reports.rankings.matches import Matches
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from pathlib import Path
 
     from model.scoring.standings import Standing
-    from model.snapshots import Evening
-    from reports.field import Entrant, Meeting
-    from reports.paper import Paper
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from reports.core.field import Entrant, Meeting
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 _HIGHEST: Final = 19.0
 _LOWEST: Final = 13.0

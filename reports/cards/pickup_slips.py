@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from model.bridge.seats import Side
 from model.i18n import _
-from reports import charts, results, slips
-from reports.document import Document
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import HAIRLINE, RULE, Align
+from reports.core import charts, results, slips
+from reports.core.document import Document
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import HAIRLINE, RULE, Align
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
     from model.movement.plan import Row
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.sheet import Sheet
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
 
 _HEAD: Final = 63.0
 _FOOT: Final = 24.0

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import vulnerability
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
-from reports import charts, notes, phrases, results, text
-from reports.document import Head
-from reports.figures import places_needed, spans
-from reports.fonts import Face
-from reports.matches import Board, Matches, Own, boards_of
-from reports.sheet import HAIRLINE, RULE, Align
-from reports.tables import TITLE_ROW, Column, Columns
+from reports.core import charts, notes, phrases, results, text
+from reports.core.document import Head
+from reports.core.figures import places_needed, spans
+from reports.core.fonts import Face
+from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.core.tables import TITLE_ROW, Column, Columns
+from reports.rankings.matches import Board, Matches, Own, boards_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
     from model.bridge.result import Result
-    from reports.document import Document
-    from reports.field import Entrant, Field
-    from reports.text import Text
+    from reports.core.document import Document
+    from reports.core.field import Entrant, Field
+    from reports.core.text import Text
 
 _SUMMARY: Final = 47.0
 _HIGHEST: Final = 18.0
@@ -216,7 +216,7 @@ class TeamCard:
         points = phrases.points_word(conditions)
         shown = f"{own.points} {points}"
         if len(own.side.parts) > 1:
-            from model.scoring.match_steps import part_name
+            from model.scoring.explanations.match_steps import part_name
 
             parts = " + ".join(
                 f"{self.matches.shown(part)} {part_name(kind)}" for kind, part in own.side.parts

@@ -9,13 +9,13 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Seat, Side
-from reports.sheet import HAIRLINE
+from reports.core.sheet import HAIRLINE
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from model.bridge.boards import Vulnerability
-    from reports.sheet import Sheet
+    from reports.core.sheet import Sheet
 
 _FILLED: Final = 0.5
 _THICK: Final = 1.5

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final
 from reportlab.pdfgen.canvas import Canvas
 
 from model.i18n import _, format_time
-from reports import fonts, text, writing
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import BAR, RULE, SMALLEST, Align, Sheet
-from reports.text import Text
+from reports.core import fonts, text, writing
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import BAR, RULE, SMALLEST, Align, Sheet
+from reports.core.text import Text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 _FOOT: Final = 34.0  # from the foot's line to the edge of the paper, when there is a foot
 _TITLE: Final = 17.0

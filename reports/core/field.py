@@ -12,17 +12,17 @@ from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Played
 from model.bridge.seats import Side
 from model.i18n import _
 from model.scoring.conditions import Handicap, Sections
-from model.scoring.strata import strata_of, stratum_places, stratum_ranking
-from model.scoring.wording import by_percentage, ranking_figures, shown_totals
-from model.snapshots import Pair
-from reports.figures import Figures
-from reports.results import side_name
+from model.scoring.explanations.wording import by_percentage, ranking_figures, shown_totals
+from model.scoring.ranking.strata import strata_of, stratum_places, stratum_ranking
+from model.snapshots.session import Pair
+from reports.core.figures import Figures
+from reports.core.results import side_name
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
     from model.scoring.standings import ScoredBoard, ScoredLine, Standing, Standings
     from model.scoring.view import Contestant, Line
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,18 @@ class Entrant:
         """The names from long to short: in full, with initials, family names."""
         names = [player.name for player in self.pair.players if player] or list(self.contestant.names)
         if self.pair.stand_ins:
-            return (self.full_name, self.short_name)  # initials would leave the stand-in out
+            # Initials would leave the stand-in out; there are three wordings all the same.
+            return (self.full_name, self.short_name, self.short_name)
         return (self.full_name, " – ".join(_initialled(name) for name in names), self.short_name)
+
+    @property
+    def with_players(self) -> tuple[str, ...]:
+        """The wordings, those of a team with its players behind its name: in full, with initials, family names."""
+        names = [player.name for player in self.pair.players if player and player.name.split()]
+        if not (self.pair.name and names):
+            return self.wordings
+        told = (names, [_initialled(name) for name in names], [name.split()[-1] for name in names])
+        return (*(f"{self.pair.name}: {', '.join(one)}" for one in told), self.pair.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,8 +271,8 @@ def _reached(evening: Evening) -> dict[str, str]:
     """How far each came in a knock-out, by key; nothing elsewhere."""
     if not evening.view.knock_out:
         return {}
-    from model.scoring.bracket import reached
-    from model.scoring.knock_out import applies
+    from model.scoring.matches.bracket import reached
+    from model.scoring.methods.knock_out import applies
 
     conditions = evening.standings.conditions
     return reached(evening.view, conditions) if applies(evening.view, conditions) else {}
@@ -277,7 +287,7 @@ def _beside(evening: Evening) -> tuple[dict[str, str], dict[str, str]]:
         places = stratum_places(view, standings)
         strata = {key: told[-1].stratum.name for key, told in places.items()}
     if conditions.masterpoints:
-        from model.scoring.masterpoints import awarded
+        from model.scoring.ranking.masterpoints import awarded
 
         awards = {key: award.shown for key, award in awarded(view, standings).items()}
     return strata, awards

@@ -61,5 +61,5 @@ def _advance(face: Face) -> Callable[[str], float]:
 
 
 def width(text: str, face: Face, size: float) -> float:
-    """The width of plain text in points; suits are not in the fonts, see `reports.text`."""
+    """The width of plain text in points; suits are not in the fonts, see `reports.core.text`."""
     return sum(map(_advance(face), text)) * size / 1000

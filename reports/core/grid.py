@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
-from reports import phrases
-from reports.figures import places_needed
-from reports.fonts import Face
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.text import Run, marked, width
+from reports.core import phrases
+from reports.core.figures import places_needed
+from reports.core.fonts import Face
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.text import Run, marked, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.bridge.result import Result
-    from reports.document import Document
-    from reports.field import Entrant, Field, Meeting, Ranked
-    from reports.sheet import Sheet
-    from reports.text import Text
+    from reports.core.document import Document
+    from reports.core.field import Entrant, Field, Meeting, Ranked
+    from reports.core.sheet import Sheet
+    from reports.core.text import Text
 
 MISSING: Final = "?"
 NOT_MET: Final = "·"

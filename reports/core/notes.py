@@ -9,21 +9,22 @@ from model.bridge.result import Artificial, Assigned, Late, NotPlayed
 from model.i18n import _, ngettext
 from model.scoring.rounding import plain
 from model.scoring.view import PenaltyUnit
-from model.snapshots import State
-from reports import phrases, ruling_words
-from reports.figures import spans
-from reports.grid import ADJUSTED, MISSING, NOT_MET
-from reports.results import award, contract
-from reports.text import Text, marked
+from model.snapshots.session import State
+from reports.core import phrases
+from reports.core.figures import spans
+from reports.core.grid import ADJUSTED, MISSING, NOT_MET
+from reports.core.results import award, contract
+from reports.core.text import Text, marked
+from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from model.scoring.standings import ScoredBoard, ScoredLine
     from model.scoring.view import Penalty
-    from reports.document import Document
-    from reports.field import Field
-    from reports.figures import Figures
+    from reports.core.document import Document
+    from reports.core.field import Field
+    from reports.core.figures import Figures
 
 _SIZE = 8.0
 _GAP = 20.0
@@ -46,7 +47,7 @@ def notes(field: Field) -> tuple[Text, ...]:
 
 def draw(document: Document, texts: tuple[Text, ...]) -> None:
     """Draw the notes in two columns under what is there, or on the next page."""
-    from reports.text import wrap
+    from reports.core.text import wrap
 
     if not texts:
         return

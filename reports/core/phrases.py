@@ -7,23 +7,34 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, format_date, format_time, ngettext
 from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding, Unequal
-from model.scoring.steps import unequal_name
-from model.scoring.wording import board_points_name, by_percentage, method_name, points_name, scale_name
-from model.snapshots import State
-from reports import results
-from reports.text import marked
+from model.scoring.explanations.steps import unequal_name
+from model.scoring.explanations.wording import (
+    board_points_name,
+    by_percentage,
+    method_name,
+    points_name,
+    scale_name,
+)
+from model.snapshots.session import State
+from reports.core import results
+from reports.core.text import marked
 
 if TYPE_CHECKING:
+    from datetime import date, datetime
+
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.scoring.standings import ScoredBoard
-    from model.snapshots import Evening, Session
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from model.snapshots.session import Session
+    from reports.core.text import Text
 
 
-def place_and_day(evening: Evening) -> str:
-    """The club, where it has a name, and the date."""
-    return _listed(evening.club, format_date(evening.session.date, "full"))
+def place_and_day(evening: Evening, days: tuple[date, date] | None = None) -> str:
+    """The club, where it has a name, and the date: that of the session, or the first and last of ``days``."""
+    if days is None or days[0] == days[1]:
+        return _listed(evening.club, format_date(days[0] if days else evening.session.date, "full"))
+    return _listed(evening.club, f"{format_date(days[0])} – {format_date(days[1])}")
 
 
 def session_and_day(evening: Evening) -> str:
@@ -167,11 +178,11 @@ def rounding_words(rounding: Rounding) -> str:
 
 
 def state_words(evening: Evening) -> str:
-    """How final the results are: "Final 23:27", "Provisional until 23:26", "In play, 12 results missing"."""
+    """How final the results are: "Final 23:27", "Final 23:27, corrected 23:40", "Provisional until 23:26", "In play, 12 results missing"."""
     session = evening.session
     match session.state:
         case State.FINAL if session.final_at is not None:
-            return _("Final {time}").format(time=format_time(session.final_at))
+            return _final_words(evening, session.final_at)
         case State.FINAL:
             return _("Final")
         case State.PROVISIONAL if session.provisional_until is not None:
@@ -187,6 +198,19 @@ def state_words(evening: Evening) -> str:
             ).format(missing=missing)
         case State.SEATING:
             return _("Not yet begun")
+
+
+def _final_words(evening: Evening, final_at: datetime) -> str:
+    """Since when the results are final, and when one was last corrected (Law 79C)."""
+    final, sheet = format_time(final_at), evening.corrections
+    if sheet is None or sheet.empty:
+        return _("Final {time}").format(time=final)
+    # What was changed besides results (a penalty, the conditions) keeps no time of its own.
+    times = [one.at for one in sheet.corrections]
+    last = evening.session.saved_at if sheet.others or not times else max(times)
+    return _("Final {time}, corrected {corrected}").format(
+        time=final, corrected=format_time(last or final_at)
+    )
 
 
 def state_line(evening: Evening) -> Text:

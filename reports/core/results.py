@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.bridge.boards import Vulnerability
+from model.bridge.entry.words import award_words, bid_short, card_words, possible_short, short
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed, PassedOut, Played, Result, Scored
 from model.bridge.seats import Seat, Side
-from model.bridge.words import award_words, bid_short, card_words, possible_short, short
 from model.i18n import MINUS, _, pgettext
 
 if TYPE_CHECKING:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from reports import text as words
-from reports.fonts import CAPITAL_HEIGHT, Face
-from reports.paper import MARGIN
+from reports.core import text as words
+from reports.core.fonts import CAPITAL_HEIGHT, Face
+from reports.core.paper import MARGIN
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
     from reportlab.pdfgen.pathobject import PDFPathObject
 
-    from reports.paper import Paper
-    from reports.text import Text
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 HAIRLINE: Final = 0.5
 RULE: Final = 0.9

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from reports.paper import MARGIN
+from reports.core.paper import MARGIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from reports.document import Document
-    from reports.paper import Paper
+    from reports.core.document import Document
+    from reports.core.paper import Paper
 
 _INNER: Final = 20.0  # from a cut to what is printed
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from model.paths import resource
-from reports.fonts import CAPITAL_HEIGHT
+from reports.core.fonts import CAPITAL_HEIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

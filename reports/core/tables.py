@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from reports.fonts import Face
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.text import width
+from reports.core.fonts import Face
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.text import width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from reports.sheet import Sheet
-    from reports.text import Text
+    from reports.core.sheet import Sheet
+    from reports.core.text import Text
 
 _GAP: Final = 8.0
 TITLE_ROW: Final = 15.0

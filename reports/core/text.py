@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from reports import fonts, suits
-from reports.fonts import Face
+from reports.core import fonts, suits
+from reports.core.fonts import Face
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -10,6 +10,7 @@ from typing import Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.whole_files import refuse_what_is_no_file
 
 _SHARING_VIOLATION: Final = 32  # of Windows: another program holds the file
 
@@ -22,6 +23,8 @@ def write(path: Path, content: bytes) -> None:
     """Write the bytes to a file beside `path` and put it in its place; raises ReportNotWritten."""
     beside: Path | None = None
     try:
+        if not path.is_dir():  # which is told in its own words below
+            refuse_what_is_no_file(path)
         handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=".part", dir=path.parent)
         beside = Path(name)
         with os.fdopen(handle, "wb") as file:

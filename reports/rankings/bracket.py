@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.movement import knockout
-from model.scoring.bracket import Bracket, Meeting, bracket, round_name
-from reports import ranking
-from reports.document import Document, printed_line
-from reports.field import Field
-from reports.figures import places_needed
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import HAIRLINE, RULE, Align
+from model.movement.drawn import knock_out
+from model.scoring.matches.bracket import Bracket, Meeting, bracket, round_name
+from reports.core.document import Document, printed_line
+from reports.core.field import Field
+from reports.core.figures import places_needed
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import HAIRLINE, RULE, Align
+from reports.rankings import ranking
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.sheet import Sheet
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
 
 _TITLES: Final = 18.0
 _BOX: Final = 25.0
@@ -50,7 +50,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 
 def draw(document: Document, field: Field, *, heading: bool = True) -> None:
     """Draw the bracket from the document's y on, whole where a page holds it, else in parts of the draw."""
-    order = knockout.bracket(field.session.plan.contestants).order
+    order = knock_out.bracket(field.session.plan.contestants).order
     found = bracket(field.evening.view, field.standings.conditions, order)
     for rounds in _parts(found, max(1, int((document.bottom - 90) / _LEAST))):
         meetings = len(found.rounds[rounds[0][0]][rounds[0][1]])

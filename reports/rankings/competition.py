@@ -9,21 +9,21 @@ from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import MINUS, _
 from model.movement.balance import field_balances
-from reports import phrases, results
-from reports.document import Document, Head, printed_line
-from reports.figures import Figures
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, Align
+from reports.core import phrases, results
+from reports.core.document import Document, Head, printed_line
+from reports.core.figures import Figures
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, Align
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
     from model.movement.balance import Balance
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.sheet import Sheet
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
 
 _LARGEST: Final = 26.0
 _EDGE: Final = 18.0

@@ -6,23 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time
-from reports import phrases, results
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.field import Field
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import RULE, Align
-from reports.tables import Column, Columns
-from reports.text import marked
+from reports.core import phrases, results
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.field import Field
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import RULE, Align
+from reports.core.tables import Column, Columns
+from reports.core.text import marked
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
     from model.bridge.result import Result
-    from model.snapshots import Correction, CorrectionSheet, Evening, Move
-    from reports.paper import Paper
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from model.snapshots.session import Correction, CorrectionSheet, Move
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 _ROW: Final = 16.0
 

@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.scoring.cross_table import CrossTable, cross_table
-from reports import phrases, ranking
-from reports.document import Document, printed_line
-from reports.field import Field
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.text import width
+from model.scoring.ranking.cross_table import IDLE, CrossTable, cross_table
+from reports.core import phrases
+from reports.core.document import Document, printed_line
+from reports.core.field import Field
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.text import width
+from reports.rankings import ranking
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
     from model.scoring.standings import Standing
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.sheet import Sheet
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
 
 _SIZE: Final = 8.2
 _NUMBER: Final = 20.0
@@ -73,6 +74,7 @@ class _Table:
         own = [one.contestant.key for one in lines]
         met = {other for key, other in table.met if key in own}
         keys = self.keys = [one.contestant.key for one in table.ranking if one.contestant.key in met]
+        self.keys += [key for key in table.idle if key in met]
         figures = [field.figures.shown(table.shown(key, other)) for key in own for other in keys]
         widest = max((width(figure, _SIZE) for figure in (*figures, *keys)), default=0.0)
         self.cell = widest + _BREATH
@@ -80,7 +82,8 @@ class _Table:
     def draw(self) -> None:
         for number, band in enumerate(self.bands()):
             if number:
-                self.document.page()
+                self.document.y += _AFTER
+                self.document.need(_TITLES + len(self.lines) * _LINE)
             y = self.titles(band, self.document.y)
             for one in self.lines:
                 if y + _LINE > self.document.bottom:
@@ -110,7 +113,7 @@ class _Table:
         word = _("%") if self.field.by_percentage else phrases.points_word(self.field.standings.conditions)
         sheet.text(sheet.left + _NUMBER + _NAMES + _TOTAL - 4, base, word, 7.6, align=Align.RIGHT)
         for column, key in enumerate(band):
-            label = self.field.entrant(key).label
+            label = _("Bye") if key == IDLE else self.field.entrant(key).label
             sheet.text(self.right(sheet, column), base, label, 7.6, Face.SEMIBOLD, align=Align.RIGHT)
         sheet.rule(sheet.left, y + _TITLES, self.right(sheet, len(band) - 1), RULE)
         return y + _TITLES

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.event_snapshots import EventRule
 from model.i18n import _, ngettext
-from reports import phrases
-from reports.document import Document, Head, printed_line
-from reports.figures import Figures
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import Align
-from reports.tables import TITLE_ROW, Column, Columns
+from model.snapshots.events import EventRule
+from reports.core import phrases
+from reports.core.document import Document, Head, printed_line
+from reports.core.figures import Figures
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import Align
+from reports.core.tables import TITLE_ROW, Column, Columns
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.event_snapshots import EventLine, EventRanking
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.events import EventLine, EventRanking
+    from reports.core.paper import Paper
 
 _HEIGHT: Final = 17.0
 _SIZE: Final = 9.2
@@ -40,7 +40,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     for ranking in evening.events:
         document.head = Head(
             _("{event}: ranking").format(event=ranking.event.title),
-            phrases.place_and_day(evening),
+            phrases.place_and_day(evening, ranking.days),
             (_sessions_words(ranking), rule_words(ranking)),
         )
         document.page()
@@ -79,7 +79,10 @@ def _sessions_words(ranking: EventRanking) -> str:
 def _draw(document: Document, ranking: EventRanking) -> None:
     if not ranking.lines:
         document.sheet.text(
-            document.sheet.left, document.y + 12, _("Nobody has a result in these sessions yet."), _SIZE
+            document.sheet.left,
+            document.y + 12,
+            ranking.refusal or _("Nobody has a result in these sessions yet."),
+            _SIZE,
         )
         return
     y = _titles(document, ranking)
@@ -97,6 +100,7 @@ def _columns(document: Document, ranking: EventRanking) -> Columns:
     return Columns(
         [
             Column(_("Place"), 30, face=Face.BOLD),
+            *([Column(_("Stratum"), 44)] if _stratified(ranking) else []),
             Column(_("Name")),
             *(Column(title, _FIGURE, Align.RIGHT) for title in ranking.titles[-_MOST:]),
             Column(ranking.word, 54, Align.RIGHT, Face.BOLD),
@@ -120,5 +124,10 @@ def _row(document: Document, ranking: EventRanking, line: EventLine, y: float) -
         f"({figures.shown(figure)})" if figure and at in line.dropped else figures.shown(figure)
         for at, figure in enumerate(line.sessions[first:], start=first)
     ]
-    columns.names(document.sheet, y, 1, line.name)
-    return columns.row(document.sheet, y, [line.place, "", *told, figures.shown(line.figure)])
+    before = [line.place, line.stratum] if _stratified(ranking) else [line.place]
+    columns.names(document.sheet, y, len(before), line.name)
+    return columns.row(document.sheet, y, [*before, "", *told, figures.shown(line.figure)])
+
+
+def _stratified(ranking: EventRanking) -> bool:
+    return any(line.stratum for line in ranking.lines)

@@ -7,16 +7,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.movement.matches import has_matches
-from model.scoring.team_events import FORMS, SWISS, bye_points, match_results
-from model.scoring.wording import whole_points
-from reports.figures import places_needed
+from model.scoring.explanations.wording import whole_points
+from model.scoring.methods.teams import FORMS, SWISS, bye_points, match_results
+from reports.core.figures import places_needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.bridge.result import Result
-    from model.scoring.team_events import MatchResult, SidePoints
-    from reports.field import Entrant, Field
+    from model.scoring.methods.teams import MatchResult, SidePoints
+    from reports.core.field import Entrant, Field
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,24 +6,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from model.scoring.wording import tie_break_words
-from reports import charts, phrases, text
-from reports.document import Document, Head, printed_line
-from reports.field import Field
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import Align
-from reports.tables import TITLE_ROW, TITLE_SIZE, Column, Columns
+from model.scoring.explanations.wording import tie_break_words
+from reports.core import charts, phrases, text
+from reports.core.document import Document, Head, printed_line
+from reports.core.field import Field
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import Align
+from reports.core.tables import TITLE_ROW, TITLE_SIZE, Column, Columns
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
     from model.scoring.standings import Standing
-    from model.snapshots import Evening
-    from reports.field import Ranked
-    from reports.paper import Paper
-    from reports.sheet import Sheet
+    from model.snapshots.evening import Evening
+    from reports.core.field import Ranked
+    from reports.core.paper import Paper
+    from reports.core.sheet import Sheet
 
 HEADING: Final = 19.0  # from the heading's top to the titles under it
 _BAR: Final = 101.0
@@ -143,7 +143,7 @@ def _row(sheet: Sheet, field: Field, standing: Standing, y: float, height: float
         cells += [figures.shown(standing.shown_total), percentage, *([""] if _bar(field) else [])]
     else:
         cells.append(field.ranked_figure(standing.contestant.key) or "–")
-    columns.names(sheet, y, 2, *entrant.wordings)
+    columns.names(sheet, y, 2, *entrant.with_players)
     if _bar(field) and standing.percentage is not None:
         charts.bar(sheet, sheet.right - _bar(field), y + height / 2, _bar(field), standing.percentage / 100)
     return columns.row(sheet, y, cells)

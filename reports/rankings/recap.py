@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
-from reports import board_lists, bracket, grid, notes, ranking, rounds_grid
-from reports.document import Document, printed_line, suit_legend
-from reports.field import Field
-from reports.matches import Matches
-from reports.paper import A4
-from reports.tables import TITLE_ROW
+from reports.boards import board_lists
+from reports.core import grid, notes
+from reports.core.document import Document, printed_line, suit_legend
+from reports.core.field import Field
+from reports.core.paper import A4
+from reports.core.tables import TITLE_ROW
+from reports.rankings import bracket, ranking, rounds_grid
+from reports.rankings.matches import Matches
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 _USUAL: Final = 15.0
 _LOWEST: Final = 12.4

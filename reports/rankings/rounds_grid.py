@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
 from model.movement.matches import rounds_drawn
-from reports import phrases
-from reports.fonts import Face
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.text import marked, width
+from reports.core import phrases
+from reports.core.fonts import Face
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.text import marked, width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reports.document import Document
-    from reports.field import Entrant, Field, Ranked
-    from reports.matches import Matches
-    from reports.text import Text
+    from reports.core.document import Document
+    from reports.core.field import Entrant, Field, Ranked
+    from reports.core.text import Text
+    from reports.rankings.matches import Matches
 
 _SIZE: Final = 8.0
 _HEADING: Final = 12.0

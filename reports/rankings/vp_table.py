@@ -13,24 +13,24 @@ from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 from model.movement.matches import matches
 from model.scoring.conditions import TeamsOfEight
+from model.scoring.explanations.wording import scale_name
+from model.scoring.matches.victory_points import own_scale, scale_for, scale_total
 from model.scoring.rounding import rounded
-from model.scoring.victory_points import own_scale, scale_for, scale_total
-from model.scoring.wording import scale_name
-from reports import phrases, text
-from reports.document import Document, Head, printed_line
-from reports.figures import Figures
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core import phrases, text
+from reports.core.document import Document, Head, printed_line
+from reports.core.figures import Figures
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
     from pathlib import Path
 
     from model.scoring.conditions import Conditions
-    from model.scoring.victory_points import Scale
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.scoring.matches.victory_points import Scale
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 _SIZE: Final = 9.2
 _LINE: Final = 13.2

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _
-from reports.document import Document, Head, suit_legend
-from reports.paper import A4
-from reports.ruling_paper import RulingPaper
-from reports.ruling_told import sections
+from reports.core.document import Document, Head, suit_legend
+from reports.core.paper import A4
+from reports.rulings.layout import RulingPaper
+from reports.rulings.sections import sections
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
+    from reports.core.paper import Paper
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:

@@ -6,26 +6,30 @@ from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
 from model.i18n import _
-from reports import phrases, results, ruling_words
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.paper import A4
-from reports.ruling_paper import RulingPaper
-from reports.text import marked
+from reports.core import phrases, results
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.paper import A4
+from reports.core.text import marked
+from reports.rulings import words as ruling_words
+from reports.rulings.layout import RulingPaper
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
+    from reports.core.paper import Paper
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:
-    """Write a form for each ruling in force; `only` keeps the rulings with these numbers. None of them: an empty form."""
+    """Write a form for each ruling in force or taken up again; `only` keeps those with these numbers. None: an empty form."""
     document = Document(paper, name=_("Appeal form"), printed=printed_line(evening), legend=suit_legend())
     records = [
-        one for one in evening.rulings if one.state == "concluded" and (only is None or one.number in only)
+        one
+        for one in evening.rulings
+        if (one.state == "concluded" or (one.state == "open" and one.former))
+        and (only is None or one.number in only)
     ]
     for record in records:
         _draw(document, evening, record)
@@ -50,14 +54,17 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
         form.row(results.side_name(side), f"{pair.number}  {pair.full_name}".strip())
     form.row(_("What happened"), ruling_words.fact(record, "happened"))
     form.row(_("Auction"), ruling_words.auction(record))
-    form.row(_("Law"), marked("**{laws}**", laws=ruling_words.laws(record)))
-    form.row(_("Ruling"), record.text)
+    if record.laws:
+        form.row(_("Law"), marked("**{laws}**", laws=ruling_words.laws(record)))
+        form.row(_("Ruling"), record.text)
+    form.listed(_("Ruled before"), list(ruling_words.former(record)))
     form.row(_("Score"), ruling_words.score_line(record))
-    form.row(_("Until"), ruling_words.appeal(evening, record))
-    _to_write(form, record.edition)
+    if record.state == "concluded":
+        form.row(_("Until"), ruling_words.appeal(evening, record))
+    _to_write(form, record.edition, record.decision, record.decision_reason)
 
 
-def _to_write(form: RulingPaper, edition: str) -> None:
+def _to_write(form: RulingPaper, edition: str, decision: str = "", reason: str = "") -> None:
     """What is written by hand; who must want the appeal, and what a committee may not overrule, by the edition."""
     form.heading(_("Appeal"))
     absent = (
@@ -76,6 +83,10 @@ def _to_write(form: RulingPaper, edition: str) -> None:
         "A committee may not overrule the Director on a point of law or on discipline: it may recommend a change (Law 93B3)."
     )
     form.paragraph(limits, form.document.sheet.left)
-    form.lines(_("Facts found, decision and reasons"), 4)
+    if decision:
+        form.row(_("Decision"), decision)
+        form.row(_("Reasons"), reason)
+    else:
+        form.lines(_("Facts found, decision and reasons"), 4)
     form.fields(_("Score for North–South"), _("Score for East–West"), _("Deposit returned or kept"))
     form.fields(_("Members"), _("Chair, time"))

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Side
 from model.i18n import _, format_time
-from reports import charts, phrases, results, ruling_words
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.fonts import Face
-from reports.paper import A4
-from reports.ruling_paper import GAP, LABEL, LEADING, SIZE, RulingPaper
-from reports.text import marked
+from reports.core import charts, phrases, results
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.text import marked
+from reports.rulings import words as ruling_words
+from reports.rulings.layout import GAP, LABEL, LEADING, SIZE, RulingPaper
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
+    from reports.core.paper import Paper
 
 _LAW: Final = 76.0
 _SIGNED: Final = 58.0
@@ -89,7 +90,7 @@ class _Form(RulingPaper):
         )
         when = ", ".join(text.format(time=format_time(at)) for text, at in times if at is not None)
         self.row(_("Time"), when)
-        self.row(_("Director"), record.who or self.evening.session.director)
+        self.row(_("Director"), self.evening.session.director or record.who)
 
     def told(self) -> None:
         record = self.record
@@ -126,7 +127,7 @@ class _Form(RulingPaper):
 
     def ruling(self) -> None:
         record = self.record
-        if not record.laws:
+        if not (record.laws or record.former):
             return
         self.heading(_("Ruling"))
         self.row(_("Law"), marked("**{laws}**", laws=ruling_words.laws(record)))
@@ -134,6 +135,7 @@ class _Form(RulingPaper):
         self.row(_("Said to players"), record.say)
         for note in record.notes:
             self.row(_("Note"), note.text)
+        self.listed(_("Ruled before"), list(ruling_words.former(record)))
         if record.state == "withdrawn":
             self.row(_("Withdrawn"), record.why or _("No reason was written down."))
 
@@ -189,10 +191,15 @@ class _Form(RulingPaper):
         self.row(_("Consulted"), consulted)
 
     def appeal(self) -> None:
-        if self.record.state != "concluded":
+        record = self.record
+        if record.state != "concluded" and not record.decision:
             return
         self.document.need(_SIGNED + 50)
         self.heading(_("Appeal"))
+        self.row(_("Decision"), record.decision)
+        self.row(_("Reasons"), record.decision_reason)
+        if record.state != "concluded":
+            return
         self.paragraph(ruling_words.appeal(self.evening, self.record), self.document.sheet.left)
         self.fields(_("Appealed by, time"), _("Signature of the director"))
 

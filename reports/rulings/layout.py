@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from reports.fonts import Face
-from reports.sheet import FAINT, HAIRLINE, RULE
-from reports.text import wrap
+from reports.core.fonts import Face
+from reports.core.sheet import FAINT, HAIRLINE, RULE
+from reports.core.text import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from reports.document import Document
-    from reports.text import Text
+    from reports.core.document import Document
+    from reports.core.text import Text
 
 SIZE: Final = 8.8
 LEADING: Final = 1.36

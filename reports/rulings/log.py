@@ -5,21 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, format_time, ngettext
-from reports import phrases, ruling_words
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, Align
-from reports.text import marked, wrap
+from model.movement.check_words import called_in
+from reports.core import phrases
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, Align
+from reports.core.text import marked, wrap
+from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from pathlib import Path
 
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Evening
-    from reports.paper import Paper
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
+    from model.snapshots.session import Pair
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 _SIZE: Final = 8.6
 _LEADING: Final = 1.38
@@ -75,6 +78,12 @@ def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
     document.y += 11
 
 
+def _called(pair: Pair, kind: str) -> str:
+    """A pair by its number, which it always has, and its names, which it may not."""
+    number = called_in(kind, pair.number)
+    return f"{number} ({pair.full_name})" if pair.full_name else number
+
+
 def _law(record: RulingRecord) -> Iterator[str]:
     """The Laws, with a word where the ruling does not count; then with ever fewer of them."""
     state = "" if record.state == "concluded" else ruling_words.state(record)
@@ -85,15 +94,23 @@ def _law(record: RulingRecord) -> Iterator[str]:
 def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
     at = record.concluded_at or record.opened_at
     pairs = ruling_words.pairs_of(evening, record)
-    who = _("{ns} against {ew}").format(ns=pairs[0].full_name, ew=pairs[1].full_name) if pairs else ""
+    kind = evening.session.plan.kind
+    both = tuple(_called(pair, kind) for pair in pairs or ())
+    who = _("{ns} against {ew}").format(ns=both[0], ew=both[1]) if both else ""
     called = _("called by {player}").format(player=ruling_words.called_by(record)) if record.called_by else ""
-    director = _("ruled by {director}").format(director=record.who) if record.who and record.laws else ""
+    named = evening.session.director or record.who
+    director = _("ruled by {director}").format(director=named) if named and record.laws else ""
     first = (format_time(at) if at else "", who, called, director)
     yield ", ".join(part for part in first if part)
     if record.text:
         yield record.text
     if record.score is not None:
         yield marked("**{score}**", score=ruling_words.score_line(record))
+    for before in ruling_words.former(record):
+        yield marked(_("**Ruled before:** {ruling}"), ruling=before)
+    if record.decision:
+        decision = ": ".join(part for part in (record.decision, record.decision_reason) if part)
+        yield marked(_("**Decision on the appeal:** {decision}"), decision=decision)
     reasons = "; ".join(ruling_words.reasons(record))
     if reasons:
         yield _("Reasons: {reasons}").format(reasons=reasons)

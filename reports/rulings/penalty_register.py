@@ -7,28 +7,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model import penalty_snapshots
 from model.i18n import _, format_time, ngettext
 from model.scoring.view import Penalty
-from reports import notes, phrases, ruling_words
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.figures import Figures
-from reports.paper import A4
-from reports.ruling_paper import RulingPaper
-from reports.text import marked
+from model.snapshots import penalties
+from reports.core import notes, phrases
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.figures import Figures
+from reports.core.paper import A4
+from reports.core.text import marked
+from reports.rulings import words as ruling_words
+from reports.rulings.layout import RulingPaper
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.penalty_snapshots import Entry
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.penalties import Entry
+    from reports.core.paper import Paper
 
 
 def entries(evening: Evening, only: Collection[int] | None = None) -> tuple[Entry, ...]:
     """Warnings and penalties of the rulings of an evening."""
-    return penalty_snapshots.entries(evening.sheet, evening.rulings, only)
+    return penalties.entries(evening.sheet, evening.rulings, only)
 
 
 def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[int] | None = None) -> None:

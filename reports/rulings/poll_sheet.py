@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.bridge.boards import dealer, vulnerability
-from model.bridge.deal_words import hand_shown
+from model.bridge.deals.words import hand_shown
 from model.bridge.seats import Seat
 from model.i18n import _
-from reports import phrases, results, ruling_words
-from reports.document import Document, Head, printed_line, suit_legend
-from reports.fonts import Face
-from reports.paper import A4
-from reports.ruling_paper import RulingPaper
-from reports.sheet import FAINT, HAIRLINE, RULE
+from reports.core import phrases, results
+from reports.core.document import Document, Head, printed_line, suit_legend
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, RULE
+from reports.rulings import words as ruling_words
+from reports.rulings.layout import RulingPaper
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
+    from reports.core.paper import Paper
 
 _PEERS: Final = 7
 _ROW: Final = 25.0

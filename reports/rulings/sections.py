@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.seats import Seat, Side
 from model.i18n import _, format_time
-from reports import results, ruling_words
+from reports.core import results
+from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
 
 _SHORTEST_NAME: Final = 3
 
@@ -74,7 +75,7 @@ def _where(evening: Evening, record: RulingRecord) -> Iterator[tuple[str, str]]:
         yield results.side_name(side), f"{pair.number} {pair.full_name}".strip()
     yield _("Called by"), ruling_words.called_by(record)
     yield _("Called"), format_time(record.opened_at) if record.opened_at else ""
-    yield _("Director"), record.who or evening.session.director
+    yield _("Director"), evening.session.director or record.who
 
 
 def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:

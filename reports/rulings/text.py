@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _
-from reports import ruling_words
-from reports.ruling_told import sections
+from reports.rulings import words as ruling_words
+from reports.rulings.sections import sections
 
 if TYPE_CHECKING:
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
 
 
 def text(evening: Evening, record: RulingRecord, *, anonymous: bool = False) -> str:

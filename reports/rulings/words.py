@@ -5,15 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from model import penalty_snapshots
-from model.bridge import words
 from model.bridge.boards import vulnerability
 from model.bridge.calls import read_call
+from model.bridge.entry import words
 from model.bridge.letters import letters_of
 from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Seat, Side
 from model.i18n import _, format_time, language, ngettext
-from model.rulings.effects import (
+from model.rulings.effects.vocabulary import (
     EquityReview,
     ScoreArtificial,
     ScoreAssigned,
@@ -23,15 +22,17 @@ from model.rulings.effects import (
     TricksAwarded,
     TricksTransfer,
 )
-from reports import results
+from model.snapshots import penalties
+from reports.core import results
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.bridge.result import SelfInflicted
-    from model.ruling_snapshots import RulingRecord
-    from model.rulings.effect import Effect
-    from model.snapshots import Evening, Pair, SheetLine
+    from model.rulings.effects.base import Effect
+    from model.snapshots.evening import Evening
+    from model.snapshots.rulings import RulingRecord
+    from model.snapshots.session import Pair, SheetLine
 
 _ON_SCORES: Final = (
     ScoreArtificial,
@@ -56,7 +57,7 @@ def where(record: RulingRecord) -> str:
 
 def line_of(evening: Evening, record: RulingRecord) -> SheetLine | None:
     """The line of the sheet the ruling is about; one of its table's when the board is not theirs."""
-    return penalty_snapshots.line_of(evening.sheet, record)
+    return penalties.line_of(evening.sheet, record)
 
 
 def pairs_of(evening: Evening, record: RulingRecord) -> tuple[Pair, Pair] | None:
@@ -129,6 +130,14 @@ def score_line(record: RulingRecord) -> str:
     if not laws:
         return told
     return _("{score} (Law {laws})").format(score=told, laws=", ".join(laws))
+
+
+def former(record: RulingRecord) -> Iterator[str]:
+    """How the ruling was given before it was taken up again, each with its time and score."""
+    for one in record.former:
+        at = format_time(one.at) if one.at else ""
+        score = "" if one.score is None else _("Score: {score}").format(score=words.short(one.score))
+        yield ", ".join(part for part in (at, one.text) if part) + (f" {score}" if score else "")
 
 
 def own_fault(record: RulingRecord) -> str:
@@ -205,7 +214,7 @@ def laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
 
 def judged(record: RulingRecord) -> str:
     """The lines of a claim that the director judged normal, "" where none was."""
-    from model.rulings.claim_text import parse
+    from model.rulings.play.claim_text import parse
 
     try:
         return parse(fact(record, "ending")).judged
@@ -214,7 +223,7 @@ def judged(record: RulingRecord) -> str:
 
 
 def _tricks(told: str) -> str:
-    from model.bridge.strip_text import parse
+    from model.bridge.play.text import parse
 
     letters = letters_of(language())
     strip = parse(told)
@@ -232,13 +241,13 @@ def _tricks(told: str) -> str:
 
 
 def _penalty_cards(told: str) -> str:
-    from model.rulings.penalty_text import told as worded
+    from model.rulings.play.penalty_text import told as worded
 
     return worded(told)
 
 
 def _claim(told: str) -> str:
-    from model.rulings.claim_text import parse
+    from model.rulings.play.claim_text import parse
 
     return parse(told).told
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from model.i18n import _, ngettext
-from model.movement.announce_words import number_list
-from reports import phrases
-from reports.document import Document, Head, printed_line
-from reports.field import Field
-from reports.fonts import Face
-from reports.paper import A4
-from reports.sheet import Align
-from reports.tables import Column, Columns
+from model.movement.announce.words import number_list
+from reports.core import phrases
+from reports.core.document import Document, Head, printed_line
+from reports.core.field import Field
+from reports.core.fonts import Face
+from reports.core.paper import A4
+from reports.core.sheet import Align
+from reports.core.tables import Column, Columns
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from model.play_snapshots import LateLedger, LateTable
-    from model.snapshots import Evening, Pair
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.play import LateLedger, LateTable
+    from model.snapshots.session import Pair
+    from reports.core.paper import Paper
 
 _ROW: Final = 16.0
 _TABLE: Final = 40.0

@@ -9,24 +9,25 @@ from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.check_words import called
 from model.movement.sections import letter_of
-from reports import phrases, results
-from reports.document import Document, Head, printed_line
-from reports.field import Field
-from reports.figures import spans
-from reports.fonts import Face
-from reports.moves import Moves
-from reports.paper import A4
-from reports.sheet import FAINT, HAIRLINE, RULE, Align
-from reports.tables import TITLE_ROW, Column, Columns
+from reports.core import phrases, results
+from reports.core.document import Document, Head, printed_line
+from reports.core.field import Field
+from reports.core.figures import spans
+from reports.core.fonts import Face
+from reports.core.moves import Moves
+from reports.core.paper import A4
+from reports.core.sheet import FAINT, HAIRLINE, RULE, Align
+from reports.core.tables import TITLE_ROW, Column, Columns
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
     from model.movement.plan import Row
-    from model.snapshots import Evening, Pair
-    from reports.paper import Paper
-    from reports.text import Text
+    from model.snapshots.evening import Evening
+    from model.snapshots.session import Pair
+    from reports.core.paper import Paper
+    from reports.core.text import Text
 
 _NAMES: Final = 3
 _GAP: Final = 18.0

@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.cards import Strain
-from model.bridge.deal_set import DECLARERS, STRAINS
-from model.bridge.deal_words import holding_shown, par_words
+from model.bridge.deals.boards import DECLARERS, STRAINS
+from model.bridge.deals.words import holding_shown, par_words
 from model.bridge.seats import Seat
 from model.i18n import _
-from reports import phrases, results
-from reports.field import order_of_score
-from reports.figures import places_needed
-from reports.web_html import Cell, table, text
+from reports.core import phrases, results
+from reports.core.field import order_of_score
+from reports.core.figures import places_needed
+from reports.web.html import Cell, table, text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
+    from model.bridge.seats import Side
     from model.scoring.standings import ScoredBoard, ScoredLine
-    from reports.web_pages import Pages
+    from reports.core.field import Field
+
+
+class Pages(Protocol):
+    """What a board's page takes from the publication it belongs to."""
+
+    @property
+    def field(self) -> Field:
+        """Who plays, and how figures are written."""
+
+    @property
+    def sides(self) -> Sequence[Side]:
+        """The sides in the order of the columns."""
+
+    @property
+    def deals(self) -> Mapping[int, Sequence[DealtBoard]]:
+        """The cards of each board, by its number."""
+
+    def entrant(self, key: str, *, roomy: bool = False) -> str:
+        """A contestant with a link to its page, as HTML."""
+
 
 _SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
 

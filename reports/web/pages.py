@@ -13,20 +13,22 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.whole_files import write_whole
-from reports import phrases, results, web_boards, web_html
-from reports.field import Field
-from reports.figures import places_needed
-from reports.web_html import Cell, Frame, link, table, text
+from model.whole_files import write_all_whole
+from reports.core import phrases, results
+from reports.core.field import Field
+from reports.core.figures import places_needed
+from reports.web import boards as web_boards
+from reports.web import html as web_html
+from reports.web.html import Cell, Frame, link, table, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
     from model.scoring.standings import ScoredBoard
-    from model.snapshots import Evening
-    from reports.field import Entrant, Meeting, Ranked
+    from model.snapshots.evening import Evening
+    from reports.core.field import Entrant, Meeting, Ranked
 
 START: Final = "index.html"
 BOARDS: Final = "boards.html"
@@ -48,12 +50,17 @@ def build(
     """
     texts = Pages(evening, names=names).texts(step)
     try:
+        new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
+        try:
+            write_all_whole(folder, {name: content.encode() for name, content in texts.items()}, wait=False)
+        except BaseException:
+            if new:
+                folder.rmdir()
+            raise
         for old in folder.iterdir():
             if _OURS.fullmatch(old.name) and old.name not in texts and _is_ours(old):
                 old.unlink()
-        for name, content in texts.items():
-            write_whole(folder / name, content.encode(), wait=False)
     except OSError as error:
         raise FolderUnusable(
             _("The pages cannot be written into {folder}: {reason}.").format(

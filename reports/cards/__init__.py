@@ -1,0 +1,1 @@
+"""What players hold in their hands: guide cards, score cards, slips."""

@@ -1,0 +1,1 @@
+"""What every document is made of: pages, text, tables, figures."""

@@ -1,0 +1,1 @@
+"""Rankings on paper: pairs, matches, brackets, corrections."""

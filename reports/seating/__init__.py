@@ -1,0 +1,1 @@
+"""Who sits where, and which tables were late."""

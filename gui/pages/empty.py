@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.widgets.labels import heading, secondary
+from gui.widgets.text.labels import heading, secondary
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 
 def no_session(look: Look, words: str) -> QWidget:

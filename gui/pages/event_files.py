@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from gui.pages.page import Desk
     from gui.tasks import Progress
-    from model.service.imports import EventFile
+    from model.service.exchange.imports import EventFile
 
 
 def read_event(desk: Desk, initiator: object, then: Callable[[int], object]) -> None:
@@ -38,7 +38,7 @@ def read_event(desk: Desk, initiator: object, then: Callable[[int], object]) -> 
 
 
 def _read(path: Path, _progress: Progress) -> EventFile:
-    from model.service.imports import read_file
+    from model.service.exchange.imports import read_file
 
     return read_file(path)
 

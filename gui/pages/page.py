@@ -39,12 +39,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from gui.actions import Actions
     from gui.ask import Ask
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.tasks import Tasks
     from model.changes import Changes
     from model.service.director import Director
@@ -103,6 +104,12 @@ class Page(QWidget):
     def title(self) -> str:
         """The page's name in the rail."""
         raise NotImplementedError
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        # Tables and lists let it through: the page alone knows what can be done on it.
+        from gui.widgets.row_menu import show_menu
+
+        show_menu(self, event, self.desk.actions, self.page_id)
 
     def hints(self) -> Sequence[Hint]:
         """The keys that work where the focus is, most useful first; seven at most are shown."""

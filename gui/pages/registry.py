@@ -34,79 +34,79 @@ class PageEntry(Struct, frozen=True):
 
 
 def _tonight(desk: Desk) -> Page:
-    from gui.pages.tonight import TonightPage
+    from gui.pages.tonight.page import TonightPage
 
     return TonightPage(desk)
 
 
 def _seating(desk: Desk) -> Page:
-    from gui.pages.seating import SeatingPage
+    from gui.pages.seating.page import SeatingPage
 
     return SeatingPage(desk)
 
 
 def _play(desk: Desk) -> Page:
-    from gui.pages.play import PlayPage
+    from gui.pages.play.page import PlayPage
 
     return PlayPage(desk)
 
 
 def _scores(desk: Desk) -> Page:
-    from gui.pages.scores import ScoresPage
+    from gui.pages.scores.page import ScoresPage
 
     return ScoresPage(desk)
 
 
 def _rulings(desk: Desk) -> Page:
-    from gui.pages.rulings import RulingsPage
+    from gui.pages.rulings.page import RulingsPage
 
     return RulingsPage(desk)
 
 
 def _results(desk: Desk) -> Page:
-    from gui.pages.results import ResultsPage
+    from gui.pages.results.page import ResultsPage
 
     return ResultsPage(desk)
 
 
 def _players(desk: Desk) -> Page:
-    from gui.pages.players import PlayersPage
+    from gui.pages.players.page import PlayersPage
 
     return PlayersPage(desk)
 
 
 def _laws(desk: Desk) -> Page:
-    from gui.pages.laws import LawsPage
+    from gui.pages.laws.page import LawsPage
 
     return LawsPage(desk)
 
 
 def _laws_ahead(desk: Desk) -> Generator[None, None, Callable[[], Page]]:
-    from gui.pages.laws_ahead import in_pieces
+    from gui.pages.laws.preload import in_pieces
 
     return in_pieces(desk)
 
 
 def _movements(desk: Desk) -> Page:
-    from gui.pages.movements import MovementsPage
+    from gui.pages.movements.page import MovementsPage
 
     return MovementsPage(desk)
 
 
 def _club(desk: Desk) -> Page:
-    from gui.pages.club import ClubPage
+    from gui.pages.club.page import ClubPage
 
     return ClubPage(desk)
 
 
 def _hands(desk: Desk) -> Page:
-    from gui.pages.hands import HandsPage
+    from gui.pages.hands.page import HandsPage
 
     return HandsPage(desk)
 
 
 def _conditions(desk: Desk) -> Page:
-    from gui.pages.conditions import ConditionsPage
+    from gui.pages.conditions.page import ConditionsPage
 
     return ConditionsPage(desk)
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import time
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QTime, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QTimeEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from gui.pages.tonight_form import rounding_words
-from gui.widgets.cards import Card
-from gui.widgets.fields import Choice, line_edit
-from gui.widgets.form_row import FormRow
-from gui.widgets.labels import subheading
+from gui.pages.tonight.form import rounding_words
+from gui.widgets.figures import Figure, TimeField
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import Choice, line_edit
+from gui.widgets.form.form_row import FormRow
+from gui.widgets.text.labels import subheading
 from model.i18n import LANGUAGES, _
 from model.scoring.conditions import MatchpointScale, Total, Unequal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.service.settings import Settings
 
 _WORDS: Final = 168
@@ -57,8 +59,7 @@ class ClubForm(QWidget):
         self._figures: dict[str, QSpinBox] = {}
         self.name_field = line_edit(_("Name of the club"), placeholder=_("as it is printed on every sheet"))
         self._director = line_edit(_("Director"), placeholder=_("whose name is printed"))
-        self._start = QTimeEdit()
-        self._start.setDisplayFormat("HH:mm")
+        self._start = TimeField(_("First board at"))
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(look.theme.px(12))
@@ -69,7 +70,6 @@ class ClubForm(QWidget):
         self._box.addStretch(1)
         for field in (self.name_field, self._director, self._start):
             field.setProperty("flat", "true")
-        self._start.setAccessibleName(_("First board at"))
         self.name_field.editingFinished.connect(self._name_typed)
         self._director.editingFinished.connect(self._director_typed)
         self._start.editingFinished.connect(self._start_typed)
@@ -80,7 +80,7 @@ class ClubForm(QWidget):
         self._settings = settings
         self.name_field.setText(name)
         self._director.setText(settings.director)
-        self._start.setTime(QTime.fromString(settings.start_time, "HH:mm"))
+        self._start.show_time(time.fromisoformat(settings.start_time))
         for key, choice in self._choices.items():
             choice.setCurrentIndex(max(0, choice.findData(_value(settings, key))))
         for key, figure in self._figures.items():
@@ -187,9 +187,7 @@ class ClubForm(QWidget):
         return choice
 
     def _figure(self, key: str, name: str, limits: tuple[int, int]) -> QSpinBox:
-        figure = QSpinBox()
-        figure.setRange(*limits)
-        figure.setAccessibleName(name)
+        figure = Figure(*limits, name=name)
         figure.setObjectName(key)
         figure.setProperty("flat", "true")
         figure.setKeyboardTracking(False)
@@ -222,7 +220,7 @@ class ClubForm(QWidget):
         self._tell("director", self._director.text().strip())
 
     def _start_typed(self) -> None:
-        self._tell("start_time", self._start.time().toString("HH:mm"))
+        self._tell("start_time", f"{self._start.shown():%H:%M}")
 
     def _tell(self, key: str, value: str) -> None:
         if self._settings is not None and getattr(self._settings, key) != value:

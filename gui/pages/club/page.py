@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.pages.club_form import ClubForm
+from gui.look.theme import Deck
+from gui.pages.club.form import ClubForm
 from gui.pages.event_files import read_event
 from gui.pages.page import Desk, Hint, Page, Place
-from gui.theme import Deck
-from gui.widgets.action_row import ActionRow
-from gui.widgets.cards import Card
-from gui.widgets.labels import heading, secondary, subheading
-from gui.widgets.proof_tick import ProofTick
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.segments import Segments
+from gui.widgets.form.action_row import ActionRow
+from gui.widgets.form.card import Card
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.form.segments import Segments
+from gui.widgets.offers.proof_tick import ProofTick
+from gui.widgets.text.labels import heading, secondary, subheading
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date, format_time
@@ -133,6 +133,8 @@ class ClubPage(Page):
             "event.import",
             "page.movements",
             "club.open",
+            "club.save-as",
+            "about.open",
         ):
             card.box.addWidget(ActionRow(look, self.desk.actions, action))
         return card

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from gui.pages import conditions_words as words_of
-from gui.widgets.cards import Card
-from gui.widgets.fields import Choice, line_edit
-from gui.widgets.form_row import FormRow
-from gui.widgets.labels import secondary, subheading
+from gui.pages.conditions import words as words_of
+from gui.widgets.figures import Figure
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import Choice, line_edit
+from gui.widgets.form.form_row import FormRow
+from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
-from model.exchange.conditions_text import conditions_from_texts
+from model.exchange.csv.conditions import conditions_from_texts
 from model.i18n import _
 from model.scoring.checking import check
 from model.scoring.conditions import Conditions
@@ -22,8 +23,8 @@ from model.scoring.conditions import Conditions
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from gui.look import Look
-    from gui.widgets.suit_text import SuitLabel
+    from gui.look.look import Look
+    from gui.widgets.text.suit_text import SuitLabel
 
 _WORDS: Final = 124
 _LARGE: Final = 120
@@ -134,6 +135,8 @@ class ConditionsForm(QWidget):
         self._row(card, "bye_percent", _("A bye is"), self._figure("bye_percent", _("A bye is")))
         words = _("A round missed is")
         self._row(card, "missed_percent", words, self._figure("missed_percent", words))
+        words = _("Rematches")
+        self._row(card, "rematches", words, self._choice("rematches", words))
         words = _("Teams of eight")
         self._row(card, "teams_of_eight", words, self._choice("teams_of_eight", words))
         words = _("Points, 0: usual")
@@ -198,10 +201,7 @@ class ConditionsForm(QWidget):
 
     def _figure(self, name: str, words: str) -> QSpinBox:
         limits = words_of.limits(name)
-        figure = QSpinBox()
-        figure.setRange(limits.least, limits.most)
-        figure.setSuffix(limits.words)
-        figure.setAccessibleName(words)
+        figure = Figure(limits.least, limits.most, limits.words, name=words)
         figure.setObjectName(name)
         figure.setProperty("flat", "true")
         figure.setKeyboardTracking(False)

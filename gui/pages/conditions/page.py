@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from gui.pages.conditions_form import ConditionsForm
-from gui.pages.conditions_side import ConditionsSide
+from gui.pages.conditions.form import ConditionsForm
+from gui.pages.conditions.side import ConditionsSide
 from gui.pages.page import Desk, Hint, Page, Place
-from gui.widgets.buttons import action_button
-from gui.widgets.cards import Card
-from gui.widgets.labels import heading, secondary, subheading
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.segments import Segments
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.card import Card
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import heading, secondary, subheading
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.conditions import Conditions
-from model.scoring.strata import BadStrata, counts, strata_of
+from model.scoring.ranking.strata import BadStrata, counts, strata_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 _SESSION, _CLUB = "session", "club"
 
@@ -128,7 +128,7 @@ class ConditionsPage(Page):
         fixed = session is not None and conditions.method in ("instant-matchpoints", "preset-datum")
         self._list.setVisible(fixed)
         if fixed and session is not None and not self.presets.hasFocus():
-            from model.service.additions_book import presets_text
+            from model.service.standings.penalties import presets_text
 
             self.presets.setPlainText(presets_text(self.desk.director.additions.of(session.id).presets))
 
@@ -240,5 +240,10 @@ def _idle(session: Session | None) -> frozenset[str]:
     """The conditions that have nothing to bear on in this session: one room has no sections, fours are not eights."""
     if session is None:
         return frozenset()
-    there = {"sections": session.plan.sections, "teams_of_eight": session.plan.team_of}
+    draw = session.plan.draw
+    there = {
+        "sections": session.plan.sections,
+        "teams_of_eight": session.plan.team_of,
+        "rematches": draw is not None and draw.form == "swiss",
+    }
     return frozenset(name for name, what in there.items() if not what)

@@ -8,23 +8,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.widgets.buttons import action_button
-from gui.widgets.cards import Card
-from gui.widgets.fields import line_edit
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.paragraphs import Paragraphs
-from gui.widgets.suit_text import Run, SuitText, bold
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import line_edit
 from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.paragraphs import Paragraphs
+from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.i18n import _, ngettext, with_decimals
+from model.scoring.explanations.wording import conditions_sentences, method_name
 from model.scoring.rounding import plain
-from model.scoring.wording import conditions_sentences, method_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.pages.page import Desk
     from model.scoring.conditions import Conditions
-    from model.scoring.strata import StratumCount
+    from model.scoring.ranking.strata import StratumCount
 
 _ROWS: Final = 5
 

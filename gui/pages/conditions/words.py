@@ -12,6 +12,7 @@ from model.scoring.conditions import (
     Handicap,
     Laws,
     MatchpointScale,
+    Rematches,
     Rounding,
     Sections,
     Sessions,
@@ -23,9 +24,9 @@ from model.scoring.conditions import (
     Unequal,
     VictoryPoints,
 )
-from model.scoring.methods import METHODS
-from model.scoring.tie_breaks import RULES
-from model.scoring.wording import method_name, tie_break_name
+from model.scoring.explanations.wording import method_name, tie_break_name
+from model.scoring.methods.registry import METHODS
+from model.scoring.ranking.tie_breaks import RULES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,6 +72,7 @@ ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
     "own_scale": _VICTORY,
     "bye_percent": _MATCHES,
     "missed_percent": _MATCHES,
+    "rematches": _MATCHES,
     "teams_of_eight": frozenset({"teams-imps"}),
     "patton_points": frozenset({"patton", "point-a-board-imps"}),
     "total": _TOPPED,
@@ -171,8 +173,15 @@ def _teams_of_eight() -> Choices:
     )
 
 
+def _rematches() -> Choices:
+    return (
+        (Rematches.NEVER, _("asked at the draw")),
+        (Rematches.IF_NEEDED, _("where nobody else is left")),
+    )
+
+
 def _rounding() -> Choices:
-    from gui.pages.tonight_form import rounding_words
+    from gui.pages.tonight.form import rounding_words
 
     return rounding_words()
 
@@ -231,7 +240,7 @@ def _handicap() -> Choices:
 
 def _masterpoints() -> Choices:
     from model.paths import resource
-    from model.scoring.masterpoints import table
+    from model.scoring.ranking.masterpoints import table
 
     names = sorted(path.stem for path in resource("scoring").glob("*.toml"))
     return (("", _("None")), *((name, table(name).name) for name in names))
@@ -253,6 +262,7 @@ _CHOICES: Final = {
     "datum": _datum,
     "victory_points": _victory_points,
     "teams_of_eight": _teams_of_eight,
+    "rematches": _rematches,
     "rounding": _rounding,
     "total": _total,
     "ties": _ties,

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from gui.pages.page import Desk
     from gui.tasks import Progress
-    from model.bridge.deal_set import DealSet, DealtBoard
-    from model.deal_snapshots import Attached
+    from model.bridge.deals.boards import DealSet, DealtBoard
+    from model.snapshots.deals import Attached
 
 _MOST_TOLD = 3
 
@@ -83,7 +83,7 @@ class HandsDeeds(QObject):
 
     def attach(self, session: int, deals: DealSet, *, shared: bool = False) -> None:
         """Attach a set; boards of another session are offered as shared (Law 6D2)."""
-        from model.service.deals_law import DealtBefore
+        from model.service.deals.law import DealtBefore
 
         service = self._desk.director.deals
         try:

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from gui.widgets.deal_view import DealView
-from gui.widgets.labels import body, heading, secondary, subheading
+from gui.widgets.board.deal import DealView
+from gui.widgets.text.labels import body, heading, secondary, subheading
 from model.bridge.cards import SUITS
-from model.bridge.deal import COMPASS, holding_text
+from model.bridge.deals.deal import COMPASS, holding_text
+from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
-from model.bridge.words import seat_name
 from model.i18n import _, language, ngettext
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from model.bridge.deal import Deal
-    from model.bridge.deal_set import DealtBoard
+    from gui.look.look import Look
+    from model.bridge.deals.boards import DealtBoard
+    from model.bridge.deals.deal import Deal
 
 _SUIT = (1 << 13) - 1
 _MOST = 12

@@ -9,21 +9,21 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.theme import State
-from gui.widgets.deal_view import DealView
-from gui.widgets.fields import Echo, line_edit
-from gui.widgets.labels import caption, heading, secondary
-from model.bridge import hand_entry
-from model.bridge.deal import COMPASS
-from model.bridge.deal_set import DealtBoard
-from model.bridge.deal_words import board_line, hand_shown
+from gui.look.theme import State
+from gui.widgets.board.deal import DealView
+from gui.widgets.form.fields import Echo, line_edit
+from gui.widgets.text.labels import caption, heading, secondary
+from model.bridge.deals import entry as hand_entry
+from model.bridge.deals.boards import DealtBoard
+from model.bridge.deals.deal import COMPASS
+from model.bridge.deals.words import board_line, hand_shown
+from model.bridge.entry.words import seat_name
 from model.bridge.seats import Seat
-from model.bridge.words import seat_name
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from model.bridge.deal import Deal
+    from gui.look.look import Look
+    from model.bridge.deals.deal import Deal
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.pages.hands_list import WIDTHS, HandsDelegate, HandsModel
-from gui.pages.hands_panel import HandsPanel
-from gui.theme import Height, TextSize
-from gui.widgets.buttons import KeycapButton, action_button
-from gui.widgets.deal_view import DealView
-from gui.widgets.flow_row import FlowRow
-from gui.widgets.labels import body, heading, secondary
-from gui.widgets.suit_text import Style, SuitLabel
+from gui.look.theme import Height, TextSize
+from gui.pages.hands.list import WIDTHS, HandsDelegate, HandsModel
+from gui.pages.hands.panel import HandsPanel
+from gui.widgets.board.deal import DealView
+from gui.widgets.form.buttons import KeycapButton, action_button
+from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.tables import Selected, Table
+from gui.widgets.text.labels import body, heading, secondary
+from gui.widgets.text.suit_text import Style, SuitLabel
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from gui.pages.hands_compare import ComparePanel
-    from gui.pages.hands_edit import DealEditor
+    from gui.look.look import Look
+    from gui.pages.hands.compare import ComparePanel
+    from gui.pages.hands.edit import DealEditor
     from gui.pages.page import Desk, Page
 
 _LIST: Final = 236
@@ -66,7 +66,7 @@ class HandsDesk:
     @property
     def editor(self) -> DealEditor:
         """The lines in which cards are typed, made when first asked for."""
-        from gui.pages.hands_edit import DealEditor
+        from gui.pages.hands.edit import DealEditor
 
         if self._editor is None:
             self._editor = DealEditor(self._look)
@@ -76,7 +76,7 @@ class HandsDesk:
     @property
     def compare(self) -> ComparePanel:
         """Two versions side by side, made when first asked for."""
-        from gui.pages.hands_compare import ComparePanel
+        from gui.pages.hands.compare import ComparePanel
 
         if self._compare is None:
             self._compare = ComparePanel(self._look)

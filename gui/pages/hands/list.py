@@ -8,18 +8,18 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from gui.theme import Weight
-from gui.widgets.board_glyph import GlyphInk, paint_glyph_of
-from gui.widgets.suit_text import suit_text
+from gui.look.theme import Weight
+from gui.widgets.board.glyph import GlyphInk, paint_glyph_of
 from gui.widgets.tables import Cell, SuitDelegate
-from model.bridge.deal_words import board_line, par_contract
-from model.bridge.words import signed
+from gui.widgets.text.suit_text import suit_text
+from model.bridge.deals.words import board_line, par_contract
+from model.bridge.entry.words import signed
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
 
 BOARD_ROLE: Final = int(Qt.ItemDataRole.UserRole) + 20
 WIDTHS: Final = (44, 34, 0, 62)

@@ -9,22 +9,20 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.analyst import Analyst
-from gui.pages.hands_deeds import HandsDeeds, Offer
-from gui.pages.hands_desk import HandsDesk
-from gui.pages.hands_list import Line
+from gui.pages.hands.actions import HandsDeeds, Offer
+from gui.pages.hands.layout import HandsDesk
+from gui.pages.hands.list import Line
 from gui.pages.page import Desk, Hint, Page, Place
-from model.bridge.deal_set import DealtBoard
-from model.bridge.deal_words import board_line
-from model.bridge.dealing import deal_of_number
+from model.bridge.deals.boards import DealtBoard
+from model.bridge.deals.dealing import deal_of_number
+from model.bridge.deals.words import board_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_UNDER_WAY = (State.SEATING, State.PLAYING)
 _ANY_DEAL = deal_of_number(0)
 
 
@@ -134,8 +132,7 @@ class HandsPage(Page):
 
     def _lines(self, session: int) -> list[Line]:
         sheet = self.desk.director.results.sheet(session)
-        under_way = self.desk.director.sessions.get(session).state in _UNDER_WAY
-        played = {line.board for line in sheet if line.result is not None}
+        to_be_played = self.desk.director.deals.to_be_played(session)
         held: dict[int, list[DealtBoard | None]] = {}
         for one in self.desk.director.deals.all(session):
             held.setdefault(one.board, []).append(one.dealt)
@@ -143,7 +140,7 @@ class HandsPage(Page):
         for number in sorted({line.board for line in sheet}):
             for board in held.get(number, [None]):
                 key = (number, board.version if board is not None else "")
-                covered = (under_way and number not in played) is not (key in self._turned_over)
+                covered = (number in to_be_played) is not (key in self._turned_over)
                 lines.append(Line(number, board, board is not None and covered))
         return lines
 
@@ -269,16 +266,31 @@ class HandsPage(Page):
 
     def _edit(self) -> None:
         line = self.line
-        if line is None or self.desk.director.read_only:
+        if line is None or self.desk.director.read_only or self._refuse_covered(line):
             return
         blank = line.board is None
         self._type_in(line.board or DealtBoard(line.number, _ANY_DEAL), blank=blank)
+
+    def _refuse_covered(self, line: Line) -> bool:
+        """Whether the cards are covered, and say so: nothing that is meant for something else turns them over."""
+        if line.covered:
+            self.desk.complain(
+                ArrowswitchError(
+                    _("The cards of board {board} are covered: a table has still to play it.").format(
+                        board=line.label
+                    ),
+                    _("H shows them."),
+                )
+            )
+        return line.covered
 
     def _new_version(self) -> None:
         """Type the cards of a fouled board as they are at some tables: the first letter that is free (Law 87)."""
         line = self.line
         if line is None or line.board is None:
             self._edit()
+            return
+        if self._refuse_covered(line):
             return
         taken = {one.key[1] for one in self._ui.model.lines if one.number == line.number}
         letter = next(chr(code) for code in range(ord("b"), ord("z") + 1) if chr(code) not in taken)
@@ -312,7 +324,7 @@ class HandsPage(Page):
     def _compare(self) -> None:
         """The board in front beside its next version; once more: the next two."""
         line = self.line
-        if line is None:
+        if line is None or self._refuse_covered(line):
             return
         boards = [one.board for one in self._ui.model.lines if one.number == line.number and one.board]
         if len(boards) < 2:
@@ -344,6 +356,6 @@ class HandsPage(Page):
 
     def _print(self) -> None:
         if self._session is not None:
-            from gui.preview import open_preview
+            from gui.printing.preview import open_preview
 
             open_preview(self.desk, self._session, "hand-records", self.window())

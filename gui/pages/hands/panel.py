@@ -8,24 +8,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.theme import Height, TextSize, Weight
-from gui.widgets.deal_view import sides_points
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft, suit_text
+from gui.look.theme import Height, TextSize, Weight
+from gui.widgets.board.deal import sides_points
+from gui.widgets.board.trick_grid import TrickGrid
 from gui.widgets.tables import Cell, Selected, Table
-from gui.widgets.trick_grid import TrickGrid
-from model.bridge.deal_words import favoured, par_contracts
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft, suit_text
+from model.bridge.deals.words import favoured, par_contracts
+from model.bridge.entry.words import short, signed
 from model.bridge.result import Played, Scored
-from model.bridge.words import short, signed
 from model.i18n import _, with_decimals
+from model.scoring.explanations.wording import board_points_name
 from model.scoring.rounding import shown
-from model.scoring.wording import board_points_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from model.bridge.deal_set import DealtBoard
+    from gui.look.look import Look
+    from model.bridge.deals.boards import DealtBoard
     from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 
 _RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

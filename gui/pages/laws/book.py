@@ -8,19 +8,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.widgets.buttons import KeycapButton, action_button
-from gui.widgets.fields import Choice
-from gui.widgets.labels import caption, heading, secondary, subheading
-from gui.widgets.paragraphs import Paragraphs
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.suit_text import Run, SuitText, soft
+from gui.widgets.form.buttons import KeycapButton, action_button
+from gui.widgets.form.fields import Choice
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.text.labels import caption, heading, secondary, subheading
+from gui.widgets.text.paragraphs import Paragraphs
+from gui.widgets.text.suit_text import Run, SuitText, soft
 from model.i18n import LANGUAGES, _, ngettext
 from model.lawbook.findings import notes_on
 from model.lawbook.reader import EDITIONS
 from model.lawbook.tongues import tongues
 
 if TYPE_CHECKING:
-    from gui.pages.laws_text import OpenBook
+    from gui.pages.laws.text import OpenBook
     from gui.pages.page import Desk
 
 

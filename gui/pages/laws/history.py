@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gui.widgets.law_sheet import Target
+    from gui.widgets.text.law_sheet import Target
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.pages.laws_book import BookPanel
-from gui.pages.laws_lists import EntryModel, FoundDelegate
-from gui.widgets.action_row import ActionRow
-from gui.widgets.buttons import action_button
-from gui.widgets.fields import Choice, line_edit
-from gui.widgets.labels import heading, secondary
-from gui.widgets.law_sheet import LawSheet
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.segments import Segments
+from gui.pages.laws.book import BookPanel
+from gui.pages.laws.lists import EntryModel, FoundDelegate
+from gui.widgets.form.action_row import ActionRow
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.fields import Choice, line_edit
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.form.segments import Segments
 from gui.widgets.tables import PlainList, Selected
+from gui.widgets.text.labels import heading, secondary
+from gui.widgets.text.law_sheet import LawSheet
 from model.i18n import _
 
 if TYPE_CHECKING:

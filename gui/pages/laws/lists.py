@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
-from gui.icons import paint_icon
-from gui.pages.laws_text import title_of
-from gui.theme import State, TextSize, Weight
-from gui.widgets.law_sheet import Target
-from gui.widgets.suit_text import Run, Style, SuitText, bold, soft
+from gui.look.icons import paint_icon
+from gui.look.theme import State, TextSize, Weight
+from gui.pages.laws.text import title_of
 from gui.widgets.tables import Cell, SuitDelegate, paint_cell_focus
+from gui.widgets.text.law_sheet import Target
+from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft
 from model.i18n import _
 from model.lawbook.references import written
-from model.service.law_search import DEFINITION, INDEX
+from model.service.laws.search import DEFINITION, INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from PySide6.QtGui import QPainter
 
-    from gui.pages.laws_text import OpenBook
-    from model.service.law_search import LawFound
+    from gui.pages.laws.text import OpenBook
+    from model.service.laws.search import LawFound
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _READ: Final = (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)

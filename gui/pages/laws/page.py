@@ -10,16 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.ask import FileKind
-from gui.pages.laws_history import Spot
-from gui.pages.laws_reader import LawsReader
+from gui.pages.laws.history import Spot
+from gui.pages.laws.reader import LawsReader
 from gui.pages.page import Desk
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.service.law_shelf import read_file
+from model.service.laws.shelf import read_file
 
 if TYPE_CHECKING:
-    from gui.pages.laws_book import BookPanel
+    from gui.pages.laws.book import BookPanel
     from gui.tasks import Progress
     from model.lawbook.book import Book
 

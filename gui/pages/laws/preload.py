@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 _MODULES: Final = (
     "model.lawbook.reader",
     "model.lawbook.summaries",
-    "model.rulings.finding",
-    "model.service.law_search",
-    "gui.widgets.law_sheet",
-    "gui.pages.laws_shelf",
-    "gui.pages.laws_book",
-    "gui.pages.laws_desk",
-    "gui.pages.laws",
+    "model.rulings.search.finder",
+    "model.service.laws.search",
+    "gui.widgets.text.law_sheet",
+    "gui.pages.laws.shelf",
+    "gui.pages.laws.book",
+    "gui.pages.laws.layout",
+    "gui.pages.laws.page",
 )
 """What the page is made of, the innermost first, so that each piece is small."""
 
@@ -31,8 +31,8 @@ def in_pieces(desk: Desk) -> Generator[None, None, Callable[[], Page]]:
         import_module(module)
         yield
     yield from desk.director.laws.ahead()
-    from gui.pages.laws import LawsPage
-    from gui.pages.laws_book import BookPanel
+    from gui.pages.laws.book import BookPanel
+    from gui.pages.laws.page import LawsPage
 
     panel = BookPanel(desk)
     yield

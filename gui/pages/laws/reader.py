@@ -8,23 +8,23 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QSignalBlocker, Qt, QTi
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.pages.laws_desk import INDEX, LAWS, WORDS, LawsDesk
-from gui.pages.laws_history import History, Spot
-from gui.pages.laws_lists import Entry, definitions_of, found_in, index_of, laws_of
-from gui.pages.laws_shelf import MOST, Shelf
-from gui.pages.laws_text import OpenBook, definition_rows, entry_rows, law_rows
+from gui.pages.laws.history import History, Spot
+from gui.pages.laws.layout import INDEX, LAWS, WORDS, LawsDesk
+from gui.pages.laws.lists import Entry, definitions_of, found_in, index_of, laws_of
+from gui.pages.laws.shelf import MOST, Shelf
+from gui.pages.laws.text import OpenBook, definition_rows, entry_rows, law_rows
 from gui.pages.page import Desk, Hint, Page, Place
 from model.changes import Changes, Kind
 from model.i18n import _, ngettext
 from model.lawbook.references import place_of, written
-from model.service.law_search import DEFINITION
-from model.service.law_search import INDEX as ENTRY
+from model.service.laws.search import DEFINITION
+from model.service.laws.search import INDEX as ENTRY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gui.pages.laws_book import BookPanel
-    from gui.widgets.law_sheet import Target
+    from gui.pages.laws.book import BookPanel
+    from gui.widgets.text.law_sheet import Target
 
 _LATER_MS: Final = 120
 _PAINTED_MS: Final = 40

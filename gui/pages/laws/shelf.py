@@ -5,29 +5,28 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from gui.pages.laws_lists import Entry
-from gui.pages.laws_text import OpenBook
-from gui.widgets.suit_text import SuitText, bold, soft
+from gui.pages.laws.lists import Entry
+from gui.pages.laws.text import OpenBook
+from gui.widgets.text.suit_text import SuitText, bold, soft
 from model.i18n import _, language
 from model.lawbook.references import place_of
 from model.lawbook.summaries import EDITION_OF, key_of, summaries
-from model.rulings.editions import Edition, chosen
-from model.rulings.finding import Finder
-from model.service.law_search import LawIndex
+from model.rulings.search.finder import Finder
+from model.rulings.trees.editions import Edition, chosen
+from model.service.laws.search import LawIndex
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gui.tasks import Progress, Tasks
     from model.lawbook.book import Book
-    from model.rulings.tree import Head
+    from model.rulings.trees.tree import Head
     from model.service.director import Director
-    from model.service.law_search import LawFound
+    from model.service.laws.search import LawFound
 
 MOST: Final = 30
 """So many places are shown at most: whoever sees more types another letter."""
 _LEAST: Final = 2
-_SURE: Final = 0.8
 _MOST_TREES: Final = 3
 
 
@@ -116,7 +115,7 @@ class Shelf:
         found = []
         for one in self._finder.find(typed, language(), limit=_MOST_TREES):
             law = _first_law(self._heads[one.tree], self._edition)
-            if one.score >= _SURE and law:
+            if one.is_sure(typed) and law:
                 ours = summaries(self._edition).by_number[int(law)]
                 note = _("Law {law}").format(law=law)
                 below = SuitText(
@@ -142,7 +141,7 @@ class Shelf:
 
     @cached_property
     def _finder(self) -> Finder:
-        return Finder(self._heads.values())
+        return Finder(self._director.rulings.library)
 
     def _made(self, made: tuple[LawIndex, int]) -> None:
         index, number = made

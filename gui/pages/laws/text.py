@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from gui.widgets.law_sheet import LawLine, LawRow, Manner
+from gui.widgets.text.law_sheet import LawLine, LawRow, Manner
 from model.i18n import LANGUAGES, _
 from model.lawbook.references import PLACE, cited, laws_with, read_place, written
 from model.lawbook.summaries import summaries, summary
 
 if TYPE_CHECKING:
-    from gui.widgets.law_sheet import Target
+    from gui.widgets.text.law_sheet import Target
     from model.lawbook.book import Book, Definition, IndexEntry, Law, Paragraph
 
 Place = tuple[str, ...]

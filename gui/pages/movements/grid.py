@@ -15,17 +15,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.theme import Height, State, Weight
+from gui.look.theme import Height, State, Weight
 from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
 from model.i18n import _
-from model.movement.own_grid import Grid, typed
+from model.movement.own.grid import Grid, typed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from PySide6.QtGui import QKeyEvent
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter

@@ -6,27 +6,28 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.pages.movements_grid import GridModel, GridTable
-from gui.theme import State
-from gui.widgets.action_row import ActionRow
-from gui.widgets.buttons import Kind, action_button
-from gui.widgets.cards import Card
-from gui.widgets.fields import Choice, line_edit
-from gui.widgets.labels import caption, heading, secondary
-from gui.widgets.proof_tick import ProofTick
+from gui.look.theme import State
+from gui.pages.movements.grid import GridModel, GridTable
+from gui.widgets.figures import Figure
+from gui.widgets.form.action_row import ActionRow
+from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import Choice, line_edit
+from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.tables import Cell, PlainList, Selected
+from gui.widgets.text.labels import caption, heading, secondary
 from model.i18n import _, ngettext
-from model.movement.own_grid import MOST_ROUNDS, MOST_TABLES, Grid, resized
+from model.movement.own.grid import MOST_ROUNDS, MOST_TABLES, Grid, resized
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.pages.page import Desk
-    from model.movement.own_grid import CellProblem
-    from model.service.own_movements import OwnMovement
+    from model.movement.own.grid import CellProblem
+    from model.service.movements.own import OwnMovement
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _LIBRARY: Final = 268
@@ -250,10 +251,8 @@ def _choice(choice: QComboBox, entries: Sequence[tuple[str, object]]) -> QComboB
     return choice
 
 
-def _figure(look: Look, name: str, most: int) -> QSpinBox:
-    figure = QSpinBox()
-    figure.setAccessibleName(name)
-    figure.setRange(1, most)
+def _figure(look: Look, name: str, most: int) -> Figure:
+    figure = Figure(1, most, name=name)
     # Its frame is taken away by window.qss, which spares a style sheet a field.
     figure.lineEdit().setTextMargins(look.theme.px(9), 0, 0, 0)
     return figure

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,14 +10,14 @@ from msgspec.structs import asdict, replace
 from PySide6.QtCore import Qt, QTimer
 
 from gui.ask import FileKind
-from gui.pages.movements_desk import MovementsDesk
-from gui.pages.movements_words import BEGIN, draft_from, facts, pasted_whole, verdict
+from gui.pages.movements.layout import MovementsDesk
+from gui.pages.movements.words import BEGIN, draft_from, facts, pasted_whole, verdict
 from gui.pages.page import Attention, Desk, Hint, Page, Place
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.movement.own_grid import Grid, GridReading, grid_of, pasted, read_grid, typed
-from model.movement.own_plan import plan_of
+from model.movement.own.grid import Grid, GridReading, grid_of, pasted, read_grid, typed
+from model.movement.own.plan import plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from gui.tasks import Progress, Task
+    from model.movement.own.read import OwnMovements
 
 _AFTER_KEYS_MS = 30
 _AT_ONCE = 300
@@ -304,10 +306,26 @@ class MovementsPage(Page):
         path = self.desk.ask.file_to_open(_("Read movements from a file"), kinds)
         if path is None:
             return
+
+        def work(_progress: Progress) -> OwnMovements:
+            from model.service.movements.own import read_movements
+
+            return read_movements(path)
+
+        name = _("Movements of {file}").format(file=path.name)
+        self.desk.tasks.run(name, work, partial(self._take, path.name), self._not_read)
+
+    def _not_read(self, error: Exception) -> None:
+        if not isinstance(error, (ArrowswitchError, OSError)):
+            raise error
+        self.desk.complain(error)
+
+    def _take(self, file: str, found: OwnMovements) -> None:
+        """Keep what was read of a file."""
         library = self.desk.director.movements
         try:
-            ids = library.read_file(path, initiator=self)
-        except (ArrowswitchError, OSError) as error:
+            ids = library.take(found, file, initiator=self)
+        except ArrowswitchError as error:
             self.desk.complain(error)
             return
         self._open(ids[0])

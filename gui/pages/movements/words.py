@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gui.pages.movements_desk import size_words
+from gui.pages.movements.layout import size_words
 from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.own_grid import Grid, grid_of, resized
+from model.movement.own.grid import Grid, grid_of, resized
 
 if TYPE_CHECKING:
-    from model.movement.own_grid import GridReading
+    from model.movement.own.grid import GridReading
     from model.movement.plan import Plan
 
 BEGIN: Final = Grid(cells=(("",) * 4,) * 4)
@@ -76,7 +76,7 @@ def draft_from(draft: dict[str, object]) -> Grid:
 
 def pasted_whole(text: str, grid: Grid) -> Grid | None:
     """A list with a heading, or a block of the text library, pasted: it takes the place of the grid."""
-    from model.movement.own import read
+    from model.movement.own.read import read
 
     first = text.lstrip().splitlines()[0].lower()
     listed = "round" in first and ("ns" in first or "north" in first)

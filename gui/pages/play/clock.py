@@ -8,21 +8,23 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.icons import paint_icon
-from gui.pages.play_words import hour, punctual
-from gui.theme import TextSize, Weight
-from gui.widgets.buttons import action_button
+from gui.frame.stage import stage_words
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Weight
+from gui.pages.play.words import hour, punctual
 from gui.widgets.clock_face import ClockFigures, RoundStrip, TimeBar, left_spoken, left_words
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.i18n import _
+from model.snapshots.play import Stage
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.pages.page import Desk
-    from model.movement.announce import Announcement
-    from model.play_snapshots import RoundNow
+    from model.movement.announce.announcement import Announcement
+    from model.snapshots.play import DrawState, RoundNow
 
 _WIDTH: Final = 334
 _BAR_ROOM: Final = 13
@@ -53,21 +55,25 @@ class ClockPanel(QWidget):
         look.changed.connect(self._measure)
         self._measure()
 
-    def show_now(self, now: RoundNow | None, rounds: int, part: float) -> None:
-        """Show the clock; `part` is how much of the round's results is in."""
+    def show_now(self, now: RoundNow | None, rounds: int, part: float, draw: DrawState | None = None) -> None:
+        """Show the clock; `part` is how much of the round's results is in, `draw` the stage of a drawn event."""
         if now is None:
             self._show_stopped(rounds)
             return
         title = _("Round {round} of {rounds}").format(round=now.round, rounds=now.rounds)
-        self._round.set_text(title if now.running else _("Play over"))
+        over = _("Play over")
+        if draw is not None:
+            title = over = stage_words(draw)
+        self._round.set_text(title if now.running else over)
         self._strip.show_rounds(now.rounds, now.round + (0 if now.running else 1), part)
-        self._punctual.set_text(self._punctual_words(now))
+        self._punctual.set_text(self._punctual_words(now, draw))
         if not now.running:
             self._ends.set_text("")
-            self.figures.show_time("0:00", _("Play over"), "text3")
+            self.figures.show_time("0:00", over, "text3")
             self._bar.show_part(1.0, None)
             self._tell_times("", "", "")
-            self._press("play", _("Go on"))
+            begins = draw is not None and draw.stage is Stage.DRAWN
+            self._press("play", _("Begin") if begins else _("Go on"))
             return
         self._ends.set_text(_("paused") if now.paused else _("ends {time}").format(time=hour(now.due)))
         role = "text3" if now.paused else "warn" if now.over_time else "text"
@@ -101,7 +107,9 @@ class ClockPanel(QWidget):
             if label.text() != words:
                 label.set_text(words)
 
-    def _punctual_words(self, now: RoundNow) -> SuitText:
+    def _punctual_words(self, now: RoundNow, draw: DrawState | None) -> SuitText:
+        if not now.running and draw is not None and draw.stage is not Stage.OVER:
+            return SuitText((Run(_("The clock stands until the next round begins.")),))
         if not now.running:
             return SuitText((Run(_("Play ended") + " "), bold(hour(now.planned_end))))
         return SuitText((Run(punctual(now) + " "), bold(hour(now.planned_end))))

@@ -5,22 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.pages.scores_slips import team_words
-from gui.theme import Weight
-from gui.widgets.buttons import KeycapButton, Kind, action_button
-from gui.widgets.cards import Card
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
+from gui.look.theme import Weight
+from gui.pages.scores.slips import team_words
+from gui.widgets.figures import Figure
+from gui.widgets.form.buttons import KeycapButton, Kind, action_button
+from gui.widgets.form.card import Card
+from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.errors import ArrowswitchError
-from model.i18n import _, ngettext
-from model.snapshots import State
+from model.i18n import _
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
-    from model.movement.rounds_to_come import Difference
-    from model.service.draws import DrawState
-    from model.snapshots import Session
+    from model.movement.drawn.draw import Difference
+    from model.snapshots.session import Session
+from gui.frame.stage import stage_words
+from model.errors import NotNow
+from model.scoring.conditions import Rematches
+from model.snapshots.play import Stage
+
+if TYPE_CHECKING:
+    from gui.pages.page import Desk
+    from model.movement.drawn.draw import Difference
+    from model.snapshots.play import DrawState
+    from model.snapshots.session import Session
 
 
 _EXTRA: Final = 2
@@ -35,7 +45,9 @@ class DrawCard(QWidget):
         super().__init__(page)
         self._desk = desk
         self._session: Session | None = None
-        self._level_matches: tuple[tuple[int, int, int], ...] = ()
+        self._state: DrawState | None = None
+        self._again: tuple[tuple[int, int], ...] = ()
+        self._asked = False
         look = desk.look
         self._words = SuitLabel(look, "", wrap=True)
         self._warning = SuitLabel(look, "", Style(weight=Weight.MEDIUM), role="warn", wrap=True)
@@ -48,13 +60,24 @@ class DrawCard(QWidget):
         self._level = SuitLabel(look, "", wrap=True)
         self.winners = tuple(KeycapButton(look, "", keys, small=True) for keys in ("Alt+1", "Alt+2"))
         self._named: tuple[tuple[int, int], ...] = ()
-        self.boards = QSpinBox()
-        self.boards.setAccessibleName(_("Extra boards"))
-        self.boards.setRange(1, 16)
+        self.boards = Figure(1, 16, name=_("Extra boards"))
         self.boards.setValue(_EXTRA)
         self.boards.setProperty("flat", "true")
         self.extra = KeycapButton(look, _("extra boards"), "Alt+3", small=True)
         self.extra.clicked.connect(self._play_on)
+        self._lay_out_level()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._card)
+        self._warning.hide()
+        desk.actions.bind(page, "round.draw", self.draw)
+        desk.actions.bind(page, "round.one-on", lambda: self._goes_on(0))
+        desk.actions.bind(page, "round.other-on", lambda: self._goes_on(1))
+        desk.actions.bind(page, "round.extra", self._play_on)
+        self.hide()
+
+    def _lay_out_level(self) -> None:
+        """What a level match of a knock-out asks for, under the words."""
         choice = QHBoxLayout()
         for place, button in enumerate(self.winners):
             choice.addWidget(button)
@@ -70,42 +93,41 @@ class DrawCard(QWidget):
         self._card.box.addWidget(self._level)
         self._card.box.addLayout(choice)
         self._card.box.addLayout(play_on)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._card)
-        self._warning.hide()
-        desk.actions.bind(page, "round.draw", self.draw)
-        desk.actions.bind(page, "round.one-on", lambda: self._goes_on(0))
-        desk.actions.bind(page, "round.other-on", lambda: self._goes_on(1))
-        desk.actions.bind(page, "round.extra", self._play_on)
-        self.hide()
 
     def words(self) -> str:
         """What the card says."""
         warning = self._warning.text() if not self._warning.isHidden() else ""
         return f"{self._words.text()} {warning}".strip()
 
-    def show_session(self, session: Session) -> None:
+    def show_session(self, session: Session, state: DrawState | None) -> None:
         """Show how far the draw of this session is."""
-        draws = self._desk.director.draws
-        level = draws.level(session.id)
-        if session is self._session and level == self._level_matches:
-            return
-        self._session, self._level_matches = session, level
-        state = draws.state(session.id)
-        self.setVisible(state is not None)
         playing = session.state in (State.SEATING, State.PLAYING)
-        self._desk.actions["round.draw"].setEnabled(
-            state is not None and state.ready and playing and not level
-        )
+        # The page switches all its actions on when it is shown, this one too.
+        self._desk.actions["round.draw"].setEnabled(state is not None and state.ready and playing)
+        if (session, state) == (self._session, self._state) and session is self._session:
+            return
+        self._session, self._state, self._asked = session, state, False
+        self.setVisible(state is not None)
         if state is None:
             return
-        self._words.set_text(_state_words(state, level=len(level)))
-        self._show_level(session, level)
+        draws = self._desk.director.draws
+        self._show_level(session, draws.level(session.id))
+        self._again = draws.rematches(session.id) if state.ready and playing else ()
+        self._words.set_text(_state_words(state))
+        warnings = []
+        if self._again:
+            warnings.append(
+                _("Nobody is left to draw without a rematch: {matches} would meet again.").format(
+                    matches=_matches_words(session, self._again)
+                )
+            )
+        elif met := draws.met_again(session.id):
+            warnings.append(_("They meet again: {matches}.").format(matches=_matches_words(session, met)))
         difference = draws.difference(session.id)
-        self._warning.setVisible(difference is not None)
         if difference is not None:
-            self._warning.set_text(_difference_words(session, difference))
+            warnings.append(_difference_words(session, difference))
+        self._warning.setVisible(bool(warnings))
+        self._warning.set_text(" ".join(warnings))
 
     def _show_level(self, session: Session, level: tuple[tuple[int, int, int], ...]) -> None:
         """Ask who goes on after the first level match of a knock-out."""
@@ -150,40 +172,38 @@ class DrawCard(QWidget):
         self.drawn.emit()
 
     def draw(self) -> None:
-        """Draw the next round."""
+        """Draw the next round; where two must meet again they are named first, and the key again draws it so."""
         if self._session is None:
             return
+        allowed = self._session.conditions.rematches is Rematches.IF_NEEDED
         try:
-            self._desk.director.draws.draw(self._session.id)
+            if self._again and not (allowed or self._asked):
+                self._asked = True
+                raise NotNow(
+                    _("{matches} would meet again.").format(
+                        matches=_matches_words(self._session, self._again)
+                    ),
+                    _("Ctrl+D again draws it so; or play fewer rounds (Alt+X)."),
+                )
+            self._desk.director.draws.draw(self._session.id, rematches=bool(self._again))
         except ArrowswitchError as error:
             self._desk.complain(error)
             return
         self.drawn.emit()
 
 
-def _state_words(state: DrawState, *, level: int) -> SuitText:
-    drawn = bold(
-        _("Round {drawn} of {rounds} is drawn.").format(drawn=state.drawn, rounds=state.rounds) + " "
-    )
+def _state_words(state: DrawState) -> SuitText:
+    told = bold(stage_words(state) + ".")
+    if state.stage is Stage.OVER or state.ready:
+        return SuitText((told,))
     if state.whole:
-        return SuitText((drawn, soft(_("It is the last one."))))
-    if state.missing:
-        waits = ngettext(
-            "The next draw waits for {count} result of round {round} and before.",
-            "The next draw waits for {count} results of round {round} and before.",
-            state.missing,
-        )
-        return SuitText((drawn, soft(waits.format(count=state.missing, round=state.counted))))
-    if level:
-        waits = ngettext(
-            "The next draw waits for {count} level match.",
-            "The next draw waits for {count} level matches.",
-            level,
-        )
-        return SuitText((drawn, soft(waits.format(count=level))))
-    return SuitText(
-        (drawn, Run(_("All its results are in: draw round {next}.").format(next=state.drawn + 1)))
-    )
+        return SuitText((told, soft(" " + _("It is the last one."))))
+    waits = _("Round {next} is drawn when its results are in.") if state.counted == state.drawn else ""
+    return SuitText((told, soft(" " + waits.format(next=state.drawn + 1))))
+
+
+def _matches_words(session: Session, matches: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(f"{team_words(session, one)} – {team_words(session, other)}" for one, other in matches)
 
 
 def _difference_words(session: Session, difference: Difference) -> str:

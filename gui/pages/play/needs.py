@@ -17,26 +17,27 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStyledItemDelegate, QVBoxLayout, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import State as Mark
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.action_row import ActionRow
-from gui.widgets.cards import Chip
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import State as Mark
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.form.action_row import ActionRow
+from gui.widgets.form.card import Chip
 from gui.widgets.tables import PlainList, paint_cell_focus
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.pages.page import Desk
-    from gui.pages.play_words import NeedWords
-    from model.play_snapshots import LateLedger, LateTable
+    from gui.pages.play.words import NeedWords
+    from model.snapshots.play import LateLedger, LateTable
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _WIDTH: Final = 257
+_UNDER_CLOCK: Final = 334
 _SIDE: Final = 6
 _TEXT_AT: Final = 35
 _ABOVE: Final = 10
@@ -92,6 +93,7 @@ class NeedsPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._count = Chip(look, "0", Mark.PLAIN)
+        self._under, self._shows_late, self._any_late = False, True, False
         self._model = NeedsModel()
         self.list = PlainList(look, _("Needs you"))
         self.list.setModel(self._model)
@@ -122,6 +124,18 @@ class NeedsPanel(QWidget):
         """What wants the director, in its names."""
         return tuple(row.title for row in self._model.rows)
 
+    def stand_under(self, under: bool, *, low: bool) -> None:
+        """Stand under the clock, as wide as it, or be a column of its own; in a `low` page what needs the director alone."""
+        late = not (under and low)
+        for part in (self._late_title, self._late_words):
+            part.setVisible(late)
+        self._grid.setVisible(late and self._any_late)
+        high = QSizePolicy.Policy.Maximum if under else QSizePolicy.Policy.Preferred
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, high)
+        if (under, late) != (self._under, self._shows_late):
+            self._under, self._shows_late = under, late
+            self._measure()
+
     def choose(self, row: int) -> None:
         """Put the keyboard on one of them."""
         if 0 <= row < len(self._model.rows):
@@ -131,7 +145,8 @@ class NeedsPanel(QWidget):
     def show_ledger(self, ledger: LateLedger, *, counted: bool) -> None:
         """Show the slow tables; `counted` is whether the clock measures at all."""
         self._grid.show_ledger(ledger)
-        self._grid.setVisible(bool(ledger.late))
+        self._any_late = bool(ledger.late)
+        self._grid.setVisible(self._any_late and self._shows_late)
         self._late_words.set_text(_ledger_words(ledger, counted=counted))
 
     def ledger_words(self) -> str:
@@ -145,7 +160,10 @@ class NeedsPanel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setPen(QPen(self._look.theme.colours.line, 0))
-            painter.drawLine(0, 0, 0, self.height())
+            if self._under:
+                painter.drawLine(0, 0, self.width(), 0)
+            edge = self.width() - 1 if self._under else 0
+            painter.drawLine(edge, 0, edge, self.height())
 
     def _lay_out(self, desk: Desk) -> None:
         head = QHBoxLayout()
@@ -195,7 +213,7 @@ class NeedsPanel(QWidget):
 
     def _measure(self) -> None:
         px = self._look.theme.px
-        self.setFixedWidth(px(_WIDTH))
+        self.setFixedWidth(px(_UNDER_CLOCK if self._under else _WIDTH))
         self._box.setContentsMargins(px(16 - _SIDE), px(14), px(11 - _SIDE), px(14))
         self._box.setSpacing(px(6))
         self._fit()

@@ -8,33 +8,37 @@ from PySide6.QtCore import QModelIndex, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.doctor_door import ROOMY, DoctorDoor
-from gui.pages.nothing_yet import no_session
+from gui.doctor.entry import ROOMY, DoctorDoor
+from gui.frame.stage import stage_key
+from gui.pages.empty import no_session
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.pages.play_clock import ClockPanel
-from gui.pages.play_draw import DrawCard
-from gui.pages.play_needs import NeedsPanel
-from gui.pages.play_tables import WhoIsWhere
-from gui.pages.play_words import head_words, need_words, round_choices
-from gui.pages.rulings_due import watched
-from gui.status import present_round
-from gui.widgets.cards import Card
-from gui.widgets.labels import heading
-from gui.widgets.segments import Segments
+from gui.pages.play.clock import ClockPanel
+from gui.pages.play.draw import DrawCard
+from gui.pages.play.needs import NeedsPanel
+from gui.pages.play.tables import WhoIsWhere
+from gui.pages.play.words import head_words, need_words, round_choices
+from gui.pages.rulings.due import watched
+from gui.widgets.form.card import Card
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import heading
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.play_snapshots import Want
+from model.snapshots.play import Want
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from gui.projector import Projector
-    from model.play_snapshots import Need, RoundNow, TableNow
-    from model.snapshots import Session
+    from gui.projector.window import Projector
+    from model.snapshots.play import DrawState, Need, RoundNow, TableNow
+    from model.snapshots.session import Session
 
 _SECOND_MS = 1000
 _STEPS = ("before", "now", "after")
+_THREE_COLUMNS, _LOW = 1120, 600
+"""The width of the page, at letters of the usual size, from which what needs the director has a column of its own;
+the height under which the clock beside it comes before the minutes that tables are late."""
 
 
 class PlayPage(Page):
@@ -46,11 +50,12 @@ class PlayPage(Page):
         super().__init__(desk)
         self._session: Session | None = None
         self._now: RoundNow | None = None
+        self._draw_state: DrawState | None = None
         self._present = 1
         self._needs: tuple[Need, ...] = ()
         self._at_tables = False
         self._choices: list[tuple[str, str]] = []
-        self._narrow = False
+        self._narrow = self._stacked = False
         self._projector: Projector | None = None
         self._clock = ClockPanel(desk)
         self._tables = WhoIsWhere(desk.look)
@@ -95,7 +100,7 @@ class PlayPage(Page):
     def hints(self) -> Sequence[Hint]:
         if doctor := self._doctor.hints():
             return doctor
-        found = [Hint(("Space",), self._clock.toggle.text().lower()), Hint(("Ctrl+E",), _("end round"))]
+        found = self._going_on()
         if self._panel.list.hasFocus():
             found.append(Hint(("Enter",), _("open it")))
         elif self._tables.hasFocus():
@@ -107,6 +112,19 @@ class PlayPage(Page):
             Hint(("F5",), _("projector")),
         ]
         return found
+
+    def _going_on(self) -> list[Hint]:
+        """The keys that move the evening on, that of the stage before the others."""
+        found = [Hint(("Space",), self._clock.toggle.text().lower())]
+        if self._now is not None and self._now.running:
+            found.append(Hint(("Ctrl+E",), _("end round")))
+        first = None
+        if self._draw_state is not None and self._session is not None:
+            playing = self._session.state in (State.SEATING, State.PLAYING)
+            first = stage_key(self._draw_state, playing=playing)
+        if first is None:
+            return found
+        return [first, *(hint for hint in found if hint.keys != first.keys)]
 
     def panes(self) -> Sequence[QWidget]:
         if self._doctor.is_open and self._doctor.panel is not None and self._doctor.panel.step is not None:
@@ -163,6 +181,8 @@ class PlayPage(Page):
         super().resizeEvent(event)
         if (self.width() < self.desk.look.theme.px(ROOMY)) is not self._narrow:
             self._measure()
+        else:
+            self._stack_panel()
 
     # Building
 
@@ -186,9 +206,13 @@ class PlayPage(Page):
         row = QHBoxLayout(sheet)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._clock)
+        self._left = QVBoxLayout()
+        self._left.setSpacing(0)
+        self._left.addWidget(self._clock, 3)
+        row.addLayout(self._left)
         row.addLayout(self._middle, 1)
         row.addWidget(self._panel)
+        self._row = row
         self._doctor = DoctorDoor(self, self._panel, row, self._known, also=self._clock)
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.desk.look, _("Nothing to play yet.")))
@@ -241,22 +265,25 @@ class PlayPage(Page):
         play = self.desk.director.play
         sheet = self.desk.director.results.sheet(session.id)
         self._now = now = play.now(session.id)
-        self._present = present_round(sheet) if now is None else now.round
+        self._present = play.present(session.id)
         self._offer_rounds(session.plan.rounds)
         here = [line.result is not None for line in sheet if line.round == self._present]
-        self._clock.show_now(now, session.plan.rounds, sum(here) / max(1, len(here)))
-        self._name_head()
         draw = self.desk.director.draws.state(session.id)
+        staged, self._draw_state = draw != self._draw_state, draw
+        self._clock.show_now(now, session.plan.rounds, sum(here) / max(1, len(here)), draw)
+        self._name_head()
         to_draw = 0 if draw is None or draw.whole else draw.drawn + 1
         self._clock.say.show_announcement(play.announcement(session.id), now, to_draw)
         self._tables.show_tables(play.tables(session.id, self.shown_round))
-        self._draw.show_session(session)
+        self._draw.show_session(session, draw)
         self._needs = self._all_needs(session.id)
         self._panel.show_needs(tuple(need_words(need, self._present) for need in self._needs))
         self._panel.show_ledger(play.late(session.id), counted=now is not None)
         running = now is not None and now.running
         for action in ("clock.more", "clock.less", "round.end"):
             self.desk.actions[action].setEnabled(running)
+        if staged:
+            self.hints_changed.emit()
 
     def _name_head(self) -> None:
         self._head_words.set_text(head_words(self._now, clock_shown=not self._clock.isHidden()))
@@ -383,20 +410,35 @@ class PlayPage(Page):
         if self._session is None:
             return
         if self._projector is None:
-            from gui.projector import Projector
+            from gui.projector.window import Projector
 
             self._projector = Projector(self.desk.director, self.desk.look, self.window())
         self._projector.toggle()
 
     def _print_ledger(self) -> None:
         if self._session is not None:
-            from gui.preview import open_preview
+            from gui.printing.preview import open_preview
 
             open_preview(self.desk, self._session.id, "late-ledger", self.window())
+
+    def _stack_panel(self) -> None:
+        """What needs the director under the clock, so that the names of Who is where have the room of a column."""
+        px = self.desk.look.theme.px
+        wanted = self.width() < px(_THREE_COLUMNS)
+        self._panel.stand_under(wanted, low=self.height() < px(_LOW))
+        if wanted is not self._stacked:
+            self._stacked = wanted
+            if wanted:
+                self._row.removeWidget(self._panel)
+                self._left.addWidget(self._panel)
+            else:
+                self._left.removeWidget(self._panel)
+                self._row.insertWidget(2, self._panel)
 
     def _measure(self) -> None:
         px = self.desk.look.theme.px
         self._narrow = self.width() < px(ROOMY)
+        self._stack_panel()
         self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)
         if self._session is not None:
             self._offer_rounds(self._session.plan.rounds)

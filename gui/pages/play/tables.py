@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from gui.icons import paint_icon
-from gui.pages.play_words import chairs_words, next_words, standing_words, table_spoken
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.hall import board_span
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Theme, Weight
+from gui.pages.play.words import chairs_words, next_words, standing_words, table_spoken
+from gui.widgets.hall.facts import board_span
 from gui.widgets.tables import Selected, SuitDelegate, Table, paint_cell_focus
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
-from model.play_snapshots import Board, TableNow, TableState
+from model.snapshots.play import Board, TableNow, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtWidgets import QStyleOptionViewItem
 
-    from gui.look import Look
-    from model.play_snapshots import Chairs
+    from gui.look.look import Look
+    from model.snapshots.play import Chairs
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 TABLE, NS, EW, BOARDS, RESULTS, NEXT = range(6)

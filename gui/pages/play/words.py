@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.widgets.clock_face import left_words
-from gui.widgets.hall import board_span
+from gui.widgets.hall.facts import board_span
 from model.i18n import _, listed, ngettext
-from model.movement.announce_words import number_list
-from model.play_snapshots import TableState, Want
+from model.movement.announce.words import number_list
+from model.snapshots.play import TableState, Want
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
-    from model.play_snapshots import Chairs, Need, RoundNow, TableNow
-    from model.snapshots import Pair
+    from model.snapshots.play import Chairs, Need, RoundNow, TableNow
+    from model.snapshots.session import Pair
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from gui.widgets.hits import marked
 from gui.widgets.tables import Cell
+from gui.widgets.text.hits import marked
 from model.i18n import _, format_date
-from model.service.figure_text import written
-from model.snapshots import PlayerFound
+from model.service.figures import written
+from model.snapshots.session import PlayerFound
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

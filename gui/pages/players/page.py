@@ -10,20 +10,24 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
 from gui.pages.page import Desk, Hint, Page, Place
-from gui.pages.players_model import WIDTHS, PlayerModel
-from gui.widgets.buttons import action_button
-from gui.widgets.cards import Card
-from gui.widgets.fields import line_edit
-from gui.widgets.labels import caption, heading, secondary
+from gui.pages.players.model import WIDTHS, PlayerModel
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import line_edit
 from gui.widgets.tables import Selected, Table
+from gui.widgets.text.labels import caption, heading, secondary
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.service.figure_text import figure, written
-from model.snapshots import PlayerFound
+from model.service.figures import figure, written
+from model.snapshots.session import PlayerFound
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from gui.pages.players.file import FilePanel
+    from gui.tasks import Progress
+    from model.service.exchange.player_lists import PlayerTable
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _EVERYBODY = 100_000
@@ -37,6 +41,7 @@ class PlayersPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._corrected: int | None = None
+        self._file: FilePanel | None = None
         self._model = PlayerModel()
         self._table = Table(desk.look, _("Players"), selected=Selected.SOFT)
         self._search = line_edit(_("Find a player"), placeholder=_("Any part of a name or number"))
@@ -77,6 +82,8 @@ class PlayersPage(Page):
     def hints(self) -> Sequence[Hint]:
         if any(field.hasFocus() for field in (self._name, self._number, self._holding, self._handicap)):
             return (Hint(("Enter",), _("keep")), Hint(("Esc",), _("leave it")))
+        if self._file is not None and any(choice.hasFocus() for choice in self._file.choices):
+            return (Hint(("Enter",), _("take them")), Hint(("Esc",), _("leave the file")))
         return (
             Hint(("Down",), _("into the list")),
             Hint(("Ctrl+N",), _("new player")),
@@ -156,7 +163,7 @@ class PlayersPage(Page):
         self._desk_card.box.addLayout(row)
         self._desk_card.set_chosen(True)
         self._desk_card.hide()
-        box = QVBoxLayout(self)
+        self._box = box = QVBoxLayout(self)
         box.setContentsMargins(px(16), px(10), px(16), px(14))
         box.setSpacing(px(10))
         box.addLayout(head)
@@ -314,9 +321,52 @@ class PlayersPage(Page):
         path = self.desk.ask.file_to_open(_("Read players from a file"), kinds)
         if path is None:
             return
+
+        def work(_progress: Progress) -> PlayerTable:
+            from model.service.exchange.player_lists import opened
+
+            return opened(path)
+
+        self.desk.tasks.run(
+            _("Players of {file}").format(file=path.name), work, self._opened, self._not_opened
+        )
+
+    def _not_opened(self, error: Exception) -> None:
+        if not isinstance(error, ArrowswitchError):
+            raise error
+        self.desk.complain(error)
+
+    def _opened(self, table: PlayerTable) -> None:
+        """Show what the columns hold; nothing is written before Enter."""
+        from gui.pages.players.file import FilePanel
+
+        self._leave_file()
+        panel = FilePanel(self.desk.look, table, self.desk.director.players.preview)
+        panel.taken.connect(self._take_file)
+        panel.left.connect(self._leave_file)
+        self._file = panel
+        self._box.insertWidget(1, panel)
+        panel.choices[0].setFocus()
+        self.hints_changed.emit()
+
+    def _take_file(self) -> None:
+        if self._file is None:
+            return
         try:
-            self.desk.director.players.import_csv(path)
+            self.desk.director.players.take(self._file.read, self._file.accessibleName(), initiator=self)
         except ArrowswitchError as error:
             self.desk.complain(error)
             return
+        words = self._file.said
+        self._leave_file()
         self._find()
+        self.desk.tell(words)
+
+    def _leave_file(self) -> None:
+        if self._file is not None:
+            self._box.removeWidget(self._file)
+            self._file.hide()
+            self._file.deleteLater()
+            self._file = None
+            self._search.setFocus()
+            self.hints_changed.emit()

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from model.i18n import _, ngettext
-from model.snapshots import Session, State
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,19 +8,19 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from gui.theme import Height, TextSize, Weight
-from gui.widgets.suit_text import suit_text
+from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.tables import Cell, Selected, SuitDelegate
+from gui.widgets.text.suit_text import suit_text
+from model.bridge.entry.words import short
 from model.bridge.seats import Side
-from model.bridge.words import short
 from model.i18n import _, with_decimals
+from model.scoring.explanations.wording import board_points_name, label, whole_points
+from model.scoring.methods.teams import FORMS
 from model.scoring.rounding import plain
-from model.scoring.team_events import FORMS
-from model.scoring.wording import board_points_name, label, whole_points
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from model.scoring.explanation import BoardReason, Explanation
+    from gui.look.look import Look
+    from model.scoring.explanations.explanation import BoardReason, Explanation
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 

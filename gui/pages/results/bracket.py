@@ -8,17 +8,17 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import TextSize, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import TextSize, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, with_decimals
-from model.scoring.bracket import round_name
+from model.scoring.matches.bracket import round_name
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
-    from model.scoring.bracket import Bracket, Meeting
+    from gui.look.look import Look
+    from model.scoring.matches.bracket import Bracket, Meeting
 
 _ROUND: Final = 210
 _LEAST: Final = 130

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from gui.widgets.cards import separator
-from gui.widgets.labels import body, secondary, subheading
-from gui.widgets.suit_text import Run, SuitText, bold, soft
-from model.bridge.words import short, signed
+from gui.widgets.form.card import separator
+from gui.widgets.text.labels import body, secondary, subheading
+from gui.widgets.text.suit_text import Run, SuitText, bold, soft
+from model.bridge.entry.words import short, signed
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from model.snapshots import Correction, CorrectionSheet, Move, Session
+    from gui.look.look import Look
+    from model.snapshots.session import Correction, CorrectionSheet, Move, Session
 
 
 class ChangesPanel(QWidget):

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.pages.results_changes import signed_change
-from gui.widgets.cards import separator
-from gui.widgets.fields import Choice
-from gui.widgets.form_row import FormRow
-from gui.widgets.labels import subheading
-from gui.widgets.paragraphs import Paragraphs
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.suit_text import Run, SuitText, bold, soft
-from model.bridge.words import short
+from gui.pages.results.changes import signed_change
+from gui.widgets.form.card import separator
+from gui.widgets.form.fields import Choice
+from gui.widgets.form.form_row import FormRow
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.text.labels import subheading
+from gui.widgets.text.paragraphs import Paragraphs
+from gui.widgets.text.suit_text import Run, SuitText, bold, soft
+from model.bridge.entry.words import short
 from model.i18n import _, format_time, ngettext, with_decimals
-from model.scoring.wording import ranking_figures, ranking_unit
+from model.scoring.explanations.wording import ranking_figures, ranking_unit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from gui.look import Look
-    from model.scoring.compare import ChangedResult, Moved
+    from gui.look.look import Look
+    from model.scoring.ranking.compare import ChangedResult, Moved
     from model.scoring.standings import ScoredLine, Standing, Standings
-    from model.service.moments import Cause, Comparison, Moment
-    from model.snapshots import Pair
+    from model.service.standings.snapshots import Cause, Comparison, Moment
+    from model.snapshots.session import Pair
 
 _MOST: Final = 300
 

@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.theme import Weight
-from gui.widgets.buttons import action_button
-from gui.widgets.fields import Choice, line_edit
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.paragraphs import Paragraphs
+from gui.look.theme import Weight
+from gui.widgets.figures import Figure
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.paragraphs import Paragraphs
 from model.errors import ArrowswitchError
-from model.event_snapshots import ClubEvent, EventRanking, EventRule
-from model.i18n import _, format_date, with_decimals
+from model.i18n import _, format_date, ngettext, with_decimals
+from model.snapshots.events import ClubEvent, EventRanking, EventRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,12 +43,11 @@ class EventsPanel(QWidget):
         self.rule = Choice(look, _("How the sessions are brought together"))
         for rule, words in _rules():
             self.rule.addItem(words, rule)
-        self.number = QSpinBox()
-        self.number.setRange(1, 60)
-        self._sessions = QStandardItemModel(0, 3, self)
+        self.number = Figure(1, 60)
+        self._sessions = QStandardItemModel(0, 5, self)
         self.sessions = _Ticked(desk)
         self.sessions.setModel(self._sessions)
-        self.sessions.set_widths(36, 110, 0)
+        self.sessions.set_widths(36, 104, 52, 0, 210)
         self._lines = QStandardItemModel(0, 3, self)
         self.table = Table(look, _("Ranking of the event"), selected=Selected.SOFT)
         self.table.setModel(self._lines)
@@ -151,6 +151,7 @@ class EventsPanel(QWidget):
             self.number.setValue(event.best if rule is EventRule.BEST else event.steps)
         self._ticked = set(event.sessions if event else () if current is None else (current,))
         self._show_sessions()
+        self._stand_on(max(self._ticked, default=None) if event else current)
         self._show_ranking(self._desk.director.events.ranking(event.id) if event else None)
 
     def _fit_number(self) -> None:
@@ -171,15 +172,31 @@ class EventsPanel(QWidget):
             words = _("belongs to it") if session.id in self._ticked else _("not in it")
             tick.setData(words, Qt.ItemDataRole.AccessibleTextRole)
             day = QStandardItem(format_date(session.date, "medium"))
-            day.setData("text2", Cell.ROLE)
-            self._sessions.appendRow([tick, day, QStandardItem(session.title)])
+            begins = QStandardItem(session.start_time.strftime("%H:%M") if session.start_time else "")
+            played = QStandardItem(f"{session.movement}, {tables_words(session.tables)}")
+            for cell in (day, begins, played):
+                cell.setData("text2", Cell.ROLE)
+            self._sessions.appendRow([tick, day, begins, QStandardItem(session.title), played])
         if self._sessions.rowCount():
             self.sessions.setCurrentIndex(self._sessions.index(min(at, self._sessions.rowCount() - 1), 0))
 
+    def _stand_on(self, session_id: int | None) -> None:
+        """Stand on a session of the list, so that it is in sight."""
+        for row in range(self._sessions.rowCount()):
+            if self._sessions.item(row, 0).data(Qt.ItemDataRole.UserRole) == session_id:
+                self.sessions.setCurrentIndex(self._sessions.index(row, 0))
+
     def _tick(self, row: int) -> None:
+        """Put a session in or take it out; one that cannot belong to it stays out, and why is told."""
         session = self._sessions.item(row, 0).data(Qt.ItemDataRole.UserRole)
-        self._ticked ^= {session}
-        self._show_sessions()
+        ticked = self._ticked ^ {session}
+        rule = EventRule(self.rule.currentData())
+        fits = session in self._ticked or self._attempt(
+            lambda: self._desk.director.events.must_fit(rule, sorted(ticked))
+        )
+        if fits:
+            self._ticked = ticked
+            self._show_sessions()
 
     def _show_ranking(self, ranking: EventRanking | None) -> None:
         self._ranking = ranking
@@ -191,21 +208,23 @@ class EventsPanel(QWidget):
         self._none.set_text(
             _("Give it a title, tick its sessions with Space, and keep it: Ctrl+S.")
             if ranking is None
-            else _("Nobody has a result in these sessions yet.")
+            else ranking.refusal or _("Nobody has a result in these sessions yet.")
         )
         if ranking is None or not shown:
             return
         last = len(ranking.titles)
         first = max(0, last - _SHOWN_SESSIONS)
+        strata = [_("Stratum")] if any(line.stratum for line in ranking.lines) else []
         self._lines.setHorizontalHeaderLabels([
-            _("Place"), _("Name"), *ranking.titles[first:], ranking.word
+            _("Place"), *strata, _("Name"), *ranking.titles[first:], ranking.word
         ])  # fmt: skip
-        for column in range(2, self._lines.columnCount()):
+        for column in range(2 + len(strata), self._lines.columnCount()):
             self._lines.setHeaderData(
                 column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
             )
         for line in ranking.lines:
-            cells = [QStandardItem(text) for text in (line.place, line.name)]
+            before = (line.place, line.stratum, line.name) if strata else (line.place, line.name)
+            cells = [QStandardItem(text) for text in before]
             for number, figure in enumerate(line.sessions[first:], start=first):
                 cell = QStandardItem(
                     with_decimals(figure and (f"({figure})" if number in line.dropped else figure))
@@ -218,7 +237,7 @@ class EventsPanel(QWidget):
             for cell in (cells[0], figure_cell):
                 cell.setData(Weight.SEMIBOLD, Cell.WEIGHT)
             self._lines.appendRow([*cells, figure_cell])
-        self.table.set_widths(48, 0, *([94] * (last - first)), 76)
+        self.table.set_widths(48, *([72] * len(strata)), 0, *([94] * (last - first)), 76)
         self.table.setCurrentIndex(self._lines.index(0, 0))
         self._tell_why()
 
@@ -280,6 +299,11 @@ def _rules() -> tuple[tuple[EventRule, str], ...]:
         (EventRule.BEST, _("Best results of a season")),
         (EventRule.LADDER, _("Ladder")),
     )
+
+
+def tables_words(tables: int) -> str:
+    """How many tables a session had."""
+    return ngettext("{count} table", "{count} tables", tables).format(count=tables)
 
 
 class _Ticked(Table):

@@ -8,22 +8,22 @@ from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.pages.results_boards import BoardsDelegate, PairBoards
-from gui.pages.results_steps import BoardSteps
-from gui.pages.results_sum import Figure, figures
-from gui.theme import Height, TextSize, Weight
-from gui.widgets.cards import separator
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import Height, TextSize, Weight
+from gui.pages.results.boards import BoardsDelegate, PairBoards
+from gui.pages.results.steps import BoardSteps
+from gui.pages.results.sum import Figure, figures
+from gui.widgets.form.card import separator
 from gui.widgets.tables import Table
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
-    from model.scoring.explanation import Explanation
-    from model.snapshots import Pair
+    from gui.look.look import Look
+    from model.scoring.explanations.explanation import Explanation
+    from model.snapshots.session import Pair
 
 
 _WIDTHS: Final = (38, 40, 0, 50, 60)

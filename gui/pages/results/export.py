@@ -10,19 +10,19 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.ask import FileKind
-from gui.widgets.labels import secondary, subheading
 from gui.widgets.tables import PlainList
+from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
-from model.service.exports import FORMATS, Format
+from model.service.exchange.exports import FORMATS, Format
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.pages.page import Desk
     from gui.tasks import Progress
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 WEB: Final = "web"
 WEB_WITHOUT_NAMES: Final = "web-without-names"
@@ -92,7 +92,7 @@ def write(desk: Desk, session_id: int, name: str, tell: Callable[[str], None]) -
 
 
 def _export(evening: Evening, target: Path, chosen: Format) -> str:
-    from model.service.exports import export
+    from model.service.exchange.exports import export
 
     losses = export(evening, target, chosen.id)
     return " ".join((_("{name} is written.").format(name=target.name), *losses))
@@ -100,7 +100,7 @@ def _export(evening: Evening, target: Path, chosen: Format) -> str:
 
 def _write_ecats(desk: Desk, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:
     """Ask who sends, and for the folder; the four files have fixed names."""
-    from model.exchange.ecats_out import sender_of
+    from model.exchange.ecats import sender_of
 
     text = desk.ask.text(chosen.title, _("Session number; telephone; country, as ECats spells it"))
     if text is None:
@@ -116,7 +116,7 @@ def _write_ecats(desk: Desk, session_id: int, chosen: Format, tell: Callable[[st
     evening = desk.director.evening(session_id)
 
     def work(_progress: Progress) -> str:
-        from model.service.exports import export
+        from model.service.exchange.exports import export
 
         losses = export(evening, folder, chosen.id, ecats=sender)
         return " ".join(
@@ -133,7 +133,7 @@ def _write_web(desk: Desk, session_id: int, tell: Callable[[str], None], *, name
     evening = desk.director.evening(session_id)
 
     def work(progress: Progress) -> str:
-        from reports import web_pages
+        from reports.web import pages as web_pages
 
         written = web_pages.build(evening, folder, names=names, step=progress.step)
         return ngettext(

@@ -9,7 +9,7 @@ from model.i18n import _, format_time
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 
 class FinalResults:

@@ -7,34 +7,34 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.pages.results_changes import ChangesPanel
-from gui.pages.results_ranking import RankingTable
-from gui.pages.results_summary import SummaryPanel
-from gui.pages.results_views import FIELD
-from gui.pages.results_why import WhyPanel
-from gui.theme import State as Mark
-from gui.widgets.buttons import Kind as Loudness
-from gui.widgets.buttons import action_button
-from gui.widgets.cards import Banner
-from gui.widgets.labels import heading, secondary
-from gui.widgets.segments import Segments
+from gui.look.theme import State as Mark
+from gui.pages.results.changes import ChangesPanel
+from gui.pages.results.explanation import WhyPanel
+from gui.pages.results.ranking import RankingTable
+from gui.pages.results.summary import SummaryPanel
+from gui.pages.results.views import FIELD
+from gui.widgets.form.buttons import Kind as Loudness
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.card import Banner
+from gui.widgets.form.segments import Segments
 from gui.widgets.tables import Table
+from gui.widgets.text.labels import heading, secondary
 from model.i18n import _, ngettext
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.pages.page import Desk, Page
-    from gui.pages.results_compare import ComparePanel
-    from gui.pages.results_events import EventsPanel
-    from gui.pages.results_export import ExportPanel
-    from gui.pages.results_penalties import PenaltiesPanel
-    from gui.pages.results_tables import CrossPanel, FrequenciesPanel
-    from gui.pages.results_views import RankingView
-    from model.scoring.explanation import Explanation
-    from model.snapshots import CorrectionSheet, Pair, Session
+    from gui.pages.results.compare import ComparePanel
+    from gui.pages.results.events import EventsPanel
+    from gui.pages.results.export import ExportPanel
+    from gui.pages.results.penalties import PenaltiesPanel
+    from gui.pages.results.tables import CrossPanel, FrequenciesPanel
+    from gui.pages.results.views import RankingView
+    from model.scoring.explanations.explanation import Explanation
+    from model.snapshots.session import CorrectionSheet, Pair, Session
 
 _Panel = TypeVar("_Panel", bound=QWidget)
 _SUMMARY, _WHY, _CHANGES = range(3)
@@ -68,11 +68,11 @@ class ResultsDesk:
         self.views = Segments(look, _("Ranking of"), ((FIELD, _("Everybody")),))
         self.views.hide()
         self._panels = QStackedWidget()
-        self._summary = SummaryPanel(desk)
+        self.summary = SummaryPanel(desk)
         self.why = WhyPanel(look)
         self._changes = ChangesPanel(look)
         self._others: dict[str, QWidget] = {}
-        for panel in (self._summary, self.why, self._changes):
+        for panel in (self.summary, self.why, self._changes):
             self._add_panel(panel)
         self._side = QWidget()
         self._widths: tuple[int, ...] = ()
@@ -96,42 +96,42 @@ class ResultsDesk:
     @property
     def penalties(self) -> PenaltiesPanel:
         """Penalties and carry-over."""
-        from gui.pages.results_penalties import PenaltiesPanel
+        from gui.pages.results.penalties import PenaltiesPanel
 
         return self._other(PENALTIES, PenaltiesPanel)
 
     @property
     def compare(self) -> ComparePanel:
         """Two moments side by side."""
-        from gui.pages.results_compare import ComparePanel
+        from gui.pages.results.compare import ComparePanel
 
         return self._other(COMPARE, ComparePanel)
 
     @property
     def frequencies(self) -> FrequenciesPanel:
         """The frequencies of a board."""
-        from gui.pages.results_tables import FrequenciesPanel
+        from gui.pages.results.tables import FrequenciesPanel
 
         return self._other(FREQUENCIES, FrequenciesPanel)
 
     @property
     def cross(self) -> CrossPanel:
         """The cross-table."""
-        from gui.pages.results_tables import CrossPanel
+        from gui.pages.results.tables import CrossPanel
 
         return self._other(CROSS, CrossPanel)
 
     @property
     def events(self) -> EventsPanel:
         """Events of several sessions."""
-        from gui.pages.results_events import EventsPanel
+        from gui.pages.results.events import EventsPanel
 
         return self._other(EVENTS, lambda _look: EventsPanel(self._desk))
 
     @property
     def export(self) -> ExportPanel:
         """The formats the results can be written in."""
-        from gui.pages.results_export import ExportPanel
+        from gui.pages.results.export import ExportPanel
 
         return self._other(EXPORT, ExportPanel)
 
@@ -185,7 +185,7 @@ class ResultsDesk:
         self._size.set_text(
             _size_words(session.plan.kind, count).format(n=count, boards=boards),
         )
-        self._summary.show_session(session, standings)
+        self.summary.show_session(session, standings)
 
     def choose(self, key: str) -> bool:
         """Put the table's cursor on a contestant; False when the ranking does not have it."""

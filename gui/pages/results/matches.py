@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from gui.pages.scores_slips import team_words
-from gui.theme import Weight
+from gui.look.theme import Weight
+from gui.pages.scores.slips import team_words
 from gui.widgets.tables import Cell, Table
 from model.i18n import _, with_decimals
 from model.movement.matches import matches
+from model.scoring.explanations.wording import board_points_name, whole_points
+from model.scoring.matches.victory_points import scale_total
 from model.scoring.rounding import plain, to_nearest, written
-from model.scoring.wording import whole_points
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from fractions import Fraction
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.movement.matches import PlanMatch
-    from model.scoring.team_events import MatchResult
-    from model.snapshots import Session
+    from model.scoring.methods.teams import MatchResult
+    from model.snapshots.session import Session
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROUND, _HOME, _AWAY, _WON, _POINTS = range(5)
@@ -50,7 +52,29 @@ def match_lines(session: Session, results: tuple[MatchResult, ...]) -> tuple[Mat
         )
         for match in matches(session.plan)
     ]
-    return tuple(sorted(found, key=lambda line: -line.round))
+    return tuple(sorted((*found, *_byes(session, results, whole)), key=lambda line: -line.round))
+
+
+def _byes(session: Session, results: tuple[MatchResult, ...], whole: bool) -> Iterator[MatchLine]:
+    """A line for each bye of a drawn round, with what it gives once the round has results; a knock-out gives nothing."""
+    plan, total = session.plan, scale_total(session.conditions)
+    if plan.draw is None or plan.draw.form == "knock-out":
+        return
+    points = (
+        "" if total is None else with_decimals(_shown(total * session.conditions.bye_percent / 100, whole))
+    )
+    rounds = plan.match_rounds or tuple(range(1, plan.rounds + 1))
+    found = {(rounds[row.round - 1], one) for row in plan.rows if (one := row.sits_out) is not None}
+    for number, one in sorted(found):
+        begun = any(result.played for result in results if result.match.round == number)
+        yield MatchLine(number, team_words(session, one), _("bye"), "–", points if begun else "")
+
+
+def unit_of_boards(session: Session) -> str:
+    """What stands over what a match came to on its boards: IMPs, points of boards, percent."""
+    if session.conditions.method == "swiss-pairs":
+        return _("%")
+    return board_points_name(session.conditions)
 
 
 def _line(session: Session, match: PlanMatch, result: MatchResult | None, whole: bool) -> MatchLine:
@@ -77,12 +101,13 @@ class MatchesModel(QAbstractTableModel):
     def __init__(self) -> None:
         super().__init__()
         self.lines: tuple[MatchLine, ...] = ()
+        self._unit = ""
 
-    def show(self, lines: tuple[MatchLine, ...]) -> None:
-        """Show these matches."""
-        if lines != self.lines:
+    def show(self, lines: tuple[MatchLine, ...], unit: str) -> None:
+        """Show these matches; ``unit`` stands over what they came to on the boards."""
+        if (lines, unit) != (self.lines, self._unit):
             self.beginResetModel()
-            self.lines = lines
+            self.lines, self._unit = lines, unit
             self.endResetModel()
 
     def rowCount(self, parent: AnyIndex | None = None) -> int:
@@ -113,7 +138,7 @@ class MatchesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if section >= _WON else None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (_("Round"), _("Home"), _("Away"), _("Boards"), _("Points"))[section]
+            return (_("Round"), _("Home"), _("Away"), self._unit, _("Points"))[section]
         return None
 
 
@@ -128,4 +153,4 @@ class MatchesTable(Table):
 
     def show_matches(self, session: Session, results: tuple[MatchResult, ...]) -> None:
         """Show the matches of this session."""
-        self._lines.show(match_lines(session, results))
+        self._lines.show(match_lines(session, results), unit_of_boards(session))

@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from gui.pages import results_desk, results_views
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.pages.results_banner import banner_words, pending
-from gui.pages.results_desk import ResultsDesk
-from gui.pages.results_final import FinalResults
-from gui.pages.results_ranking import STANDING_ROLE
-from gui.pages.results_why import WhyPanel
+from gui.pages.results import layout as results_desk
+from gui.pages.results import views
+from gui.pages.results.banner import banner_words, pending
+from gui.pages.results.explanation import WhyPanel
+from gui.pages.results.final import FinalResults
+from gui.pages.results.layout import ResultsDesk
+from gui.pages.results.ranking import STANDING_ROLE
 from gui.widgets.tables import Table
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.standings import Standing
-from model.snapshots import Session, State
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
-    from gui.pages.results_events import EventsPanel
-    from gui.pages.results_penalties import PenaltiesPanel
+    from gui.pages.results.events import EventsPanel
+    from gui.pages.results.penalties import PenaltiesPanel
 
 
 class ResultsPage(Page):
@@ -139,8 +140,8 @@ class ResultsPage(Page):
             self._key = None
         self._session = director.sessions.get(session_id)
         pairs = {pair.number: pair for pair in self._session.ranked}
-        offered = results_views.choices(self._session)
-        shown = results_views.shown(director, self._session, self._ui.views.key)
+        offered = views.choices(self._session)
+        shown = views.shown(director, self._session, self._ui.views.key)
         self._ui.show_ranking(self._session, shown, pairs, offered)
         if self._key is not None and self._ui.why_shown():
             self._ask_why(self._key)
@@ -190,7 +191,7 @@ class ResultsPage(Page):
 
     def _write(self, name: str) -> None:
         if self._session is not None:
-            from gui.pages.results_export import write
+            from gui.pages.results.export import write
 
             write(self.desk, self._session.id, name, self._ui.export.tell)
 
@@ -273,7 +274,7 @@ class ResultsPage(Page):
     def _next_view(self) -> None:
         if self._session is None:
             return
-        keys = [key for key, _words in results_views.choices(self._session)]
+        keys = [key for key, _words in views.choices(self._session)]
         at = keys.index(self._ui.views.key) if self._ui.views.key in keys else 0
         self._ui.views.choose(keys[(at + 1) % len(keys)])
         self._reload()
@@ -340,6 +341,7 @@ class ResultsPage(Page):
         bind(self, "event.remove", self._with_events(lambda panel: panel.take_out()))
         bind(self, "event.print", self._print_event)
         self._ui.views.chosen.connect(self._reload)
+        self._ui.summary.wanted.connect(lambda page: self.request_page.emit(page, {}))
         self._ui.table.activated.connect(self._activated)
         self._ui.table.selectionModel().currentRowChanged.connect(self._moved)
 
@@ -400,6 +402,6 @@ class ResultsPage(Page):
 
     def _preview(self, kind: str) -> None:
         if self._session is not None:
-            from gui.preview import open_preview
+            from gui.printing.preview import open_preview
 
             open_preview(self.desk, self._session.id, kind, self.window())

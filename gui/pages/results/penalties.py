@@ -8,23 +8,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.theme import State
-from gui.widgets.cards import separator
-from gui.widgets.fields import Choice, Echo, line_edit
-from gui.widgets.labels import caption, secondary, subheading
-from gui.widgets.scrolled import Scrolled
+from gui.look.theme import State
+from gui.widgets.form.card import separator
+from gui.widgets.form.fields import Choice, Echo, line_edit
+from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.text.labels import caption, secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, format_time
-from model.scoring.settling import counts_in, unit_name, unit_of
+from model.scoring.ranking.settling import counts_in, unit_name, unit_of
 from model.scoring.view import PenaltyUnit
-from model.service.figure_text import law_of_penalty, penalty, penalty_words, written
+from model.service.figures import law_of_penalty, penalty, penalty_words, written
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from model.penalty_snapshots import PenaltyDue
-    from model.service.additions import Additions
-    from model.snapshots import Session
+    from gui.look.look import Look
+    from model.service.standings.additions import Additions
+    from model.snapshots.penalties import PenaltyDue
+    from model.snapshots.session import Session
 
 _PROCEDURAL: Final = "90"
 _EXAMPLES: Final = {

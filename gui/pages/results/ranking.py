@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui.theme import Weight
+from gui.look.theme import Weight
 from gui.widgets.tables import Cell
 from model.i18n import _, with_decimals
-from model.scoring.wording import field_words
+from model.scoring.explanations.wording import field_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.pages.results_views import RankingView
+    from gui.pages.results.views import RankingView
     from model.scoring.standings import Standing
-    from model.snapshots import Pair
+    from model.snapshots.session import Pair
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 

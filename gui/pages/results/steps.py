@@ -11,23 +11,23 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.board_glyph import paint_board_glyph
-from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.board.glyph import paint_board_glyph
+from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft, suit_text
+from model.bridge.entry.words import short, signed
 from model.bridge.result import Scored
 from model.bridge.seats import Side
-from model.bridge.words import short, signed
 from model.i18n import _, with_decimals
-from model.scoring.imp_steps import ComparedInImps
-from model.scoring.steps import Compared
-from model.scoring.wording import label
+from model.scoring.explanations.imp_steps import ComparedInImps
+from model.scoring.explanations.steps import Compared
+from model.scoring.explanations.wording import label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from gui.look import Look
-    from model.scoring.explanation import BoardReason, Comparison, Step
-    from model.snapshots import Pair
+    from gui.look.look import Look
+    from model.scoring.explanations.explanation import BoardReason, Comparison, Step
+    from model.snapshots.session import Pair
 
 _FRACTION = re.compile(r"(?<![\d.,])(\d+)/(\d+)(?![\d.,])")
 _ROW = 25

@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from model.i18n import MINUS, _, ngettext, with_decimals
-from model.scoring.imp_steps import AddedPoints
-from model.scoring.match_steps import Byes, MatchDone, MatchesAdded, part_name
+from model.scoring.explanations.imp_steps import AddedPoints
+from model.scoring.explanations.match_steps import Byes, MatchDone, MatchesAdded, part_name
+from model.scoring.explanations.settling_steps import Settled
+from model.scoring.explanations.total_steps import Added, Divided, Rounded
+from model.scoring.explanations.wording import points_words, whole_points
 from model.scoring.rounding import plain, shown
-from model.scoring.settling_steps import Settled
-from model.scoring.total_steps import Added, Divided, Rounded
-from model.scoring.wording import points_words, whole_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from fractions import Fraction
 
-    from model.scoring.explanation import Explanation, Step
-    from model.snapshots import Pair
+    from model.scoring.explanations.explanation import Explanation, Step
+    from model.snapshots.session import Pair
 
 
 @dataclass(frozen=True, slots=True)

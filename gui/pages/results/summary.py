@@ -3,29 +3,57 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from gui.widgets.labels import body, secondary, subheading
-from gui.widgets.suit_text import Run, SuitText, bold
+from gui.actions import ANYWHERE
+from gui.widgets.form.action_row import ActionRow
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.text.labels import body, secondary, subheading
+from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.bridge.result import Late
 from model.i18n import _, ngettext
-from model.scoring.wording import conditions_sentences
+from model.scoring.explanations.wording import conditions_sentences
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from gui.pages.page import Desk
-    from gui.pages.results_bracket import BracketView
-    from gui.pages.results_matches import MatchesTable
+    from gui.pages.results.bracket import BracketView
+    from gui.pages.results.matches import MatchesTable
     from model.scoring.standings import Standings
-    from model.snapshots import Session
+    from model.snapshots.session import Session
+
+
+_BETWEEN: Final = 24
+_DEEDS: Final = (
+    "results.export",
+    "results.web",
+    "bridgemate.read",
+    "bridgemate.link",
+    "bridgemate.write",
+    "results.events",
+    "results.penalties",
+    "results.corrections",
+    "results.frequencies",
+    "results.cross",
+    "results.compare",
+    "page.conditions",
+)
 
 
 class SummaryPanel(QWidget):
-    """The session in a few sentences."""
+    """The session in a few sentences; `wanted` carries the page that does what was chosen."""
+
+    wanted = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
+        self._rows: list[ActionRow] = []
+        self._columns = 0
         look, px = desk.look, desk.look.theme.px
         self._open = body(look)
         self._scoring = body(look)
@@ -44,6 +72,41 @@ class SummaryPanel(QWidget):
         for label in (self._open, self._scoring, self._movement):
             box.addWidget(label)
         box.addStretch(1)
+        box.addWidget(Scrolled(self._deeds(), self))
+
+    def _deeds(self) -> QWidget:
+        """All that can be done with results, for the mouse; each with its key."""
+        actions = self._desk.actions
+        deeds = QWidget()
+        self._grid = QGridLayout(deeds)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for action_id in _DEEDS:
+            where = actions.spec(action_id).where
+            go = partial(self._go_and_do, where, action_id) if where not in (ANYWHERE, "results") else None
+            self._rows.append(ActionRow(self._desk.look, actions, action_id, go))
+        self._place_rows(2)
+        return deeds
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        margins = self._box.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - self._desk.look.theme.px(_BETWEEN)
+        widest = max(row.sizeHint().width() for row in self._rows)
+        self._place_rows(2 if 2 * widest <= room else 1)
+
+    def _place_rows(self, columns: int) -> None:
+        """Two columns where no words are cut, else one that scrolls."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        self._grid.setHorizontalSpacing(self._desk.look.theme.px(_BETWEEN))
+        for place, row in enumerate(self._rows):
+            self._grid.addWidget(row, *divmod(place, columns))
+
+    def _go_and_do(self, page: str, action_id: str) -> None:
+        """What another page does is bound there, and that page may not be built yet."""
+        self.wanted.emit(page)
+        self._desk.actions[action_id].trigger()
 
     def show_session(self, session: Session, standings: Standings) -> None:
         """Show this session."""
@@ -63,7 +126,7 @@ class SummaryPanel(QWidget):
         self._show_bracket(session, wanted=knock_out)
         wanted = not knock_out and (session.plan.kind == "teams" or session.plan.draw is not None)
         if wanted and self._matches is None:
-            from gui.pages.results_matches import MatchesTable
+            from gui.pages.results.matches import MatchesTable
 
             self._matches = MatchesTable(self._desk.look)
             self._box.insertWidget(self._box.count() - 1, self._matches, 20)
@@ -75,7 +138,7 @@ class SummaryPanel(QWidget):
     def _show_bracket(self, session: Session, *, wanted: bool) -> None:
         """A knock-out as its bracket."""
         if wanted and self._bracket is None:
-            from gui.pages.results_bracket import BracketView
+            from gui.pages.results.bracket import BracketView
 
             self._bracket = BracketView(self._desk.look)
             self._bracket.setProperty("surface", "clear")
@@ -91,8 +154,8 @@ class SummaryPanel(QWidget):
             if wanted:
                 view = self._desk.director.standings.view(session.id)
                 names = {entrant.number: entrant.short_name for entrant in session.ranked}
-                from model.movement import knockout
-                from model.scoring.bracket import bracket
+                from model.movement.drawn import knock_out as knockout
+                from model.scoring.matches.bracket import bracket
 
                 order = knockout.bracket(session.plan.contestants).order
                 drawn = bracket(view, session.conditions, order)

@@ -8,26 +8,26 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.theme import Height, Weight
-from gui.widgets.fields import Choice
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.suit_text import suit_text
+from gui.look.theme import Height, Weight
+from gui.widgets.form.fields import Choice
 from gui.widgets.tables import Cell, Selected, Table
-from model.bridge.words import short, signed
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import suit_text
+from model.bridge.entry.words import short, signed
 from model.i18n import _, with_decimals
-from model.scoring.cross_table import cross_table
-from model.scoring.frequency import frequencies
+from model.scoring.boards.frequency import frequencies
+from model.scoring.explanations.wording import board_points_name, points_name, whole_points
+from model.scoring.ranking.cross_table import cross_table
 from model.scoring.rounding import plain, shown
-from model.scoring.wording import board_points_name, points_name, whole_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
-    from model.scoring.frequency import Frequency
+    from gui.look.look import Look
+    from model.scoring.boards.frequency import Frequency
     from model.scoring.standings import ScoredBoard, Standings
     from model.scoring.view import SessionView
-    from model.snapshots import Pair
+    from model.snapshots.session import Pair
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -173,8 +173,9 @@ class CrossPanel(QWidget):
             else board_points_name(standings.conditions)
         )
         self._model.clear()
-        self._model.setHorizontalHeaderLabels(["", "", *keys])
-        for column in range(2, len(keys) + 2):
+        columns = [*keys, *table.idle]
+        self._model.setHorizontalHeaderLabels(["", "", *keys, *([_("Bye")] if table.idle else [])])
+        for column in range(2, len(columns) + 2):
             self._model.setHeaderData(
                 column, Qt.Orientation.Horizontal, _RIGHT, Qt.ItemDataRole.TextAlignmentRole
             )
@@ -184,9 +185,9 @@ class CrossPanel(QWidget):
             key = one.contestant.key
             cells = [
                 _cell("·" if key == other else with_decimals(table.shown(key, other)), right=True)
-                for other in keys
+                for other in columns
             ]
             self._model.appendRow([_cell(key, bold=True), _cell(name, role="text2"), *cells])
-        longest = max((len(table.shown(key, other)) for key in keys for other in keys), default=0)
+        longest = max((len(table.shown(key, other)) for key in keys for other in columns), default=0)
         wide = max(38, 20 + 8 * longest)
-        self.table.set_widths(34, 130, *([wide] * len(keys)))
+        self.table.set_widths(34, 130, *([wide] * len(columns)))

@@ -9,14 +9,20 @@ from msgspec.structs import replace
 
 from model.i18n import _
 from model.scoring.conditions import Handicap
-from model.scoring.wording import by_percentage, points_name, ranking_figures, shown_totals, tie_break_words
+from model.scoring.explanations.wording import (
+    by_percentage,
+    points_name,
+    ranking_figures,
+    shown_totals,
+    tie_break_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.scoring.standings import Standings
     from model.service.director import Director
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 FIELD: Final = "field"
 SCRATCH: Final = "scratch"
@@ -46,7 +52,7 @@ def choices(session: Session) -> tuple[tuple[str, str], ...]:
     conditions = session.conditions
     found = [(FIELD, _("Everybody"))]
     if conditions.strata.strip():
-        from model.scoring.strata import strata_of
+        from model.scoring.ranking.strata import strata_of
 
         found += [
             (_STRATUM + one.name, _("Stratum {name}").format(name=one.name))
@@ -64,7 +70,7 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
     strata: dict[str, str] = {}
     awards: dict[str, str] = {}
     if conditions.strata.strip():
-        from model.scoring.strata import stratum_places, stratum_ranking
+        from model.scoring.ranking.strata import stratum_places, stratum_ranking
 
         view = director.standings.view(session.id)
         for contestant, places in stratum_places(view, standings).items():
@@ -73,7 +79,7 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
             ranking = stratum_ranking(view, standings, key.removeprefix(_STRATUM))
             standings = replace(standings, ranking=ranking)
     if conditions.masterpoints:
-        from model.scoring.masterpoints import awarded
+        from model.scoring.ranking.masterpoints import awarded
 
         whole = director.standings.now(session.id)
         given = awarded(director.standings.view(session.id), whole)
@@ -93,8 +99,8 @@ def how_far(director: Director, session: Session) -> Mapping[str, str]:
     draw = session.plan.draw
     if draw is None or draw.form != "knock-out":
         return {}
-    from model.scoring.bracket import reached
-    from model.scoring.knock_out import applies
+    from model.scoring.matches.bracket import reached
+    from model.scoring.methods.knock_out import applies
 
     view = director.standings.view(session.id)
     return reached(view, session.conditions) if applies(view, session.conditions) else {}

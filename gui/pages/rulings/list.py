@@ -8,17 +8,17 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.suit_text import Run, Style, SuitText, link, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.text.suit_text import Run, Style, SuitText, link, suit_text
 from model.i18n import _
-from model.ruling_snapshots import ReviewDue
+from model.snapshots.rulings import ReviewDue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from model.ruling_snapshots import PendingEffect, RulingRecord
+    from gui.look.look import Look
+    from model.snapshots.rulings import PendingEffect, RulingRecord
 
 _ICON = 14
 _LINES = 3

@@ -8,26 +8,26 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.pages.rulings_due import watched
-from gui.pages.rulings_list import CardList
-from gui.rulings_wizard_case import Where
-from gui.rulings_wizard_dialog import wizard_hints
-from gui.rulings_wizard_sitting import Sitting
-from gui.widgets.buttons import Kind as Loudness
-from gui.widgets.buttons import action_button
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.scrolled import Scrolled
+from gui.pages.rulings.due import watched
+from gui.pages.rulings.list import CardList
+from gui.rulings.controller import Sitting
+from gui.rulings.dialog import wizard_hints
+from gui.rulings.wizard.case import Where
+from gui.widgets.form.buttons import Kind as Loudness
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.text.labels import secondary, subheading
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.ruling_snapshots import PendingEffect, ReviewDue
+from model.snapshots.rulings import PendingEffect, ReviewDue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.rulings_bench_desk import Benches
-    from gui.rulings_wizard import Wizard
-    from model.ruling_snapshots import RulingRecord
+    from gui.rulings.side_panels import Benches
+    from gui.rulings.wizard.wizard import Wizard
+    from model.snapshots.rulings import RulingRecord
 
 
 class RulingsPage(Page):
@@ -146,15 +146,21 @@ class RulingsPage(Page):
         self._due_count.set_text(str(len(self._pending)) if self._pending else "")
         for part in (self._due_title, self._due_count, self._due):
             part.setVisible(bool(self._pending))
-        for action in ("ruling.amend", "ruling.withdraw"):
+        for action in ("ruling.amend", "ruling.withdraw", "ruling.decide"):
             record = next((one for one in self._records if one.id == self._sitting.ruling_id), None)
             state = record.state if record else ""
-            may = (
-                state != "withdrawn" and bool(state) if action == "ruling.withdraw" else state == "concluded"
-            )
+            may = state == "concluded" if action == "ruling.amend" else state != "withdrawn" and bool(state)
             self.desk.actions[action].setEnabled(may and not self.desk.director.read_only)
+        self._name_withdrawal()
         self._share_height()
         self.hints_changed.emit()
+
+    def _name_withdrawal(self) -> None:
+        """The same key drops a ruling that was begun by mistake: there is nothing yet to give a reason for."""
+        ruling, actions = self._sitting.ruling_id, self.desk.actions
+        drops = ruling is not None and self.desk.director.rulings.can_be_dropped(ruling)
+        usual = actions.spec("ruling.withdraw").words
+        actions["ruling.withdraw"].setText(_("Drop the ruling, begun by mistake") if drops else usual)
 
     def _share_height(self) -> None:
         """The lists take what they need up to half of the column, the trail the rest; then both scroll."""
@@ -258,6 +264,7 @@ class RulingsPage(Page):
         bind(self, "ruling.export", self._sitting.save_as_text)
         bind(self, "ruling.law", self.wizard.read_law)
         bind(self, "ruling.amend", self._sitting.amend)
+        bind(self, "ruling.decide", self._sitting.decide)
         bind(self, "ruling.withdraw", self._sitting.withdraw)
         self._cards.chosen.connect(self._choose)
         self._due.chosen.connect(self._done)

@@ -14,20 +14,21 @@ from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.ask import FileKind
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.form.buttons import KeycapButton, Kind
 from gui.widgets.tables import Table
-from model.bridge.words import short
+from gui.widgets.text.labels import caption, secondary, subheading
+from model.bridge.entry.words import short
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.pages.page import Desk, Page
     from gui.tasks import Progress
-    from model.service.bridgemate_results import Arrived, Incoming, Misplaced, Sent
+    from model.exchange.bridgemate.reader import Received
+    from model.service.exchange.bridgemate import Arrived, Incoming, Misplaced, Sent
 
 _WIDTH: Final = 330
 Open: TypeAlias = "Arrived | Misplaced"
@@ -39,6 +40,7 @@ class BridgematePanel(QWidget):
 
     taken = Signal(int)
     kept = Signal(int)
+    anyway = Signal()
     closed = Signal()
 
     def __init__(self, look: Look) -> None:
@@ -57,6 +59,15 @@ class BridgematePanel(QWidget):
         self.list.set_widths(36, 34, 48, 96, 0)
         self.list.activated.connect(lambda index: self.taken.emit(index.row()))
         self.list.kept.connect(self.kept)
+        self._homeless = caption(look, _("No place in this movement"))
+        self._unplaced = QStandardItemModel(0, 5, self)
+        self._unplaced.setHorizontalHeaderLabels([_("Bd"), _("Rd"), _("Table"), _("Pairs"), _("Theirs")])
+        self.unplaced = _Unplaced(look)
+        self.unplaced.anyway.connect(self._wants_anyway)
+        self.unplaced.setModel(self._unplaced)
+        self.unplaced.set_widths(36, 34, 48, 72, 0)
+        self._anyway = KeycapButton(look, _("Take those that fit"), "T")
+        self._anyway.clicked.connect(self.anyway)
         self._take = KeycapButton(look, _("Take theirs"), "Enter", kind=Kind.ACCENT)
         self._keep = KeycapButton(look, _("Keep ours"), "K")
         self._close = KeycapButton(look, _("Close"), "Esc", kind=Kind.QUIET)
@@ -71,14 +82,26 @@ class BridgematePanel(QWidget):
         box.addWidget(self._left)
         box.addWidget(self._heading)
         box.addWidget(self.list, 1)
-        for button in (self._take, self._keep):
+        box.addWidget(self._homeless)
+        box.addWidget(self.unplaced, 1)
+        for button in (self._anyway, self._take, self._keep):
             box.addWidget(button)
         box.addStretch(0)
         box.addWidget(self._close)
 
-    def show_reading(self, words: str, left: tuple[str, ...], conflicts: tuple[Open, ...]) -> None:
-        """Show what came, what belongs nowhere, and the conflicts that are open."""
+    def show_reading(
+        self,
+        words: str,
+        left: tuple[str, ...],
+        conflicts: tuple[Open, ...],
+        unplaced: tuple[Received, ...] = (),
+        *,
+        ask: bool = False,
+    ) -> None:
+        """Show what came, what belongs nowhere, and the conflicts that are open; with ``ask`` nothing was taken yet."""
         self._said.set_text(words)
+        self._list_unplaced(unplaced)
+        self._anyway.setVisible(ask)
         self._left.set_text("\n".join(left))
         self._left.setVisible(bool(left))
         row = max(self.list.currentIndex().row(), 0)
@@ -92,6 +115,17 @@ class BridgematePanel(QWidget):
             widget.setVisible(bool(conflicts))
         if conflicts:
             self.list.setCurrentIndex(self._model.index(min(row, len(conflicts) - 1), 0))
+
+    def _list_unplaced(self, unplaced: tuple[Received, ...]) -> None:
+        self._unplaced.removeRows(0, self._unplaced.rowCount())
+        for one in unplaced:
+            cells = [QStandardItem(words) for words in unplaced_cells(one)]
+            for cell in cells:
+                cell.setEditable(False)
+                cell.setToolTip(cell.text())
+            self._unplaced.appendRow(cells)
+        for widget in (self._homeless, self.unplaced):
+            widget.setVisible(bool(unplaced))
 
     def said(self) -> str:
         """What the panel says."""
@@ -108,6 +142,25 @@ class BridgematePanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _wants_anyway(self) -> None:
+        if self._anyway.isVisible():
+            self.anyway.emit()
+
+
+class _Unplaced(Table):
+    """The list of what has no place; T takes what has one."""
+
+    anyway = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, _("No place in this movement"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_T and not event.modifiers():
+            self.anyway.emit()
             return
         super().keyPressEvent(event)
 
@@ -129,7 +182,7 @@ class _Conflicts(Table):
 
 def conflict_cells(one: Open) -> tuple[str, ...]:
     """A conflict in a line: board, round, table, what is in here, what the file has; or the pairs that differ."""
-    from model.service.bridgemate_results import Misplaced
+    from model.service.exchange.bridgemate import Misplaced
 
     if isinstance(one, Misplaced):
         came = one.arrived
@@ -137,6 +190,14 @@ def conflict_cells(one: Open) -> tuple[str, ...]:
         return *place, _pairs(one.expected), f"{_pairs(one.sat)}  {short(came.theirs)}"
     ours = "" if one.ours is None else short(one.ours)
     return str(one.board), str(one.round), str(one.table), ours, short(one.theirs)
+
+
+def unplaced_cells(one: Received) -> tuple[str, ...]:
+    """A result that has no place here, in a line as the file has it: board, round, table, pairs, result."""
+    place = one.place
+    told = "" if one.result is None else short(one.result)
+    table = f"{place.section}{place.table}" if place.section else str(place.table)
+    return str(place.board), str(place.round), table, _pairs((one.ns, one.ew)), told
 
 
 def _pairs(pairs: tuple[int, int]) -> str:
@@ -161,6 +222,8 @@ class BridgemateDoor(QObject):
         self._open: tuple[Open, ...] = ()
         self._told: Sent | None = None
         self._words, self._left = "", tuple[str, ...]()
+        self._unplaced: tuple[Received, ...] = ()
+        self._asking = False
 
     @property
     def panel(self) -> BridgematePanel | None:
@@ -183,7 +246,7 @@ class BridgemateDoor(QObject):
             return
 
         def work(_progress: Progress) -> Sent:
-            from model.service.bridgemate_results import sent
+            from model.service.exchange.bridgemate import sent
 
             return sent(path)
 
@@ -201,25 +264,38 @@ class BridgemateDoor(QObject):
             self._session, self._path, self._kept = session, None, set()
         self.arrived(told, quiet=True)
 
-    def arrived(self, told: Sent, *, quiet: bool = False) -> None:
-        """Take in what is new and show the rest."""
+    def arrived(self, told: Sent, *, quiet: bool = False, anyway: bool = False) -> None:
+        """Take in what is new and show the rest; where most belongs to another movement, ask first (``anyway``)."""
         desk, session = self._page.desk, self._session
         if session is None or desk.director.sessions.current() != session:
             return
         try:
             incoming = desk.director.bridgemate.compare(session, told)
-            desk.director.bridgemate.take(session, incoming, initiator=self)
+            self._asking = incoming.of_another_movement and not anyway
+            if not self._asking:
+                desk.director.bridgemate.take(session, incoming, initiator=self)
         except ArrowswitchError as error:
             self._failed(error)
             return
         self._told = told
+        self._unplaced = incoming.unplaced
+        if self._asking:
+            self._open, self._left = (), told.warnings
+            self._words = stranger_words(told.name, incoming)
+            self._show(focus=not quiet)
+            return
         contradictory = (one for one in incoming.conflicts if (one.cell, str(one.theirs)) not in self._kept)
         self._open = (*incoming.misplaced, *contradictory)
         self._words = reading_words(incoming)
-        self._left = (*incoming.left, *told.warnings, *misplaced_words(incoming))
+        self._left = (*told.warnings, *misplaced_words(incoming))
         if not quiet:
             self._show()
-        elif self._open or self._left or (self._panel is not None and self._panel.isVisible()):
+        elif (
+            self._open
+            or self._left
+            or self._unplaced
+            or (self._panel is not None and self._panel.isVisible())
+        ):
             self._show(focus=False)
 
     def _show(self, *, focus: bool = True) -> None:
@@ -231,19 +307,27 @@ class BridgemateDoor(QObject):
             row.addWidget(self._panel)
             self._panel.taken.connect(self._take)
             self._panel.kept.connect(self._keep)
+            self._panel.anyway.connect(self._take_anyway)
             self._panel.closed.connect(self._close)
         self._beside.hide()
         self.shown.emit()
         self._panel.show()
-        self._panel.show_reading(self._words, self._left, self._open)
+        self._panel.show_reading(self._words, self._left, self._open, self._unplaced, ask=self._asking)
         if self._open and focus:
             self._panel.list.setFocus()
+        elif self._unplaced and focus:
+            self._panel.unplaced.setFocus()
+
+    def _take_anyway(self) -> None:
+        """Take what fits of a file that belongs to another movement, as the director wants it."""
+        if self._told is not None:
+            self.arrived(self._told, anyway=True)
 
     def _take(self, row: int) -> None:
         """Take theirs: their result, or the pairs as they sat, with all results that then agree."""
         if self._session is None or not 0 <= row < len(self._open):
             return
-        from model.service.bridgemate_results import Incoming, Misplaced
+        from model.service.exchange.bridgemate import Incoming, Misplaced
 
         chosen, bridgemate = self._open[row], self._page.desk.director.bridgemate
         try:
@@ -268,7 +352,7 @@ class BridgemateDoor(QObject):
         """Keep ours: our result, or the pairs of the movement, to whom the result then belongs."""
         if self._session is None or not 0 <= row < len(self._open):
             return
-        from model.service.bridgemate_results import Incoming, Misplaced
+        from model.service.exchange.bridgemate import Incoming, Misplaced
 
         chosen = self._open[row]
         if isinstance(chosen, Misplaced):
@@ -324,6 +408,16 @@ def misplaced_words(incoming: Incoming) -> tuple[str, ...]:
     return (
         _("Other pairs keyed results in than the movement has there. Enter seats them as they sat, for that round; K keeps the pairs of the movement."),
     )  # fmt: skip
+
+
+def stranger_words(name: str, incoming: Incoming) -> str:
+    """What is said of a file most of which has no place here: nothing of it was taken."""
+    left = len(incoming.unplaced)
+    every = left + sum(map(len, (incoming.new, incoming.conflicts, incoming.misplaced)))
+    every += incoming.same + incoming.settled
+    return _(
+        "{left} of {count} results of {name} have no place in this movement: it may be the file of another session. Nothing was taken."
+    ).format(left=left, count=every, name=name)
 
 
 def reading_words(incoming: Incoming) -> str:

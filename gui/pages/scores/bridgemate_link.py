@@ -13,19 +13,19 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.labels import caption, secondary, subheading
+from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.text.labels import caption, secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.pages.page import Page
-    from gui.pages.scores_bridgemate import BridgemateDoor
+    from gui.pages.scores.bridgemate import BridgemateDoor
     from gui.tasks import Progress
-    from model.exchange.bridgemate_link import Link, Polled
+    from model.exchange.bridgemate.link import Link, Polled
     from model.movement.plan import Plan
 
 T = TypeVar("T")
@@ -134,7 +134,7 @@ class LinkDoor(QObject):
 
     def open(self) -> None:
         """Show the panel in the ranking's place."""
-        from model.exchange.bridgemate_link import refuse_absent
+        from model.exchange.bridgemate.link import refuse_absent
 
         desk = self._page.desk
         try:
@@ -189,7 +189,7 @@ class LinkDoor(QObject):
         self._start(afresh=False)
 
     def _start(self, *, afresh: bool) -> None:
-        from model.exchange.bridgemate_link import Link
+        from model.exchange.bridgemate.link import Link
 
         panel, director = self._panel, self._page.desk.director
         session = director.sessions.current()
@@ -217,7 +217,7 @@ class LinkDoor(QObject):
         self.ask()
 
     def _polled(self, found: Polled) -> None:
-        from model.service.bridgemate_results import polled
+        from model.service.exchange.bridgemate import polled
 
         link, guid, session = self._link, self._guid, self._session
         if link is None or session is None or not self.on:
@@ -237,7 +237,7 @@ class LinkDoor(QObject):
 
     def _differs(self) -> int | None:
         """The first round the service has otherwise than the session; 1 where what it has is not known."""
-        from model.exchange.bridgemate_dto import first_change
+        from model.exchange.bridgemate.dto import first_change
 
         assert self._session is not None  # asked while the link is on
         plan = self._page.desk.director.sessions.get(self._session).plan

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from gui.theme import TextSize, Weight
-from gui.widgets.suit_text import Style, SuitText, bold, soft, suit_text
+from gui.look.theme import TextSize, Weight
+from gui.widgets.text.suit_text import Style, SuitText, bold, soft, suit_text
 from model.bridge.cards import SUITS, Strain
-from model.bridge.deal import COMPASS
-from model.bridge.deal_set import DECLARERS
-from model.bridge.deal_words import hand_shown, holding_shown, par_words
+from model.bridge.deals.boards import DECLARERS
+from model.bridge.deals.deal import COMPASS
+from model.bridge.deals.words import hand_shown, holding_shown, par_words
+from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
-from model.bridge.words import seat_name
 from model.i18n import _, language
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from gui.theme import Theme
-    from model.bridge.deal_set import DealtBoard, TrickTable
+    from gui.look.theme import Theme
+    from model.bridge.deals.boards import DealtBoard, TrickTable
     from model.service.director import Director
-    from model.snapshots import SheetLine
+    from model.snapshots.session import SheetLine
 
 _LINE = 20
 _MAKES = 7

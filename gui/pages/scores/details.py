@@ -10,21 +10,21 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.icons import paint_icon
-from gui.pages.scores_model import shown_points
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.suit_text import Run, Style, SuitText, bold, soft, suit_text
-from model.bridge.words import short, signed
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Theme, Weight
+from gui.pages.scores.model import shown_points
+from gui.widgets.text.suit_text import Run, Style, SuitText, bold, soft, suit_text
+from model.bridge.entry.words import short, signed
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from model.bridge.deal_set import DealtBoard
+    from gui.look.look import Look
+    from model.bridge.deals.boards import DealtBoard
     from model.scoring.standings import ScoredBoard
     from model.service.director import Director
-    from model.snapshots import Revision, SheetLine
+    from model.snapshots.session import Revision, SheetLine
 
 
 _SCORES, _SCORES_AFTER_CARDS, _HANDS = 0.55, 0.76, 0.72
@@ -71,7 +71,7 @@ def cards(director: Director, session_id: int, line: SheetLine) -> DealtBoard | 
     """The cards of the line's board, where they are known and may be seen."""
     if not director.deals.all(session_id):
         return None
-    from gui.pages.scores_cards import cards_of  # most evenings have no cards, and the page opens without it
+    from gui.pages.scores.cards import cards_of  # most evenings have no cards, and the page opens without it
 
     return cards_of(director, session_id, line)
 
@@ -132,7 +132,7 @@ class Below(QWidget):
     def _has_room_for_cards(self) -> bool:
         if self._cards is None or len(self._history) > 1 or self.echo:
             return False
-        from gui.pages.scores_cards import height
+        from gui.pages.scores.cards import height
 
         theme = self._look.theme
         return self.height() - theme.px(34) - len(self._in_force) * theme.px(22) >= height(theme)
@@ -211,7 +211,7 @@ class Below(QWidget):
             row.translate(0, row.height())
 
     def _paint_cards(self, painter: QPainter, area: QRectF, board: DealtBoard, theme: Theme) -> None:
-        from gui.pages.scores_cards import paint_hands, paint_tricks, tricks_heading
+        from gui.pages.scores.cards import paint_hands, paint_tricks, tricks_heading
 
         known = board.tricks is not None
         hands = QRectF(area.left(), area.top(), area.width() * (_HANDS if known else 1.0), area.height())
@@ -275,7 +275,7 @@ class Below(QWidget):
     def _cards_spoken(self) -> tuple[str, ...]:
         if self._cards is None:
             return ()
-        from gui.pages.scores_cards import spoken
+        from gui.pages.scores.cards import spoken
 
         return (spoken(self._cards),)
 

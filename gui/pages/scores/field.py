@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from model.bridge.entry.words import short
 from model.bridge.result import Result
-from model.bridge.words import short
 from model.i18n import _
 
 

@@ -1,4 +1,4 @@
-"""The end of play at one key: results that are missing are named first, and the same key again ends it all the same."""
+"""The end of play at one key: results missing, or with a warning, are named first; the same key again ends it all the same."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from model.errors import NotNow
 from model.i18n import _, ngettext
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
-    from gui.pages.scores_night import Night
-    from model.snapshots import SheetLine
+    from gui.pages.scores.session_view import Night
+    from model.snapshots.session import SheetLine
 
 
 class EndOfPlay:
@@ -20,18 +20,19 @@ class EndOfPlay:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._told: tuple[int, int] | None = None
-        """The session and its revision when what is missing was last told."""
+        """The session and its revision when what is missing or doubtful was last told."""
 
     def end(self, night: Night) -> SheetLine | None:
-        """End play, or tell what is missing and give the first of it; raises `ArrowswitchError` as the session does."""
+        """End play, or tell what is missing or doubtful and give the first of it; raises `ArrowswitchError` as the session does."""
         if night.session.state not in (State.SEATING, State.PLAYING):
             return None
         missing = [line for line in night.sheet if line.result is None]
         here = (night.session_id, night.session.revision)
-        if missing and self._told != here:
+        doubtful = night.doubtful()
+        if (missing or doubtful) and self._told != here:
             self._told = here
-            self._desk.complain(_missing(missing))
-            return missing[0]
+            self._desk.complain(_missing(missing) if missing else _doubtful(doubtful))
+            return (missing or doubtful)[0]
         self._desk.director.sessions.finish(night.session_id)
         return None
 
@@ -44,5 +45,17 @@ def _missing(missing: list[SheetLine]) -> NotNow:
             "{count} results are missing, the first: board {board}, table {table}.",
             len(missing),
         ).format(count=len(missing), board=first.board, table=first.table_name),
+        _("Ctrl+Enter again ends play all the same."),
+    )
+
+
+def _doubtful(doubtful: list[SheetLine]) -> NotNow:
+    first = doubtful[0]
+    return NotNow(
+        ngettext(
+            "All results are in; {count} has a warning: board {board}, table {table}.",
+            "All results are in; {count} have a warning, the first: board {board}, table {table}.",
+            len(doubtful),
+        ).format(count=len(doubtful), board=first.board, table=first.table_name),
         _("Ctrl+Enter again ends play all the same."),
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -15,9 +16,10 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from gui.icons import paint_icon
-from gui.pages.scores_field import ResultField
-from gui.pages.scores_model import (
+from gui.look.icons import paint_icon
+from gui.look.theme import Height, State, TextSize, Theme, Weight
+from gui.pages.scores.field import ResultField
+from gui.pages.scores.model import (
     ROW_ROLE,
     AnyIndex,
     Column,
@@ -28,25 +30,27 @@ from gui.pages.scores_model import (
     result_text,
     score_text,
 )
-from gui.pages.scores_order import Spot
-from gui.theme import Height, State, TextSize, Theme, Weight
-from gui.widgets.suit_text import Run, Style, SuitText, bold, link, soft, suit_text
+from gui.pages.scores.order import Spot
 from gui.widgets.tables import SuitHeader, hairline
-from model.bridge.reading import ReadingState
-from model.bridge.words import card_words
+from gui.widgets.text.suit_text import Run, Style, SuitText, bold, link, soft, suit_text
+from model.bridge.entry.reading import ReadingState
+from model.bridge.entry.words import card_words
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 _WIDTHS = {
     Column.FIRST: 60,
     Column.SECOND: 34,
     Column.RESULT: 136,
     Column.SCORE: 58,
-    Column.NS_POINTS: 46,
-    Column.EW_POINTS: 46,
+    Column.NS_POINTS: 52,
+    Column.EW_POINTS: 52,
 }
+_ECHO, _NAMES, _LEAST_NAMES = 174, 84, 56
+_BESIDE_NAMES, _BESIDE_PLAYER = 36, 62
+"""The number before the names of a pair, or of a player, and the room round both."""
 _READABLE = 150
 """Less of the margin than this, in pixels at normal letters, is no echo."""
 _RIGHT = (Column.SCORE, Column.NS_POINTS, Column.EW_POINTS)
@@ -297,7 +301,10 @@ class ScoresGrid(QTableView):
     def show_page(self, page: GridPage, at: Spot | None) -> None:
         """Show these rows with the field on the row of ``at``."""
         self._at = at
+        before = [row.spot for row in self._rows.page.rows]
         self._rows.show(page)
+        if [row.spot for row in page.rows] != before:
+            self._measure_columns()  # other pairs, other names
         self._keep_in_view()
 
     def row_in_front(self) -> GridRow | None:
@@ -364,12 +371,34 @@ class ScoresGrid(QTableView):
         theme = self._look.theme
         fixed = {column: theme.px(width) for column, width in _WIDTHS.items()}
         rest = max(0, self.viewport().width() - sum(fixed.values()))
-        margin = min(max(round(rest * 0.5), theme.px(214)), theme.px(380))
-        names = max(theme.px(84), (rest - margin) // 2)
+        # Names come whole before the echo has all the room it would like, but never at the cost of its words.
+        wanted = self._names_width()
+        beside_echo = (rest - theme.px(_ECHO)) // 2
+        room = (
+            beside_echo if beside_echo >= theme.px(_NAMES) else rest // 2
+        )  # else the echo stands under the grid
+        names = max(theme.px(_LEAST_NAMES), min(wanted, room))
         fixed |= {Column.NS: names, Column.EW: names}
         fixed[Column.MARGIN] = max(theme.px(120), self.viewport().width() - sum(fixed.values()))
         for column, width in fixed.items():
             self.setColumnWidth(column, width)
+
+    def _names_width(self) -> int:
+        """The width of the longest names of these rows with their number before it."""
+        pairs = [pair for row in self._rows.page.rows for pair in (row.ns, row.ew) if pair is not None]
+        theme = self._look.theme
+        longest = max(
+            (suit_text(name).width(theme) for name in {pair.short_name for pair in pairs}), default=0
+        )
+        beside = _BESIDE_NAMES if all(pair.partner is not None for pair in pairs) else _BESIDE_PLAYER
+        return math.ceil(longest) + theme.px(beside)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The hand goes to the row under the mouse first: what the page's menu does is done there."""
+        index = self.indexAt(event.pos())
+        if index.isValid():
+            self._clicked(index)
+        super().contextMenuEvent(event)
 
     def _clicked(self, index: AnyIndex) -> None:
         row: GridRow = index.data(ROW_ROLE)

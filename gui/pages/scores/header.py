@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from gui.pages.scores_order import Cut
-from gui.widgets.board_glyph import BoardGlyph
-from gui.widgets.buttons import Kind, action_button
-from gui.widgets.labels import heading, secondary
-from gui.widgets.segments import Segments
-from model.bridge.words import board_words
+from gui.pages.scores.order import Cut
+from gui.widgets.board.glyph import BoardGlyph
+from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import heading, secondary
+from model.bridge.entry.words import board_words
 from model.i18n import _
 
 if TYPE_CHECKING:

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.pages.scores_below import Below
-from gui.pages.scores_grid import ScoresGrid
-from gui.pages.scores_header import ScoresHeader
-from gui.pages.scores_order import Cut
-from gui.pages.scores_ranking import Ranked, RankingView
-from gui.pages.scores_strip import GroupStrip
-from gui.theme import State as Mark
-from gui.widgets.buttons import Kind, action_button
-from gui.widgets.cards import Banner, Card, Chip
-from gui.widgets.fields import line_edit
-from gui.widgets.labels import caption, heading, secondary, subheading
+from gui.look.theme import State as Mark
+from gui.pages.scores.details import Below
+from gui.pages.scores.grid import ScoresGrid
+from gui.pages.scores.header import ScoresHeader
+from gui.pages.scores.order import Cut
+from gui.pages.scores.ranking import Ranked, RankingView, columns_of
+from gui.pages.scores.strip import GroupStrip
+from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.card import Banner, Card, Chip
+from gui.widgets.form.fields import line_edit
+from gui.widgets.text.labels import caption, heading, secondary, subheading
 from model.i18n import _
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtGui import QResizeEvent
+
     from gui.pages.page import Desk, Page
-    from gui.pages.scores_match import MatchSheet
-    from gui.pages.scores_night import Night
+    from gui.pages.scores.match import MatchSheet
+    from gui.pages.scores.session_view import Night
+
+_LEAST: Final = 246  # the ranking's width where there is no room for more
+_SHARE: Final = 0.26  # the most of the page's width that the ranking takes
 
 
 class ScoresDesk(QObject):
@@ -62,7 +67,7 @@ class ScoresDesk(QObject):
     def match_sheet(self) -> MatchSheet:
         """The sheet of a match, made when the first is shown."""
         if self._match is None:
-            from gui.pages.scores_match import MatchSheet
+            from gui.pages.scores.match import MatchSheet
 
             self._match = MatchSheet(self._look)
             self._sheets.addWidget(self._match)
@@ -79,7 +84,7 @@ class ScoresDesk(QObject):
         return (self._why,) if self._final.isVisible() else ()
 
     def why(self) -> str:
-        """The reason typed for a correction, "" before the results are final."""
+        """The reason typed for a correction, "" before the results are posted."""
         return self._why.text().strip() if not self._final.isHidden() else ""
 
     def show_whether(self, any_sheet: bool) -> None:
@@ -89,7 +94,7 @@ class ScoresDesk(QObject):
     def show_group(self, cut: Cut, group: int, night: Night) -> None:
         """Show which board, round or table is in front."""
         if cut is Cut.MATCH:
-            from gui.pages.scores_slips import match_words
+            from gui.pages.scores.slips import match_words
 
             words = match_words(night.session, group)
         else:
@@ -107,9 +112,9 @@ class ScoresDesk(QObject):
         self.strip.show_groups(night.groups(cut), group, titles[cut])
         self._final.setVisible(night.session.state in (State.PROVISIONAL, State.FINAL))
         self._final.show_text(
-            _("These results are final. Each change is kept with its reason.")
+            _("These results are final. Say why they change.")
             if night.session.state is State.FINAL
-            else _("These results are posted. Each change is kept with its reason.")
+            else _("These results are posted. A change may say why.")
         )
 
     def show_progress(self, results_in: int, expected: int) -> None:
@@ -136,7 +141,7 @@ class ScoresDesk(QObject):
 
     def _sheet(self, desk: Desk) -> QWidget:
         px = desk.look.theme.px
-        sheet = QWidget()
+        sheet = _Sheet(self.ranking)
         row = QHBoxLayout(sheet)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -172,6 +177,18 @@ class ScoresDesk(QObject):
         return side
 
 
+class _Sheet(QWidget):
+    """What the page shows of a session; the ranking takes its share of the width."""
+
+    def __init__(self, ranking: RankingPanel) -> None:
+        super().__init__()
+        self._ranking = ranking
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._ranking.fit()
+
+
 class RankingPanel(QWidget):
     """The ranking with its heading, how many results are in, and the way to the end of the session."""
 
@@ -180,7 +197,8 @@ class RankingPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         look, px = desk.look, desk.look.theme.px
-        self.setFixedWidth(px(246))
+        self._look = look
+        look.changed.connect(self.fit)
         self._chip = Chip(look)
         self._view = RankingView(look)
         head = QHBoxLayout()
@@ -201,6 +219,16 @@ class RankingPanel(QWidget):
     def show_lines(self, lines: tuple[Ranked, ...]) -> None:
         """Show these lines."""
         self._view.lines_model().show(lines)
+        self.fit()
+
+    def fit(self) -> None:
+        """Be as wide as places, names and figures need, as far as the page has the room."""
+        theme, page = self._look.theme, self.parentWidget()
+        wanted = columns_of(self.lines(), theme).whole + self._view.verticalScrollBar().sizeHint().width()
+        room = round(page.width() * _SHARE) if page is not None else 0
+        wide = max(theme.px(_LEAST), min(wanted, room))
+        if wide != self.width():
+            self.setFixedWidth(wide)
 
     def lines(self) -> tuple[Ranked, ...]:
         """What is shown."""

@@ -9,27 +9,27 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.pages.scores_field import ResultField
-from gui.pages.scores_grid import margin_second_line, margin_words, row_state
-from gui.pages.scores_model import GridPage, GridRow, result_text, score_text
-from gui.pages.scores_order import Cut
-from gui.theme import Height, TextSize, Weight
-from gui.theme import State as Mark
-from gui.widgets.cards import Card
-from gui.widgets.fields import Echo
-from gui.widgets.labels import secondary
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, soft
+from gui.look.theme import Height, TextSize, Weight
+from gui.look.theme import State as Mark
+from gui.pages.scores.field import ResultField
+from gui.pages.scores.grid import margin_second_line, margin_words, row_state
+from gui.pages.scores.model import GridPage, GridRow, result_text, score_text
+from gui.pages.scores.order import Cut
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import Echo
 from gui.widgets.tables import Cell, Table
-from model.bridge.reading import ReadingState
+from gui.widgets.text.labels import secondary
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, soft
+from model.bridge.entry.reading import ReadingState
 from model.i18n import _, ngettext, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from gui.look import Look
-    from gui.pages.scores_order import Spot
-    from model.scoring.team_events import MatchResult
+    from gui.look.look import Look
+    from gui.pages.scores.order import Spot
+    from model.scoring.methods.teams import MatchResult
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 BOARD, OPEN, OPEN_SCORE, CLOSED, CLOSED_SCORE, HOME, AWAY = range(7)

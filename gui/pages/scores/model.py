@@ -9,14 +9,14 @@ from functools import lru_cache
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui.pages.scores_order import Cut, Spot, spot
-from model.bridge.reading import Reading
-from model.bridge.words import short, signed
+from gui.pages.scores.order import Cut, Spot, spot
+from model.bridge.entry.reading import Reading
+from model.bridge.entry.words import short, signed
 from model.i18n import _, with_decimals
 from model.movement.plan import Plan
 from model.movement.sections import letters
 from model.scoring.rounding import to_nearest, written
-from model.snapshots import Pair, SheetLine
+from model.snapshots.session import Pair, SheetLine
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -112,7 +112,7 @@ def rows_of_sit_outs(plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]) ->
 
 
 def shown_points(value: Fraction | None) -> str:
-    """Matchpoints to one decimal, half up, as the grid has room for."""
+    """Matchpoints with one decimal, with two (half up) where one would round: 7.5, 7.75."""
     if value is None:
         return ""
     return with_decimals(_shown(*value.as_integer_ratio()))
@@ -120,7 +120,8 @@ def shown_points(value: Fraction | None) -> str:
 
 @lru_cache(maxsize=4096)
 def _shown(numerator: int, denominator: int) -> str:
-    return written(to_nearest(numerator, denominator, 1), 1)
+    places = 1 if 10 * numerator % denominator == 0 else 2
+    return written(to_nearest(numerator, denominator, places), places)
 
 
 def changed_columns(old: GridRow, new: GridRow) -> tuple[Column, Column]:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from enum import Enum
 from operator import attrgetter
 
-from model.snapshots import Session, SheetLine
+from model.snapshots.session import Session, SheetLine
 
 Spot = tuple[int, int, int]
 """Where a result belongs: round, table, board."""

@@ -10,31 +10,33 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.pages.scores_below import cards, in_force
-from gui.pages.scores_desk import ScoresDesk
-from gui.pages.scores_end import EndOfPlay
-from gui.pages.scores_field import ResultField
-from gui.pages.scores_grid import ScoresGrid
-from gui.pages.scores_model import GridRow
-from gui.pages.scores_night import Night, typing
-from gui.pages.scores_order import Cut, Spot, group_of, spot
-from gui.pages.scores_ranking import Ranked, ranked_lines
-from gui.pages.scores_wrong import scores_hints, tricks_hints, why_not
-from model.bridge.reading import Reading, ReadingState
+from gui.pages.scores.details import cards, in_force
+from gui.pages.scores.field import ResultField
+from gui.pages.scores.finish import EndOfPlay
+from gui.pages.scores.grid import ScoresGrid
+from gui.pages.scores.layout import ScoresDesk
+from gui.pages.scores.model import GridRow
+from gui.pages.scores.order import Cut, Spot, group_of, spot
+from gui.pages.scores.ranking import Ranked, ranked_lines
+from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
+from gui.pages.scores.session_view import Night, typing
+from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots import SheetLine
+from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gui.pages.scores_bridgemate import BridgemateDoor
-    from gui.pages.scores_link import LinkDoor
-    from gui.pages.scores_match import MatchSheet
-    from model.ruling_snapshots import TricksAsked
+    from gui.pages.scores.bridgemate import BridgemateDoor
+    from gui.pages.scores.bridgemate_link import LinkDoor
+    from gui.pages.scores.match import MatchSheet
+    from model.snapshots.rulings import TricksAsked
 
+_LATEST = 50
+"""Revisions of one result shown under the grid; a cell typed over and over made each Enter slower and the window larger."""
 _ENTERABLE = (ReadingState.FITS, ReadingState.DOUBTFUL)
 
 
@@ -48,7 +50,10 @@ class ScoresPage(Page):
         self._night: Night | None = None
         self._cut = Cut(desk.director.club.settings().entry_order)
         self._at: Spot | None = None
+        self._rounds = 0
         self._reading: Reading | None = None
+        self._looked_at: Reading | None = None
+        """The figure read otherwise than typed that Enter was pressed on once."""
         self._changed: Spot | None = None
         self._matches_heard = False
         self._end = EndOfPlay(desk)
@@ -100,11 +105,14 @@ class ScoresPage(Page):
         """Take up a kept spot, or the first open result of the board, round or table that is named."""
         named = next((cut for cut in Cut if cut.value in place), None)
         self._cut = Cut(place.get("cut", named.value if named else self._cut.value))
-        if self._night is not None and self._night.by_match and self._cut is Cut.ROUND and "spot" in place:
-            self._cut = Cut.MATCH
+        if self._night is not None:
+            if self._night.by_match and self._cut is Cut.ROUND and "spot" in place:
+                self._cut = Cut.MATCH
+            self._cut_fits(self._night)
         if "spot" in place:
             first, second, third = place["spot"]
             self._at = (first, second, third)
+            self._rounds = int(place.get("rounds", 0))
         elif self._cut.value in place:
             self._at = self._first_of(place[self._cut.value])
 
@@ -112,6 +120,8 @@ class ScoresPage(Page):
         where: Place = {"cut": self._cut.value}
         if self._at is not None:
             where["spot"] = list(self._at)
+        if self._night is not None and self._night.session.plan.draw is not None:
+            where["rounds"] = self._night.session.plan.rounds
         return where
 
     def attentions(self) -> Sequence[Attention]:
@@ -160,7 +170,11 @@ class ScoresPage(Page):
         if night.by_match:
             self._connect_match()
             self._cut = Cut.MATCH
-        elif self._cut is Cut.MATCH:
+        self._cut_fits(night)
+
+    def _cut_fits(self, night: Night) -> None:
+        """Never by match where there are none: the place may be that of another session."""
+        if self._cut is Cut.MATCH and not night.by_match:
             self._cut = Cut(self.desk.director.club.settings().entry_order)
 
     def _first_of(self, group: int) -> Spot | None:
@@ -173,7 +187,13 @@ class ScoresPage(Page):
 
     def _settle(self) -> None:
         """Put the field on an expected result and show everything as it is now."""
-        night = self._night
+        night, line = self._night, self._line()
+        if night is not None:
+            rounds = night.session.plan.rounds
+            if line is not None and line.result is not None and 0 < self._rounds < rounds:
+                # Rounds or extra boards were drawn since: here the next result would overwrite one that is in.
+                self._at = None
+            self._rounds = rounds
         if night is not None and night.line(self._at) is None:
             expected = night.order(self._cut).next_expected(None)
             first = expected or next(iter(night.order(self._cut).lines), None)
@@ -226,7 +246,8 @@ class ScoresPage(Page):
         top.ranking.show_lines(ranked_lines(standings, night.standings, night.ranked, concerned))
         top.show_progress(night.results_in, len(night.sheet))
         if not text:
-            top.below.show_history(self.desk.director.results.history(night.session_id, *spot(line)))
+            revisions = self.desk.director.results.history(night.session_id, *spot(line), most=_LATEST)
+            top.below.show_history(revisions)
             top.below.show_cards(cards(self.desk.director, night.session_id, line))
             self._tell_in_force()
         self.desk.actions["result.force"].setEnabled(
@@ -241,7 +262,7 @@ class ScoresPage(Page):
             self._desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
     def _show_slip(self, night: Night, group: int, rows: tuple[GridRow, ...]) -> None:
-        from gui.pages.scores_slips import slip_of
+        from gui.pages.scores.slips import slip_of
 
         typed = self._reading.result if self._reading is not None else None
         results = night.matches(self._at, typed)
@@ -295,9 +316,14 @@ class ScoresPage(Page):
         reading = self._reading
         if reading is None:
             self._on_to_next()
+        elif reading.amended and reading is not self._looked_at:
+            self._looked_at = reading
+            self._field.selectAll()
+            self.desk.tell(f"{reading.reason} " + _("Enter again takes it; what is typed now replaces it."))
         elif reading.state in _ENTERABLE and reading.result is not None:
-            self._enter(reading.result)
+            self._enter(reading.result, amended=reading.amended)
         else:
+            self._field.selectAll()  # so that what is typed next is not appended to what was refused
             self.desk.complain(why_not(reading))
 
     def _force(self) -> None:
@@ -316,14 +342,19 @@ class ScoresPage(Page):
             self._field.setText(reading.suggestions[0])
             self._typed(reading.suggestions[0])
 
-    def _enter(self, result: Result) -> None:
+    def _enter(self, result: Result, *, amended: str = "") -> None:
         night, at = self._night, self._at
         if night is None or at is None:
             return
         self._changed = at
         try:
             self.desk.director.results.enter(
-                night.session_id, *at, result, why=self._desk_top.why(), initiator=self
+                night.session_id,
+                *at,
+                result,
+                why=self._desk_top.why(),
+                amended=amended,
+                initiator=self,
             )
         except ArrowswitchError as error:
             self._changed = None
@@ -395,7 +426,7 @@ class ScoresPage(Page):
             self._go(spot(missing))
 
     def _bridgemates(self) -> BridgemateDoor:
-        from gui.pages.scores_bridgemate import BridgemateDoor
+        from gui.pages.scores.bridgemate import BridgemateDoor
 
         if self.bridgemate is None:
             self.bridgemate = BridgemateDoor(self, self._desk_top.ranking)
@@ -405,7 +436,7 @@ class ScoresPage(Page):
         self._bridgemates().read()
 
     def _open_link(self) -> None:
-        from gui.pages.scores_link import LinkDoor
+        from gui.pages.scores.bridgemate_link import LinkDoor
 
         if self.link is None:
             self.link = LinkDoor(self, self._desk_top.ranking, self._bridgemates())
@@ -413,13 +444,13 @@ class ScoresPage(Page):
 
     def _write_bridgemate(self) -> None:
         if self._night is not None:
-            from gui.pages.scores_bridgemate import write
+            from gui.pages.scores.bridgemate import write
 
             write(self.desk, self._night.session_id)
 
     def _print_travellers(self) -> None:
         if self._night is not None:
-            from gui.preview import open_preview
+            from gui.printing.preview import open_preview
 
             open_preview(self.desk, self._night.session_id, "travellers", self.window())
 

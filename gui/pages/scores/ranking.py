@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QAbstractListModel, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.pages.scores_model import AnyIndex
-from gui.theme import Height, TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import Height, TextSize, Theme, Weight
+from gui.pages.scores.model import AnyIndex
 from gui.widgets.tables import SteadyList, hairline
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext, with_decimals
+from model.scoring.explanations.wording import field_words, ranking_figures
 from model.scoring.standings import Standing, Standings
-from model.scoring.wording import field_words, ranking_figures
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from gui.look import Look
-    from model.snapshots import Pair
-
-
-_SHARE, _CHARACTER = 56, 8  # the room of a figure, and of each of its characters in a longer one
+    from gui.look.look import Look
+    from model.snapshots.session import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +83,11 @@ class RankingModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[Ranked, ...] = ()
-        self._longest = 0
-
-    @property
-    def longest(self) -> int:
-        """The characters of the longest figure."""
-        return self._longest
+        self._longest: tuple[int, ...] = ()
 
     def show(self, lines: tuple[Ranked, ...]) -> None:
         """Show these lines."""
-        longest = max((len(line.figure) for line in lines), default=0)
+        longest = tuple(map(len, _longest(lines)))
         if len(lines) != len(self._lines) or longest != self._longest:
             self._longest = longest
             self.beginResetModel()
@@ -116,17 +109,80 @@ class RankingModel(QAbstractListModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         line = self._lines[index.row()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return line.heading or f"{line.place}  {line.number} {line.names}  {line.figure}" + _spoken(line)
-        return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return line.heading or "  ".join((line.place, line.number, line.names, line.figure))
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return line.heading or _spoken(line)
+            case Qt.ItemDataRole.ToolTipRole:
+                return line.heading or line.names
+            case _:
+                return None
 
 
 def _spoken(line: Ranked) -> str:
+    """A line in words, for a screen reader: "place 3, number 7, Carr–Atwell, 56.25, up 2 places"."""
+    words = [_("number {number}").format(number=line.number), line.names]
+    if line.place:
+        words.insert(0, _("place {place}").format(place=line.place))
+    words.append(line.figure or _("no result yet"))
     if line.moved > 0:
-        return ", " + ngettext("up {n} place", "up {n} places", line.moved).format(n=line.moved)
+        words.append(ngettext("up {n} place", "up {n} places", line.moved).format(n=line.moved))
     if line.moved < 0:
-        return ", " + ngettext("down {n} place", "down {n} places", -line.moved).format(n=-line.moved)
-    return ""
+        words.append(ngettext("down {n} place", "down {n} places", -line.moved).format(n=-line.moved))
+    return ", ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The widths of the ranking's columns, as wide as their longest texts, in pixels of the screen."""
+
+    place: int
+    number: int
+    names: int
+    figure: int
+    arrow: int
+    gap: int
+
+    @property
+    def whole(self) -> int:
+        """What all of them take, with the room at both edges."""
+        return self.place + self.number + self.names + self.figure + self.arrow + 4 * self.gap
+
+
+_PLACE, _NUMBER = Style(), Style(weight=Weight.SEMIBOLD)
+_FIGURE: Final = Style(weight=Weight.SEMIBOLD)
+
+
+def columns_of(lines: Sequence[Ranked], theme: Theme) -> Columns:
+    """How wide the columns of these lines must be for nothing to be cut; kept, for it is asked at each key."""
+    kept = theme.kept.get("ranking columns")
+    if kept is not None and kept[0] is lines:
+        return cast("Columns", kept[2])
+    longest, names = _longest(lines), frozenset(line.names for line in lines)
+    if kept is not None and kept[1] == (longest, names):
+        theme.kept["ranking columns"] = (lines, *kept[1:])
+        return cast("Columns", kept[2])
+    place, number, figure = (
+        math.ceil(suit_text(words).width(theme, style)) + 1
+        for words, style in zip(longest, (_PLACE, _NUMBER, _FIGURE), strict=True)
+    )
+    found = Columns(
+        place,
+        number,
+        math.ceil(max((suit_text(name).width(theme) for name in names), default=0)) + 1,
+        figure,
+        theme.px(30),
+        theme.px(8),
+    )
+    theme.kept["ranking columns"] = (lines, (longest, names), found)
+    return found
+
+
+def _longest(lines: Sequence[Ranked]) -> tuple[str, ...]:
+    """The longest place, number and figure; all figures are of one width."""
+    parts = ("place", "number", "figure")
+    return tuple(max((getattr(line, part) for line in lines), key=len, default="") for part in parts)
 
 
 class _RankingDelegate(QStyledItemDelegate):
@@ -151,13 +207,8 @@ class _RankingDelegate(QStyledItemDelegate):
         if line.heading:
             _paint_heading(painter, rect, line, self._look.theme)
         else:
-            longest = self._view.lines_model().longest
-            _paint_ranked(painter, rect, line, self._look.theme, figure_room(longest))
-
-
-def figure_room(characters: int) -> int:
-    """The room of the figures, in px at base size: that of a percentage, more where one has more characters."""
-    return max(_SHARE, characters * _CHARACTER)
+            theme = self._look.theme
+            _paint_ranked(painter, rect, line, theme, columns_of(self._view.lines_model().lines, theme))
 
 
 def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) -> None:
@@ -166,25 +217,24 @@ def _paint_heading(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme) 
     suit_text(line.heading).paint(painter, inner, theme, style)
 
 
-def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme, figure: int) -> None:
+def _paint_ranked(painter: QPainter, rect: QRectF, line: Ranked, theme: Theme, columns: Columns) -> None:
     colours = theme.colours
     if line.concerned:
         painter.fillRect(rect, colours.soft)
     painter.setPen(hairline(theme))
     y = rect.bottom() - 0.5
     painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
-    arrow = theme.px(30)
-    share = theme.px(figure)
-    left = rect.left() + theme.px(12)
+    arrow, share, gap = columns.arrow, columns.figure, columns.gap
+    left = rect.left() + gap
 
     def cell(start: float, width: float) -> QRectF:
         return QRectF(start, rect.top(), width, rect.height())
 
-    suit_text(line.place).paint(painter, cell(left, theme.px(26)), theme, Style(ink=colours.text2))
-    number = cell(left + theme.px(27), theme.px(22))
-    suit_text(line.number).paint(painter, number, theme, Style(weight=Weight.SEMIBOLD))
-    names_left = left + theme.px(50)
-    names = cell(names_left, rect.right() - arrow - share - names_left - theme.px(4))
+    suit_text(line.place).paint(painter, cell(left, columns.place), theme, Style(ink=colours.text2))
+    left += columns.place + gap
+    suit_text(line.number).paint(painter, cell(left, columns.number), theme, _NUMBER)
+    left += columns.number + gap
+    names = cell(left, rect.right() - arrow - share - left - gap / 2)
     suit_text(line.names).paint(painter, names, theme)
     right = Style(weight=Weight.SEMIBOLD, align=Qt.AlignmentFlag.AlignRight)
     suit_text(line.figure).paint(painter, cell(rect.right() - arrow - share, share), theme, right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gui.pages.page import Hint
-from model.bridge.reading import Reading, ReadingState
+from model.bridge.entry.reading import Reading, ReadingState
 from model.errors import ArrowswitchError, ImpossibleHere, NotAResult
 from model.i18n import _
 

@@ -6,27 +6,29 @@ import itertools
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from gui.pages.scores_model import GridPage, GridRow, Points, rows_of_sit_outs, shown_points
-from gui.pages.scores_order import Cut, Order, Spot, group_of, played_by_now, spot
-from gui.pages.scores_strip import Group
-from gui.theme import State as Mark
-from model.bridge.entry import Numbers
+import msgspec
+
+from gui.look.theme import State as Mark
+from gui.pages.scores.model import GridPage, GridRow, Points, rows_of_sit_outs, shown_points
+from gui.pages.scores.order import Cut, Order, Spot, group_of, played_by_now, spot
+from gui.pages.scores.strip import Group
+from model.bridge.entry.field import Numbers
+from model.bridge.entry.reading import Reading, ReadingState
+from model.bridge.entry.words import plain, typed
 from model.bridge.letters import letters_of
-from model.bridge.reading import Reading, ReadingState
 from model.bridge.result import Late, Result
-from model.bridge.words import typed
-from model.i18n import MINUS, language
+from model.i18n import MINUS, _, language
 from model.movement.sections import letters, table_name
-from model.snapshots import SheetLine, State
+from model.snapshots.session import SheetLine, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
+    from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import ScoredBoard, Standings
-    from model.scoring.team_events import MatchResult
     from model.service.director import Director
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 
 class Night:
@@ -102,6 +104,10 @@ class Night:
         if cut not in self._orders:
             self._orders[cut] = Order.of(self.sheet, cut, self.played)
         return self._orders[cut]
+
+    def doubtful(self) -> list[SheetLine]:
+        """The results that are in and bear a warning, in the order of the sheet."""
+        return [line for line in self.sheet if spot(line) in self._doubts]
 
     def line(self, where: Spot | None) -> SheetLine | None:
         """The expected result of a spot."""
@@ -217,9 +223,12 @@ class Night:
         kept = {
             where: reading for where, reading in self._doubts.items() if boards and where[2] not in boards
         }
+        amended = self._director.results.amended(self.session_id)
         for line in itertools.chain.from_iterable(map(order.group, boards)) if boards else self.sheet:
             if line.result is not None:
                 reading = self.reread(line)
+                if spot(line) in amended:
+                    reading = _as_typed(reading, amended[spot(line)], line)
                 if reading.state is ReadingState.DOUBTFUL:
                     kept[spot(line)] = reading
         before, self._doubts = self._doubts, kept
@@ -228,6 +237,13 @@ class Night:
 
 def _final(lines: Sequence[SheetLine]) -> int:
     return sum(line.result is not None and line.result.final for line in lines)
+
+
+def _as_typed(reading: Reading, figure: str, line: SheetLine) -> Reading:
+    """The mark of a result that was read otherwise than it was typed, until somebody types it anew."""
+    read_as = plain(line.score) if line.score is not None else ""
+    reason = _("Typed as {figure}, read as {points}.").format(figure=figure, points=read_as)
+    return msgspec.structs.replace(reading, state=ReadingState.DOUBTFUL, reason=reason)
 
 
 def _points(standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Points]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.pages.scores_match import BoardOfMatch, Slip, boards_of
+from gui.pages.scores.match import BoardOfMatch, Slip, boards_of
 from model.i18n import _, with_decimals
 from model.movement.matches import matches
 from model.scoring.rounding import plain, to_nearest, written
@@ -12,10 +12,10 @@ from model.scoring.rounding import plain, to_nearest, written
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from gui.pages.scores_model import GridRow
+    from gui.pages.scores.model import GridRow
     from model.movement.matches import PlanMatch
-    from model.scoring.team_events import MatchResult
-    from model.snapshots import Session
+    from model.scoring.methods.teams import MatchResult
+    from model.snapshots.session import Session
 
 
 def match_of(session: Session, number: int) -> PlanMatch | None:

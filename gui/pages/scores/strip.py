@@ -9,15 +9,15 @@ from PySide6.QtCore import QAbstractListModel, QObject, QRectF, QSize, Qt, Signa
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.icons import paint_icon
-from gui.pages.scores_model import AnyIndex
-from gui.theme import Height, State, TextSize, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import Height, State, TextSize, Weight
+from gui.pages.scores.model import AnyIndex
 from gui.widgets.tables import SteadyList
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 GROUP_ROLE = Qt.ItemDataRole.UserRole
 

@@ -7,25 +7,27 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.pages.seating_entrants_model import NAME, NUMBER, EntrantsModel, Entry, first_seat
-from gui.pages.seating_names import NamesAtHand
-from gui.widgets.buttons import Kind, action_button
-from gui.widgets.hall import Chair, HallPair, board_span
-from gui.widgets.labels import heading, secondary
-from gui.widgets.name_suggestions import NameSuggestions, Sort, Suggestion
-from gui.widgets.seat_field import SeatField, Step
+from gui.pages.seating.entrants_model import NAME, NUMBER, EntrantsModel, Entry, first_seat
+from gui.pages.seating.names import NamesAtHand
+from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.hall.facts import Chair, HallPair, board_span
+from gui.widgets.hall.seat_field import SeatField, Step
+from gui.widgets.hall.suggestions import NameSuggestions, Sort, Suggestion
 from gui.widgets.tables import Table
+from gui.widgets.text.labels import heading, secondary
 from model.bridge.seats import Seat, Side
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 from model.movement.matches import rounds_drawn
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from gui.pages.page import Desk
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 _NUMBER_WIDTH: Final = 44
 _NAME_WIDTH: Final = 190
@@ -35,9 +37,10 @@ _SUGGESTED: Final = 6
 class EntrantsPane(QWidget):
     """The list with its field; deeds are done here, and what was refused is told by the desk."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, why: Callable[[], str]) -> None:
         super().__init__()
         self._desk = desk
+        self._why = why
         look = desk.look
         self._session: Session | None = None
         self._at: tuple[int, int] | None = None
@@ -181,9 +184,10 @@ class EntrantsPane(QWidget):
             self._desk.complain(
                 ArrowswitchError(
                     _("Nobody in the club answers to “{name}”.").format(name=self.field.text().strip()),
-                    _("Alt+N seats a new visitor of this name."),
+                    _("Enter again seats a new visitor of this name."),
                 )
             )
+            self.names.choose_visitor()
         elif chosen.sort is Sort.VISITOR:
             self.seat_visitor()
         elif chosen.sits and not moves:
@@ -203,7 +207,9 @@ class EntrantsPane(QWidget):
         number = self.model.rows[self._at[0]].number
         number = self._session.plan.team_of.get(number, number)
         try:
-            self._desk.director.seating.name_team(self._session.id, number, name, initiator=self)
+            self._desk.director.seating.name_team(
+                self._session.id, number, name, why=self._why(), initiator=self
+            )
         except ArrowswitchError as error:
             self._desk.complain(error)
             return False
@@ -217,7 +223,7 @@ class EntrantsPane(QWidget):
         try:
             for step, player in enumerate(players):
                 self._desk.director.seating.seat(
-                    session, number, place + step, player, move=moves, initiator=self
+                    session, number, place + step, player, move=moves, why=self._why(), initiator=self
                 )
         except ArrowswitchError as error:
             self._desk.complain(error)
@@ -232,7 +238,9 @@ class EntrantsPane(QWidget):
             return
         number = self.model.rows[self._at[0]].number
         try:
-            self._desk.director.seating.stand_up(self._session.id, number, self._place(), initiator=self)
+            self._desk.director.seating.stand_up(
+                self._session.id, number, self._place(), why=self._why(), initiator=self
+            )
         except ArrowswitchError as error:
             self._desk.complain(error)
 

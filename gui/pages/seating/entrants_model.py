@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from gui.theme import Weight
+from gui.look.theme import Weight
 from gui.widgets.tables import Cell
 from model.bridge.seats import Seat
 from model.i18n import _

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.widgets.floor_plan import HallView
-from gui.widgets.hall import Chair, HallTable, side_sign
-from gui.widgets.labels import secondary
-from gui.widgets.name_suggestions import NameSuggestions, Suggestion
-from gui.widgets.seat_field import SeatField, Step
+from gui.widgets.hall.facts import Chair, HallTable, side_sign
+from gui.widgets.hall.floor_plan import HallView
+from gui.widgets.hall.seat_field import SeatField, Step
+from gui.widgets.hall.suggestions import NameSuggestions, Suggestion
+from gui.widgets.text.labels import secondary
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from gui.look import Look
-    from gui.widgets.hall import HallPair
+    from gui.look.look import Look
+    from gui.widgets.hall.facts import HallPair
 
     Finder = Callable[[Chair, HallPair, str], tuple[Suggestion, ...]]
 
@@ -36,11 +36,13 @@ class HallPane(QWidget):
     """Shows the hall and asks the page for deeds; the page answers by `show_hall`.
 
     `seated` carries (Chair, Suggestion or None, whether to move them, Step to follow), `stood_up` a Chair,
-    `swapped` two pair numbers, `moved` tells that the hand is on another chair.
+    `carried` the chair a player was dragged from and the one to sit on, `swapped` two pair numbers, `moved` tells that
+    the hand is on another chair.
     """
 
     seated = Signal(object, object, bool, object)
     stood_up = Signal(object)
+    carried = Signal(object, object)
     swapped = Signal(int, int)
     moved = Signal()
 
@@ -71,6 +73,10 @@ class HallPane(QWidget):
     def pair_at_hand(self) -> HallPair | None:
         """The pair of that chair."""
         return self._plan.pair_at(self._plan.current) if self._plan.current else None
+
+    def pair_of(self, chair: Chair) -> HallPair:
+        """The pair a chair of the hall belongs to."""
+        return self._plan.pair_at(chair)
 
     def suggested(self) -> tuple[str, ...]:
         """The names under the field, as they are spoken; () when none are shown."""
@@ -125,6 +131,7 @@ class HallPane(QWidget):
     def _connect(self) -> None:
         self._plan.chair_clicked.connect(self._clicked)
         self._plan.pair_dropped.connect(self.swapped)
+        self._plan.player_dropped.connect(self.carried)
         self.field.textChanged.connect(self._find)
         self.field.stepped.connect(self.follow)
         self.field.taken.connect(self._take)

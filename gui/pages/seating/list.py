@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from gui.theme import State as Mark
-from gui.theme import Weight
-from gui.widgets.hall import HallPair, HallTable, side_sign
-from gui.widgets.suit_text import SuitText, bold
+from gui.look.theme import State as Mark
+from gui.look.theme import Weight
+from gui.widgets.hall.facts import HallPair, HallTable, side_sign
 from gui.widgets.tables import Cell
+from gui.widgets.text.suit_text import SuitText, bold
 from model.bridge.seats import Side
 from model.i18n import _
 
@@ -109,6 +109,6 @@ def _shown(pair: HallPair, side: Side, table: HallTable, column: int) -> str:
         case 3:
             return table.sign
         case 4:
-            return _("sits out") if table.sits_out and not pair.missing else side_sign(side)
+            return _("sits out") if table.sits_out and pair.there else side_sign(side)
         case _:
             return table.boards

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.widgets.hits import marked
-from gui.widgets.name_suggestions import Sort, Suggestion
-from gui.widgets.suit_text import Run, SuitText, suit_text
+from gui.widgets.hall.suggestions import Sort, Suggestion
+from gui.widgets.text.hits import marked
+from gui.widgets.text.suit_text import Run, SuitText, suit_text
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gui.widgets.hall import Chair, HallPair
+    from gui.widgets.hall.facts import Chair, HallPair
     from model.service.director import Director
-    from model.snapshots import PairFound, PlayerFound, Session
+    from model.snapshots.session import PairFound, PlayerFound, Session
 
 _PAIRS = 3
 _PLAYERS = 6
@@ -42,7 +42,7 @@ class NamesAtHand:
         rows += [self._player(found, fragment, pair.names[1 - chair.place]) for found in free]
         rows += [self._seated(found, fragment) for found in taken]
         visitor = suit_text(_("New visitor “{name}”").format(name=fragment))
-        return (*rows, Suggestion(Sort.VISITOR, visitor))
+        return (*rows, Suggestion(Sort.VISITOR, visitor, note="" if rows else _("Enter twice, or")))
 
     def table_of(self, player_id: int) -> int | None:
         """The table a player sits at in this session, None when they are not seated."""

@@ -7,33 +7,36 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.doctor_door import DoctorDoor
-from gui.pages.nothing_yet import no_session
+from gui.doctor.entry import DoctorDoor
+from gui.look.theme import State as Mark
+from gui.pages.empty import no_session
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.pages.seating_hall import HallPane
-from gui.pages.seating_hints import entrant_hints, hall_hints, list_hints
-from gui.pages.seating_list import WIDTHS, SeatingList
-from gui.pages.seating_names import NamesAtHand
-from gui.pages.seating_panel import SeatingPanel
-from gui.pages.seating_words import unnamed
-from gui.widgets.buttons import action_button
-from gui.widgets.hall import Chair, board_span, goes_round, hall_tables
-from gui.widgets.labels import heading, secondary
-from gui.widgets.name_suggestions import Sort, Suggestion
-from gui.widgets.seat_field import SeatField, Step
-from gui.widgets.segments import Segments
+from gui.pages.seating.hall import HallPane
+from gui.pages.seating.hints import entrant_hints, hall_hints, list_hints
+from gui.pages.seating.list import WIDTHS, SeatingList
+from gui.pages.seating.names import NamesAtHand
+from gui.pages.seating.panel import SeatingPanel
+from gui.pages.seating.words import unnamed
+from gui.widgets.form.buttons import action_button
+from gui.widgets.form.card import Banner
+from gui.widgets.form.fields import line_edit
+from gui.widgets.form.segments import Segments
+from gui.widgets.hall.facts import Chair, board_span, goes_round, hall_tables
+from gui.widgets.hall.seat_field import SeatField, Step
+from gui.widgets.hall.suggestions import Sort, Suggestion
 from gui.widgets.tables import Table
+from gui.widgets.text.labels import heading, secondary
 from model.bridge.seats import Side
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.snapshots import Session, State
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from gui.pages.seating_entrants import EntrantsPane
-    from gui.widgets.hall import HallPair
+    from gui.pages.seating.entrants import EntrantsPane
+    from gui.widgets.hall.facts import HallPair
 
 _HAPPENED = {
     "seating.late": "arrives",
@@ -93,6 +96,11 @@ class SeatingPage(Page):
         return self._hall.chair_names()
 
     @property
+    def why(self) -> str:
+        """The reason typed for a change of a final session, "" before it is final."""
+        return "" if self._final.isHidden() else self._why.text().strip()
+
+    @property
     def entrants(self) -> EntrantsPane | None:
         """The list of teams or individuals, None while the session is of pairs."""
         return self._entrants if self._whole.currentWidget() is self._entrants else None
@@ -108,10 +116,11 @@ class SeatingPage(Page):
         entered = self._hall.field if self.entrants is None else self.entrants.field
         if self._doctor.is_open and self._doctor.panel is not None and self._doctor.panel.step is not None:
             return (entered, self._doctor.panel.step)
+        reason = () if self._final.isHidden() else (self._why,)
         if self.entrants is not None:
-            return (entered,)
+            return (entered, *reason)
         front = self._list if self._view.currentWidget() is self._list else self._hall.field
-        return (front, self._panel.waited) if self._panel.waited.isVisible() else (front,)
+        return (front, *reason, self._panel.waited) if self._panel.waited.isVisible() else (front, *reason)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
@@ -175,11 +184,21 @@ class SeatingPage(Page):
         self._whole = QStackedWidget()
         self._whole.addWidget(no_session(self.desk.look, _("Nobody to seat yet.")))
         self._whole.addWidget(sheet)
+        self._why = line_edit(_("Why the seating changes"), placeholder=_("why it changes"))
+        self._why.setMinimumWidth(px(220))
+        self._final = Banner(look, Mark.WAITING)
+        self._final.row.addWidget(self._why)
+        self._final.show_text(_("These results are final. Each change is kept with its reason."))
+        self._final.hide()
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self._final)
+        column.addWidget(self._whole, 1)
         # The doctor stands beside the hall and beside the list of teams or players alike.
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(self._whole, 1)
+        outer.addLayout(column, 1)
         self._doctor = DoctorDoor(self, self._panel, outer, self._known)
         look.changed.connect(self._measure)
         self._measure()
@@ -200,6 +219,7 @@ class SeatingPage(Page):
         self._hall.seated.connect(self._seat)
         self._hall.stood_up.connect(self._stand_up)
         self._hall.swapped.connect(self._swap)
+        self._hall.carried.connect(self._carry)
         self._list.activated.connect(self._from_list)
         self._panel.pair_chosen.connect(self._go_to_pair)
 
@@ -208,6 +228,7 @@ class SeatingPage(Page):
         current = director.sessions.current()
         self._session = None if current is None else director.sessions.get(current)
         self._whole.setCurrentIndex(0 if self._session is None else 1)
+        self._final.setVisible(self._session is not None and self._session.state is State.FINAL)
         for action in ("play.start", "pair.wrong_way", "pair.stand_up", "guide_cards.print", *_HAPPENED):
             self.desk.actions[action].setEnabled(self._session is not None)
         if self._session is None:
@@ -227,9 +248,9 @@ class SeatingPage(Page):
     def _show_entrants(self, session: Session) -> None:
         """Teams and individuals are a list: a hall has places for two at a side."""
         if self._entrants is None:
-            from gui.pages.seating_entrants import EntrantsPane
+            from gui.pages.seating.entrants import EntrantsPane
 
-            self._entrants = EntrantsPane(self.desk)
+            self._entrants = EntrantsPane(self.desk, lambda: self.why)
             self._whole.addWidget(self._entrants)
         self._whole.setCurrentWidget(self._entrants)
         self._entrants.show_session(session)
@@ -242,8 +263,9 @@ class SeatingPage(Page):
         if chosen is None:
             self._complain(
                 _("Nobody in the club answers to “{name}”.").format(name=self._hall.visitor()),
-                _("Alt+N seats a new visitor of this name."),
+                _("Enter again seats a new visitor of this name."),
             )
+            self._hall.names.choose_visitor()
         elif chosen.sort is Sort.VISITOR:
             self._seat_visitor()
         elif chosen.sits and not moves:
@@ -279,9 +301,11 @@ class SeatingPage(Page):
         number = self._number(chair)
         try:
             if len(players) == 2:
-                seating.seat_pair(session, number, players[0], players[1], move=moves, initiator=self)
+                first, second = players
+                seating.seat_pair(session, number, first, second, move=moves, why=self.why, initiator=self)
             else:
-                seating.seat(session, number, chair.place, players[0], move=moves, initiator=self)
+                one = players[0]
+                seating.seat(session, number, chair.place, one, move=moves, why=self.why, initiator=self)
         except ArrowswitchError as error:
             self.desk.complain(error)
             return False
@@ -290,7 +314,7 @@ class SeatingPage(Page):
     def _stand_up(self, chair: Chair) -> None:
         self._deed(
             lambda session: self.desk.director.seating.stand_up(
-                session, self._number(chair), chair.place, initiator=self
+                session, self._number(chair), chair.place, why=self.why, initiator=self
             )
         )
 
@@ -301,7 +325,19 @@ class SeatingPage(Page):
                 self._stand_up(Chair(chair.table, chair.side, place))
 
     def _swap(self, one: int, other: int) -> None:
-        self._deed(lambda session: self.desk.director.seating.swap(session, one, other, initiator=self))
+        """Two pairs change places: what was played stays with the numbers, and that is said."""
+        seating = self.desk.director.seating
+        if self._deed(lambda session: seating.swap(session, one, other, why=self.why, initiator=self)):
+            said = _("Pairs {one} and {other} have changed places; results stay with the numbers.")
+            self.desk.tell(said.format(one=one, other=other))
+
+    def _carry(self, former: Chair, chair: Chair) -> None:
+        """A player is put on another chair; whoever sits there takes the one that is left."""
+        if self._session is None:
+            return
+        player = self._session.pair(self._number(former)).players[former.place]
+        if player is not None and self._done(chair, (player.id,), moves=True):
+            self._hall.go_to(chair)
 
     def _turn_table(self) -> None:
         """The two pairs of the table sat down the wrong way: they take each other's number."""
@@ -318,18 +354,19 @@ class SeatingPage(Page):
             return
         self._swap(row.ns, row.ew)
 
-    def _deed(self, deed: Callable[[int], object]) -> None:
+    def _deed(self, deed: Callable[[int], object]) -> bool:
+        """Do it in the session in hand; whether it was done."""
         if self._session is None:
-            return
+            return False
         try:
             deed(self._session.id)
         except ArrowswitchError as error:
             self.desk.complain(error)
+            return False
+        return True
 
     def _number(self, chair: Chair) -> int:
-        assert self._session is not None  # chairs exist only in a session's hall
-        row = self._session.plan.row(1, chair.table)
-        number = None if row is None else row.ns if chair.side is Side.NS else row.ew
+        number = self._hall.pair_of(chair).number
         assert number is not None  # the hall offers no chair of the missing pair
         return number
 
@@ -344,7 +381,7 @@ class SeatingPage(Page):
         self.request_page.emit("play", {})
 
     def _print_guide_cards(self) -> None:
-        from gui.preview import open_preview
+        from gui.printing.preview import open_preview
 
         if self._session is not None:
             open_preview(self.desk, self._session.id, "guide-cards", self.window())
@@ -382,15 +419,15 @@ class SeatingPage(Page):
     def _go_to_pair(self, number: int) -> None:
         if self._session is None:
             return
-        for row in self._session.plan.round_rows(1):
-            if number in (row.ns, row.ew):
-                side = Side.NS if row.ns == number else Side.EW
-                names = self._session.pair(number).players
-                place = 1 if names[0] is not None and names[1] is None else 0
-                self._show_view("hall")
-                self._hall.go_to(Chair(row.table, side, place))
-                self._hall.field.setFocus()
-                return
+        for table in hall_tables(self._session):
+            for side in Side:
+                if table.pair(side).number == number and not table.pair(side).missing:
+                    names = self._session.pair(number).players
+                    place = 1 if names[0] is not None and names[1] is None else 0
+                    self._show_view("hall")
+                    self._hall.go_to(Chair(table.number, side, place))
+                    self._hall.field.setFocus()
+                    return
 
     def _complain(self, message: str, remedy: str) -> None:
         self.desk.complain(ArrowswitchError(message, remedy))

@@ -9,31 +9,31 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.pages.seating_words import (
+from gui.look.theme import Height, TextSize
+from gui.pages.seating.words import (
     half_table_words,
     later_words,
     movement_words,
     proof_words,
     stand_in_words,
 )
-from gui.theme import Height, TextSize
-from gui.widgets.action_row import ActionRow
-from gui.widgets.buttons import Kind, action_button
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.proof_tick import ProofTick
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
+from gui.widgets.form.action_row import ActionRow
+from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.offers.proof_tick import ProofTick
 from gui.widgets.tables import Cell, PlainList, Selected, SuitDelegate
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.i18n import _
 from model.movement.check import check
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.pages.page import Desk
     from model.movement.plan import Plan
-    from model.snapshots import Pair, Session
+    from model.snapshots.session import Pair, Session
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _WIDTH = 276

@@ -6,16 +6,16 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from gui.pages.page import Attention
-from gui.widgets.hall import board_span
+from gui.widgets.hall.facts import board_span
 from model.i18n import _, ngettext
-from model.movement.announce_words import number_list
+from model.movement.announce.words import number_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.movement.check import Proof
     from model.movement.plan import Plan
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 
 def half_table_words(plan: Plan, proof: Proof) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QWidget
 
-from gui.widgets.fields import Choice
-from gui.widgets.form_row import FormRow
+from gui.widgets.figures import Figure
+from gui.widgets.form.fields import Choice
+from gui.widgets.form.form_row import FormRow
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from gui.pages.tonight_wishes import Event
+    from gui.look.look import Look
+    from gui.pages.tonight.event import Event
 
 MOST_DEALT: Final = 200
 MOST_COPIES: Final = 40
@@ -24,10 +25,10 @@ class BoardRows:
     """How many boards are dealt, how many sets of them there are, and into how many sections the room is split."""
 
     def __init__(self, look: Look) -> None:
-        self._dealt, self._copies = figure(0, MOST_DEALT), figure(1, MOST_COPIES)
+        self._dealt, self._copies = Figure(0, MOST_DEALT), Figure(1, MOST_COPIES)
         self._dealt.setSpecialValueText(_("as needed"))
         self._copies.valueChanged.connect(self._word_copies)
-        self._sections = figure(1, MOST_SECTIONS)
+        self._sections = Figure(1, MOST_SECTIONS)
         self._shared = Choice(look, _("Boards of the sections"), flat=True)
         for shared, words in ((False, _("Set each")), (True, _("Shared"))):
             self._shared.addItem(words, shared)
@@ -76,11 +77,3 @@ class BoardRows:
 
     def _word_copies(self) -> None:
         self._copies.setSuffix(ngettext(" set", " sets", self._copies.value()))
-
-
-def figure(least: int, most: int, suffix: str = "") -> QSpinBox:
-    """A field for a whole number."""
-    field = QSpinBox()
-    field.setRange(least, most)
-    field.setSuffix(suffix)
-    return field

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.theme import Weight
-from gui.widgets.buttons import KeycapButton
-from gui.widgets.labels import heading
+from gui.look.theme import Weight
+from gui.widgets.form.buttons import KeycapButton
 from gui.widgets.tables import Cell, Selected, Table
+from gui.widgets.text.labels import heading
 from model.i18n import _, format_date
-from model.snapshots import SessionSummary, State
+from model.snapshots.session import SessionSummary, State
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 DATE, TITLE, MOVEMENT, PAIRS, RESULTS, STATE = range(6)

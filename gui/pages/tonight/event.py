@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.i18n import _
-from model.movement.offers import Wish
+from model.movement.offers.offer import Wish
 from model.movement.plan import Draw
 from model.scoring.conditions import Conditions
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.service.director import Director
     from model.service.settings import Settings
-    from model.snapshots import Session, SessionSummary
+    from model.snapshots.session import Session, SessionSummary
 
 
 class Event(Struct, frozen=True):
@@ -145,7 +145,7 @@ def _copies(plan: Plan) -> int:
 def _kind(plan: Plan) -> str:
     if plan.kind == "pairs" and plan.draw is None:
         return "pairs"
-    from model.movement.other_offers import kind_of
+    from model.movement.offers.other import kind_of
 
     return kind_of(plan)
 

@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QDate, QEvent, QObject, Qt, QTime, Signal
+from PySide6.QtCore import QDate, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
-    QDateEdit,
     QLabel,
     QLineEdit,
     QSpinBox,
-    QTimeEdit,
     QVBoxLayout,
     QWidget,
 )
 
-from gui.pages.tonight_boards import BoardRows, figure
-from gui.pages.tonight_kind import KindRow
-from gui.pages.tonight_wishes import Event
-from gui.theme import TextSize
-from gui.widgets.fields import Choice, line_edit
-from gui.widgets.form_row import FormRow
-from gui.widgets.labels import caption, secondary
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.size_field import SizeField
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold
+from gui.look.theme import TextSize
+from gui.pages.method_words import method_words
+from gui.pages.tonight.boards import BoardRows
+from gui.pages.tonight.event import Event
+from gui.pages.tonight.kind import KindRow
+from gui.widgets.figures import DayField, Figure, TimeField
+from gui.widgets.form.fields import Choice, line_edit
+from gui.widgets.form.form_row import FormRow
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.form.size_field import SizeField
+from gui.widgets.text.labels import caption, secondary
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
+from model.scoring.methods.by_event import METHODS_OF_KIND, suited
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from gui.look import Look
-    from gui.pages.tonight_matches import MatchRows
+    from gui.look.look import Look
+    from gui.pages.tonight.matches import MatchRows
     from model.movement.size import Size
 
 _WIDTH: Final = 344
+_METHODS: Final = METHODS_OF_KIND["pairs"][:5]
+"""What an evening of pairs is scored by; what needs a table of its own besides is chosen on Conditions."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -88,9 +92,9 @@ class EventForm(QWidget):
         self._filling = True
         self._event = event
         self.title_field.setText(event.title)
-        self._date.setDate(QDate(event.date.year, event.date.month, event.date.day))
-        self._start.setTime(QTime(event.start.hour, event.start.minute))
-        self._end.setTime(QTime(event.end.hour, event.end.minute))
+        self._date.show_day(event.date)
+        self._start.show_time(event.start)
+        self._end.show_time(event.end)
         self._per_board.setValue(event.minutes_per_board)
         self._to_move.setValue(event.minutes_to_move)
         self._least.setValue(event.boards[0])
@@ -163,6 +167,7 @@ class EventForm(QWidget):
             self._least,
             self._most,
             *self._boards.fields,
+            self._method,
             self._scale,
             self._unequal,
             self._rounding,
@@ -199,13 +204,16 @@ class EventForm(QWidget):
         self._matches: MatchRows | None = None
         self._boards = BoardRows(look)
         self.title_field = line_edit(_("Event"))
-        self._date = QDateEdit()
-        self._date.setDisplayFormat("ddd d MMM yyyy")
-        self._start, self._end = QTimeEdit(), QTimeEdit()
-        for clock in (self._start, self._end):
-            clock.setDisplayFormat("HH:mm")
-        self._per_board, self._to_move = figure(1, 60, _(" a board")), figure(0, 60, _(" to move"))
-        self._least, self._most = figure(1, 100, ""), figure(1, 100, "")
+        self._date = DayField()
+        self._start, self._end = TimeField(), TimeField()
+        self._per_board, self._to_move = Figure(1, 60, _(" a board")), Figure(0, 60, _(" to move"))
+        self._least, self._most = Figure(1, 100), Figure(1, 100)
+        for field in (self._least, self._most):
+            field.editingFinished.connect(self.settle)
+        self._method = Choice(look, _("Scoring"), flat=True)
+        names = method_words()
+        for method in _METHODS:
+            self._method.addItem(names[method], method)
         self._scale = Choice(look, _("Matchpoints for a better and an equal score"), flat=True)
         for scale, words in (
             (MatchpointScale.TWO_ONE, _("2-1-0")),
@@ -221,6 +229,7 @@ class EventForm(QWidget):
         self._missing = Choice(look, _("Missing pair"), flat=True)
         for side, words in ((Side.EW, _("East–West")), (Side.NS, _("North–South"))):
             self._missing.addItem(words, side)
+        self._typed_boards = self._least
         self._name_fields()
 
     def _name_fields(self) -> None:
@@ -235,6 +244,7 @@ class EventForm(QWidget):
             _("Fewest boards wanted"),
             _("Most boards wanted"),
             *self._boards.names(),
+            _("Scoring"),
             _("Matchpoints for a better and an equal score"),
             _("Boards with fewer results"),
             _("Percentages"),
@@ -252,47 +262,63 @@ class EventForm(QWidget):
                 field.activated.connect(self._read)
             elif isinstance(field, QSpinBox):
                 field.valueChanged.connect(self._read)
-            elif isinstance(field, QDateEdit):
+            elif isinstance(field, DayField):
                 field.dateChanged.connect(self._read)
-            elif isinstance(field, QTimeEdit):
-                field.timeChanged.connect(self._read)
+            elif isinstance(field, TimeField):
+                field.changed.connect(self._read)
 
     def _read(self) -> None:
-        """Take the event from the rows; the most boards never fall below the fewest."""
+        """Take the event from the rows.
+
+        While a figure of the boards wanted is half typed (the 2 of 25), the two may contradict each other: then the
+        event keeps those it had, and `settle` brings the other one along once the figure is whole.
+        """
         if self._filling:
             return
-        if self._most.value() < self._least.value():
-            self._filling = True
-            other = self._least if self.sender() is self._most else self._most
-            other.setValue(self._most.value() if other is self._least else self._least.value())
-            self._filling = False
+        if self.sender() in (self._least, self._most):
+            self._typed_boards = self._most if self.sender() is self._most else self._least
+        wanted = (self._least.value(), self._most.value())
+        boards = wanted if wanted[0] <= wanted[1] else self._event.boards
         self._event = replace(
             self._event,
             title=self.title_field.text(),
-            date=self._date.date().toPython(),
-            start=self._start.time().toPython(),
-            end=self._end.time().toPython(),
+            date=self._date.day(),
+            start=self._start.shown(),
+            end=self._end.shown(),
             minutes_per_board=self._per_board.value(),
             minutes_to_move=self._to_move.value(),
-            boards=(self._least.value(), self._most.value()),
+            boards=boards,
             missing_side=self._missing.currentData(),
             conditions=replace(
                 self._event.conditions,
                 scale=self._scale.currentData(),
                 unequal=self._unequal.currentData(),
                 rounding=self._rounding.currentData(),
+                method=self._method.currentData()
+                if self._event.kind == "pairs"
+                else self._event.conditions.method,
             ),
         )
         self._event = self._boards.read(self._event)
         if self._matches is not None:
             self._event = self._matches.read(self._event)
             self._matches.show_event(self._event)
+        self._show_scoring()
         self.changed.emit()
+
+    def settle(self) -> None:
+        """Bring the fewest and the most boards wanted together: the one that was typed last stands."""
+        if self._most.value() < self._least.value():
+            stands = self._typed_boards.value()
+            for field in (self._least, self._most):
+                field.setValue(stands)
 
     def _kind_chosen(self) -> None:
         """Another kind of event: other rows, another unit of the big field."""
         left = self._event.kind
-        self._event = replace(self._event, kind=self._kind.kind)
+        kind = self._kind.kind
+        conditions = self._event.conditions if kind != "pairs" else suited(self._event.conditions, kind)
+        self._event = replace(self._event, kind=kind, conditions=conditions)
         if left == "knock-out" and self._matches is not None:
             self._event = self._matches.scaled(self._event)
         self._show_kind()
@@ -312,11 +338,21 @@ class EventForm(QWidget):
         if self._matches is not None:
             self._matches.show_event(self._event)
         self._boards.show_kind(kind)
-        for row in self._board_rows:
-            row.setVisible(kind in {"pairs", "individual"})
+        self._show_scoring()
+
+    def _show_scoring(self) -> None:
+        """How points are counted is asked where there are matchpoints; others have their terms on Conditions."""
+        kind, method = self._event.kind, self._event.conditions.method
+        self._method_row.setVisible(kind == "pairs")
+        if kind == "pairs":
+            if self._method.findData(method) < 0:
+                self._method.addItem(method_words()[method], method)
+            _choose(self._method, method)
+        for row in self._point_rows:
+            row.setVisible(kind in {"pairs", "individual"} and method == "matchpoints")
 
     def _make_match_rows(self) -> None:
-        from gui.pages.tonight_matches import MatchRows
+        from gui.pages.tonight.matches import MatchRows
 
         self._matches = MatchRows(self._look, self)
         for row in self._matches.rows:
@@ -324,6 +360,7 @@ class EventForm(QWidget):
         for field in self._matches.fields:
             field.installEventFilter(self)
         self._matches.changed.connect(self._read)
+        self._order_tabs()
 
     def _lay_out(self) -> None:
         look = self._look
@@ -345,6 +382,7 @@ class EventForm(QWidget):
                 (_("Date"), (self._date,)),
                 (_("Start, end by"), (self._start, _between("→"), self._end)),
                 (_("Boards wanted"), (self._least, _between(_("to")), self._most)),
+                (_("Scoring"), (self._method,)),
                 (_("Matchpoints"), (self._scale,)),
                 (_("Unequal boards"), (self._unequal,)),
                 (_("Percentages"), (self._rounding,)),
@@ -352,7 +390,7 @@ class EventForm(QWidget):
         ]
         for row in lines:
             self._rows.addWidget(row)
-        self._board_rows = tuple(lines[4:])
+        self._method_row, *self._point_rows = lines[4:]
         minutes = FormRow(look, _("Minutes"), self._per_board, self._to_move, shares=(1, 1))
         self._rows.insertWidget(3, minutes)
         for number, row in enumerate(self._boards.rows):
@@ -364,6 +402,14 @@ class EventForm(QWidget):
         self._rows.addStretch(1)
         self._box.addWidget(Scrolled(rows, self), 1)
         self._box.addWidget(self._copied)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Tab goes down the rows as they stand; Qt would take the order in which the fields were made."""
+        kind, *rest = self.fields()
+        order = (kind, self.size_field.edit, *rest)
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
 
     def _say(self, text: SuitText, role: str) -> None:
         self._said.set_style(Style(TextSize.BASE), role)

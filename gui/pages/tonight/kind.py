@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.widgets.fields import Choice
-from gui.widgets.form_row import FormRow
+from gui.widgets.form.fields import Choice
+from gui.widgets.form.form_row import FormRow
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 
 class KindRow(QObject):

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.pages.tonight_form import EventForm
-from gui.pages.tonight_neighbours import NeighbourCards
-from gui.widgets.buttons import action_button
-from gui.widgets.labels import heading, secondary
-from gui.widgets.offer_cards import OfferHeader, OfferList
-from gui.widgets.suit_text import SuitLabel
+from gui.pages.tonight.form import EventForm
+from gui.pages.tonight.neighbours import NeighbourCards
+from gui.widgets.form.buttons import action_button
+from gui.widgets.offers.cards import OfferHeader, OfferList
+from gui.widgets.text.labels import heading, secondary
+from gui.widgets.text.suit_text import SuitLabel
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from gui.pages.page import Desk
-    from gui.pages.tonight_earlier import EarlierSessions
-    from gui.pages.tonight_rounds import MovementRounds
+    from gui.pages.tonight.earlier import EarlierSessions
+    from gui.pages.tonight.rounds import MovementRounds
 
 CARDS, ROUNDS, SESSIONS = "cards", "rounds", "sessions"
 
@@ -63,7 +63,7 @@ class TonightDesk(QWidget):
     def rounds(self) -> MovementRounds:
         """A movement round by round."""
         if self._rounds is None:
-            from gui.pages.tonight_rounds import MovementRounds
+            from gui.pages.tonight.rounds import MovementRounds
 
             self._rounds = MovementRounds(self._look)
             self._rounds.taken.connect(self.taken)
@@ -74,7 +74,7 @@ class TonightDesk(QWidget):
     def sessions(self) -> EarlierSessions:
         """The list of earlier sessions."""
         if self._sessions is None:
-            from gui.pages.tonight_earlier import EarlierSessions
+            from gui.pages.tonight.earlier import EarlierSessions
 
             self._sessions = EarlierSessions(self._look)
             self._sessions.opened.connect(self.opened)

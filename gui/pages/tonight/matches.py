@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from gui.widgets.fields import Choice
-from gui.widgets.form_row import FormRow
+from gui.pages.method_words import method_words
+from gui.widgets.form.fields import Choice
+from gui.widgets.form.form_row import FormRow
 from model.i18n import _
 from model.scoring.conditions import VictoryPoints
-from model.scoring.method_of_kind import METHODS_OF_KIND, suited
+from model.scoring.methods.by_event import METHODS_OF_KIND, suited
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QComboBox, QWidget
 
-    from gui.look import Look
-    from gui.pages.tonight_wishes import Event
+    from gui.look.look import Look
+    from gui.pages.tonight.event import Event
 
 DRAWN: Final = frozenset({"swiss-teams", "swiss-pairs"})
 MATCHES: Final = frozenset({"teams", "swiss-teams", "swiss-pairs", "knock-out"})
@@ -120,27 +121,6 @@ class MatchRows(QObject):
 
 
 _WITHOUT_SCALE: Final = frozenset({"board-a-match", "patton", "aggregate"})
-
-
-def method_words() -> dict[str, str]:
-    """The methods of scoring, in a word or three."""
-    return {
-        "matchpoints": _("Matchpoints"),
-        "cross-imps": _("Cross-IMPs"),
-        "butler": _("Butler"),
-        "bastille": _("Bastille"),
-        "total-points": _("Total points"),
-        "instant-matchpoints": _("Instant matchpoints"),
-        "preset-datum": _("Preset datum"),
-        "teams-imps": _("IMPs"),
-        "board-a-match": _("Board-a-match"),
-        "point-a-board-imps": _("Boards and IMPs"),
-        "patton": _("Patton"),
-        "aggregate": _("Aggregate"),
-        "swiss-pairs": _("Matchpoints to VP"),
-        "swiss-imps": _("Cross-IMPs to VP"),
-        "swiss-butler": _("Butler to VP"),
-    }
 
 
 def scale_words() -> tuple[tuple[VictoryPoints, str], ...]:

@@ -8,18 +8,18 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import TextSize
-from gui.widgets.cards import Card
-from gui.widgets.offer_lines import boards_each, end_time
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize
+from gui.widgets.form.card import Card
+from gui.widgets.offers.lines import boards_each, end_time
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _, format_time, ngettext
 
 if TYPE_CHECKING:
     from datetime import time
 
-    from gui.look import Look
-    from model.movement.offers import Offer, WhatIf
+    from gui.look.look import Look
+    from model.movement.offers.offer import Offer, WhatIf
 
 
 class NeighbourCards(QWidget):

@@ -8,26 +8,27 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.pages import tonight_words as words
 from gui.pages.event_files import read_event
 from gui.pages.page import Desk, Hint, Page, Place
-from gui.pages.tonight_desk import CARDS, ROUNDS, SESSIONS, TonightDesk
-from gui.pages.tonight_reckoning import Neighbours, Reckoned, Reckoning
-from gui.pages.tonight_sessions import (
+from gui.pages.tonight import words
+from gui.pages.tonight.event import event_of, new_event, size_words
+from gui.pages.tonight.layout import CARDS, ROUNDS, SESSIONS, TonightDesk
+from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning
+from gui.pages.tonight.sessions import (
     being_seated,
     change_session,
     create_session,
     drawn_alike,
     page_of,
 )
-from gui.pages.tonight_wishes import event_of, new_event, size_words
-from gui.widgets.offer_lines import offer_line
+from gui.widgets.offers.lines import offer_line
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date
-from model.movement.offers import Offer, Wish, offers
+from model.movement.offers.offer import Offer, Wish
+from model.movement.offers.offers import offers
 from model.movement.size import NotASize, Size
-from model.snapshots import Session
+from model.snapshots.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -323,6 +324,7 @@ class TonightPage(Page):
 
     def _offer_now(self) -> Offer | None:
         """The chosen offer for what is typed at this moment, even when Enter came before the cards."""
+        self._form.settle()
         wish = self._wish()
         if wish is None:
             try:

@@ -8,7 +8,8 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from model.i18n import _
-from model.movement.offers import Offer, WhatIf, Wish, offers, what_if
+from model.movement.offers.offer import Offer, WhatIf, Wish
+from model.movement.offers.offers import offers, what_if
 
 if TYPE_CHECKING:
     from gui.tasks import Progress, Task, Tasks

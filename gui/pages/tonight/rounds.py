@@ -8,18 +8,18 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from gui.theme import Height, TextSize, Weight
+from gui.look.theme import Height, TextSize, Weight
 from gui.widgets.competition import CompetitionPicture, competition_words
-from gui.widgets.hall import board_span
-from gui.widgets.labels import heading, secondary
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.form.segments import Segments
+from gui.widgets.hall.facts import board_span
 from gui.widgets.tables import Cell, Selected, SuitDelegate, Table
+from gui.widgets.text.labels import heading, secondary
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from model.movement.offers import Offer
+    from gui.look.look import Look
+    from model.movement.offers.offer import Offer
     from model.movement.plan import Plan, Row
 
 AnyIndex = QModelIndex | QPersistentModelIndex

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.snapshots import Session, State
+from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:
-    from gui.pages.tonight_wishes import Event
+    from gui.pages.tonight.event import Event
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
     from model.service.director import Director
@@ -56,8 +56,8 @@ def _scored(event: Event, plan: Plan) -> Conditions:
     """The conditions of the event, which must suit its kind and have a scale for its matches; raises `NoScale`."""
     if event.kind == "pairs":
         return event.conditions
-    from model.scoring.method_of_kind import suited
-    from model.scoring.victory_points import scale_for
+    from model.scoring.matches.victory_points import scale_for
+    from model.scoring.methods.by_event import suited
 
     conditions = suited(event.conditions, event.kind)
     if conditions.method == "teams-imps" and plan.draw is not None:

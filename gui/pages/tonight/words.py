@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from model.i18n import _, format_time
 from model.movement.size import Size, parse_size
-from model.snapshots import State
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from gui.pages.tonight_wishes import Event
-    from model.movement.offers import Offer, Wish
+    from gui.pages.tonight.event import Event
+    from model.movement.offers.offer import Offer, Wish
     from model.service.director import Director
 
 
@@ -70,7 +70,7 @@ def wrong(wish: Wish, found: tuple[Offer, ...]) -> str:
     """What is impossible about the wish and the nearest that works, "" where it is possible."""
     if wish.deals is None or wish.kind != "pairs":
         return ""
-    from model.movement.dealt_offers import refusal
+    from model.movement.offers.short_of_boards import refusal
 
     return refusal(wish, found)
 

@@ -1,0 +1,1 @@
+"""Club: what is true of every evening."""

@@ -1,0 +1,1 @@
+"""Conditions of contest: how a session is scored and ranked."""

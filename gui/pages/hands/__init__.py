@@ -1,0 +1,1 @@
+"""Hands: the cards of every board, and what they allow."""

@@ -1,0 +1,1 @@
+"""Laws: the law books of the club, and our summaries."""

@@ -1,0 +1,1 @@
+"""Own movements: the club's library, and the grid in which one is typed."""

@@ -1,0 +1,1 @@
+"""Play: the clock, who is where, what needs the director."""

@@ -1,0 +1,1 @@
+"""Players: everybody the club knows."""

@@ -1,0 +1,1 @@
+"""Results: the ranking, and the way to each figure."""

@@ -1,0 +1,1 @@
+"""Rulings: those given, those open, and what they still ask for."""

@@ -1,0 +1,1 @@
+"""Scores: results typed, doubted and seen in the ranking at once."""

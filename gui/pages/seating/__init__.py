@@ -1,0 +1,1 @@
+"""Seating: names at the tables."""

@@ -1,0 +1,1 @@
+"""Tonight: how many tables, which movement."""

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.ask import FileKind
-from gui.rulings_bench_desk import Benches
-from gui.rulings_wizard import Wizard
-from gui.rulings_wizard_docket import Docket
+from gui.rulings.side_panels import Benches
+from gui.rulings.store import Docket
+from gui.rulings.wizard.wizard import Wizard
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
-    from gui.rulings_wizard_case import Where
-    from gui.rulings_wizard_panes import Screens
-    from model.ruling_snapshots import RulingRecord
+    from gui.rulings.wizard.case import Where
+    from gui.rulings.wizard.panes import Screens
+    from model.snapshots.rulings import RulingRecord
 
 
 class Sitting(QObject):
@@ -144,10 +144,14 @@ class Sitting(QObject):
             self._attempt_amend(self._ruling_id)
 
     def withdraw(self) -> None:
-        """Withdraw the ruling in hand, with the reason for it."""
+        """Withdraw the ruling in hand, with the reason for it; one begun by mistake is dropped without."""
         if self._ruling_id is None:
             return
         self.flush()
+        if self._desk.director.rulings.can_be_dropped(self._ruling_id):
+            self._desk.director.rulings.drop(self._ruling_id, initiator=self._docket)
+            self.begin()
+            return
         why = self._desk.ask.text(_("Withdraw the ruling"), _("Why?"))
         if why is None:
             return
@@ -157,6 +161,25 @@ class Sitting(QObject):
             self._desk.complain(error)
             return
         self.take_up(self._desk.director.rulings.get(self._ruling_id))
+
+    def decide(self) -> None:
+        """Write down what was decided on the appeal against the ruling in hand, and why."""
+        if self._ruling_id is None:
+            return
+        self.flush()
+        record, ask, title = self._record(), self._desk.ask, _("Decision on the appeal")
+        assert record is not None  # it is in hand
+        decision = ask.text(title, _("What was decided, and by whom?"), record.decision)
+        reason = None if decision is None else ask.text(title, _("Why?"), record.decision_reason)
+        if decision is None or reason is None:
+            return
+        try:
+            self._desk.director.rulings.decide(self._ruling_id, decision, reason, initiator=self._docket)
+        except ArrowswitchError as error:
+            self._desk.complain(error)
+            return
+        self.take_up(self._desk.director.rulings.get(self._ruling_id))
+        self.switched.emit()
 
     def print_form(self) -> None:
         """Show the form of the ruling in hand, or those of all rulings, to read, save and print."""
@@ -188,7 +211,7 @@ class Sitting(QObject):
         session = self._docket.session_id
         if session is None or self._ruling_id is None:
             return
-        from reports.ruling_text import text
+        from reports.rulings.text import text
 
         record = self._desk.director.rulings.get(self._ruling_id)
         told = text(self._desk.director.evening(session), record)
@@ -209,7 +232,7 @@ class Sitting(QObject):
 
     def show_paper(self, kind: str) -> None:
         """Show a paper of the ruling in hand; of all rulings of the session while none stands in the list."""
-        from gui.preview import open_preview
+        from gui.printing.preview import open_preview
 
         self.flush()
         session, ruling = self._docket.session_id, self._ruling_id

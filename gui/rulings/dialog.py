@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
 from gui.actions import native_keys
-from gui.hints import HintBar
+from gui.frame.hint_bar import HintBar
 from gui.pages.page import Hint
-from gui.rulings_wizard_case import START, Where
-from gui.rulings_wizard_open import OpenRulings
-from gui.rulings_wizard_sitting import Sitting
-from gui.widgets.focus_ring import FocusRing
+from gui.rulings.controller import Sitting
+from gui.rulings.wizard.case import START, Where
+from gui.rulings.wizard.open_rulings import OpenRulings
+from gui.widgets.form.focus_ring import FocusRing
+from gui.widgets.row_menu import show_menu
 from model.changes import Kind
 from model.i18n import _
 from model.rulings.steps import Question
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from gui.pages.page import Desk, Place
-    from gui.rulings_bench_desk import Benches
-    from gui.rulings_wizard import Wizard
-    from gui.rulings_wizard_panes import Screens
+    from gui.rulings.side_panels import Benches
+    from gui.rulings.wizard.panes import Screens
+    from gui.rulings.wizard.wizard import Wizard
     from model.changes import Changes
 
 
@@ -35,6 +36,7 @@ class RulingDialog(QDialog):
     def __init__(self, desk: Desk, parent: QWidget, screens: Screens | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
+        desk.look.clothe(self)
         self._over = parent
         self.setObjectName("desk")
         self.setWindowTitle(_("Ruling"))
@@ -115,6 +117,9 @@ class RulingDialog(QDialog):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        show_menu(self, event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self._sitting.flush()
         super().closeEvent(event)
@@ -142,6 +147,7 @@ class RulingDialog(QDialog):
             "ruling.poll": sitting.print_poll,
             "ruling.export": sitting.save_as_text,
             "ruling.amend": sitting.amend,
+            "ruling.decide": sitting.decide,
             "ruling.withdraw": sitting.withdraw,
             "undo": actions["undo"].trigger,
         }
@@ -177,7 +183,7 @@ class RulingDialog(QDialog):
         )
 
     def _next_pane(self, step: int) -> None:
-        from gui.panes import next_pane
+        from gui.frame.panes import next_pane
 
         next_pane(self.wizard.panes(), self.focusWidget(), step)
 

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.suit_text import Run, SuitLabel, SuitText, bold, link, soft
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Run, SuitLabel, SuitText, bold, link, soft
 from model.i18n import _
-from model.penalty_snapshots import entries, law_of
-from model.rulings.effects import DisqualificationProposed, Warned
-from model.service.figure_text import penalty_words
+from model.rulings.effects.vocabulary import DisqualificationProposed, Warned
+from model.service.figures import penalty_words
+from model.snapshots.penalties import entries, law_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gui.look import Look
-    from gui.rulings_wizard_case import Draft
-    from model.penalty_snapshots import Entry
+    from gui.look.look import Look
+    from gui.rulings.wizard.case import Draft
     from model.service.director import Director
-    from model.snapshots import SheetLine
+    from model.snapshots.penalties import Entry
+    from model.snapshots.session import SheetLine
 
 
 @dataclass(frozen=True, slots=True)

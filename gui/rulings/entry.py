@@ -7,41 +7,43 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from gui.status import RulingCount
+from gui.frame.status import RulingCount
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from gui.findings import StartRulings
-    from gui.main_window import MainWindow
-    from gui.rulings_wizard_dialog import RulingDialog
-    from gui.rulings_wizard_panes import Screens
+    from PySide6.QtWidgets import QWidget
+
+    from gui.frame.palette_sources import StartRulings
+    from gui.pages.page import Desk, Page
+    from gui.rulings.dialog import RulingDialog
+    from gui.rulings.wizard.panes import Screens
     from model.changes import Changes
-    from model.rulings.library import Library
+    from model.rulings.trees.library import Library
 
 
 _AHEAD: Final = (
-    "model.rulings.effects",
+    "model.rulings.effects.vocabulary",
     "model.rulings.engine",
-    "model.rulings.library",
-    "model.rulings.laid_out",
-    "model.service.ruling_steps",
-    "model.service.ruling_rows",
-    "model.service.ruling_follow",
-    "gui.rulings_wizard_case",
-    "gui.widgets.bidding_pad",
-    "gui.rulings_wizard_auction",
-    "gui.rulings_wizard_outcome",
-    "gui.rulings_wizard_panes",
-    "gui.rulings_wizard",
-    "model.rulings.adjust",
-    "gui.rulings_bench",
-    "gui.rulings_claim",
-    "gui.rulings_strip",
-    "gui.rulings_tracker",
-    "gui.rulings_bench_desk",
-    "gui.rulings_wizard_sitting",
-    "gui.rulings_wizard_dialog",
+    "model.rulings.trees.library",
+    "model.rulings.auction",
+    "model.service.rulings.steps",
+    "model.service.rulings.rows",
+    "model.service.rulings.pending_tricks",
+    "gui.rulings.wizard.case",
+    "gui.widgets.board.bidding_pad",
+    "gui.rulings.wizard.auction",
+    "gui.rulings.wizard.outcome",
+    "gui.rulings.wizard.panes",
+    "gui.rulings.wizard.wizard",
+    "model.rulings.adjust.line",
+    "gui.rulings.adjustment.panel",
+    "gui.rulings.claim.panel",
+    "gui.rulings.tricks",
+    "gui.rulings.penalty_cards",
+    "gui.rulings.side_panels",
+    "gui.rulings.controller",
+    "gui.rulings.dialog",
 )
 """What a ruling is made of, the innermost first, so that each piece is small."""
 
@@ -49,11 +51,13 @@ _AHEAD: Final = (
 class RulingDoor(QObject):
     """Opens a ruling over the page in front; on Rulings itself it starts on the page."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: QWidget, desk: Desk, page: Callable[[], Page | None]) -> None:
         super().__init__(window)
         self._window = window
+        self._desk = desk
+        self._page = page  # the one in front
         self._dialog: RulingDialog | None = None
-        window.desk.actions.bind(window, "ruling.new", self.new)
+        desk.actions.bind(window, "ruling.new", self.new)
 
     @property
     def dialog(self) -> RulingDialog | None:
@@ -63,14 +67,13 @@ class RulingDoor(QObject):
     @property
     def source(self) -> StartRulings:
         """What the palette finds; asked for when it is first opened, so that the start need not wait for it."""
-        from gui.findings import StartRulings
+        from gui.frame.palette_sources import StartRulings
 
         return StartRulings(self._library, self.start)
 
-    @property
     def count(self) -> RulingCount:
         """How many rulings of the session are open, and what given ones still want."""
-        director = self._window.desk.director
+        director = self._desk.director
         session = director.sessions.current()
         if session is None:
             return RulingCount()
@@ -88,20 +91,20 @@ class RulingDoor(QObject):
 
     def start(self, tree: str) -> None:
         """Start with the first question of a tree."""
-        from gui.pages.rulings import RulingsPage
-        from gui.rulings_wizard_dialog import where_of
+        from gui.pages.rulings.page import RulingsPage
+        from gui.rulings.dialog import where_of
 
-        page = self._window.page
+        page = self._page()
         if isinstance(page, RulingsPage):
             page.begin(tree)
             return
         self._made().begin(where_of(page.place() if page else {}), tree)
 
     def _made(self, screens: Screens | None = None) -> RulingDialog:
-        from gui.rulings_wizard_dialog import RulingDialog
+        from gui.rulings.dialog import RulingDialog
 
         if self._dialog is None:
-            self._dialog = RulingDialog(self._window.desk, self._window, screens)
+            self._dialog = RulingDialog(self._desk, self._window, screens)
         return self._dialog
 
     def ahead(self) -> Iterator[None]:
@@ -110,7 +113,7 @@ class RulingDoor(QObject):
             import_module(module)
             yield
         yield from self._library().ahead()
-        yield from self._window.desk.director.laws.ahead()  # what stands beside the questions
+        yield from self._desk.director.laws.ahead()  # what stands beside the questions
         screens = None
         if self._dialog is None:
             for made in self._screens():
@@ -121,13 +124,13 @@ class RulingDoor(QObject):
         yield from dialog.make_ready()
 
     def _screens(self) -> Iterator[Screens | None]:
-        from gui.rulings_wizard_docket import Docket
-        from gui.rulings_wizard_panes import screens_in_pieces
-        from model.rulings.editions import Edition
+        from gui.rulings.store import Docket
+        from gui.rulings.wizard.panes import screens_in_pieces
+        from model.rulings.trees.editions import Edition
 
-        desk = self._window.desk
+        desk = self._desk
         edition = Edition(desk.director.club.settings().edition)
         return screens_in_pieces(desk.look, Docket(desk).rules, edition)
 
     def _library(self) -> Library:
-        return self._window.desk.director.rulings.library
+        return self._desk.director.rulings.library

@@ -8,29 +8,29 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.rulings_tracker_help import TypedExamples
-from gui.theme import State, TextSize, Weight
-from gui.widgets.fields import Echo, line_edit
-from gui.widgets.labels import caption, subheading
-from gui.widgets.paragraphs import Paragraphs
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
+from gui.look.theme import State, TextSize, Weight
+from gui.rulings.penalty_help import TypedExamples
+from gui.widgets.form.fields import Echo, line_edit
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import caption, subheading
+from gui.widgets.text.paragraphs import Paragraphs
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, soft
+from model.bridge.entry.words import card_words, seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.bridge.words import card_words, seat_name
 from model.i18n import _, language
-from model.rulings.penalty_cards import Order
-from model.rulings.penalty_hands import choice_leaves, hands_now, playable
-from model.rulings.penalty_help import examples
-from model.rulings.penalty_text import Course, NotAnEvent, now, replay
+from model.rulings.play.penalty_cards import Order
+from model.rulings.play.penalty_hands import choice_leaves, hands_now, playable
+from model.rulings.play.penalty_help import examples
+from model.rulings.play.penalty_text import Course, NotAnEvent, now, replay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.bridge.cards import Card, Strain
     from model.bridge.letters import Letters
-    from model.bridge.tricks import Strip, Trick
+    from model.bridge.play.tricks import Strip, Trick
 
 
 _TIED = "\N{NO-BREAK SPACE}"

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.theme import TextSize, Weight
-from gui.widgets.labels import secondary
-from gui.widgets.suit_text import Style, SuitLabel
+from gui.look.theme import TextSize, Weight
+from gui.widgets.text.labels import secondary
+from gui.widgets.text.suit_text import Style, SuitLabel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from model.rulings.penalty_help import Example
+    from gui.look.look import Look
+    from model.rulings.play.penalty_help import Example
 
 
 class TypedExamples(QWidget):

@@ -9,36 +9,36 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from gui.rulings_bench import AdjustmentBench
-from gui.rulings_claim import ClaimsBench
-from gui.rulings_ladder import Ladder, rungs
-from gui.rulings_strip import TrickStrip
-from gui.rulings_tracker import PenaltyTracker
-from gui.widgets.scrolled import FollowsFocus, Scrolled
+from gui.rulings.adjustment.panel import AdjustmentBench
+from gui.rulings.claim.panel import ClaimsBench
+from gui.rulings.earlier_penalties import Ladder, rungs
+from gui.rulings.penalty_cards import PenaltyTracker
+from gui.rulings.tricks import TrickStrip
+from gui.widgets.form.scrolled import FollowsFocus, Scrolled
 from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
+from model.bridge.play.text import parse as parse_strip
+from model.bridge.play.text import written
+from model.bridge.play.tricks import Strip
 from model.bridge.result import Played
 from model.bridge.seats import Seat
-from model.bridge.strip_text import parse as parse_strip
-from model.bridge.strip_text import written
-from model.bridge.tricks import Strip
 from model.i18n import language
-from model.rulings.penalty_text import Course, exposed_answers, led_out_of_turn
-from model.rulings.penalty_text import parse as parse_course
+from model.rulings.play.penalty_text import Course, exposed_answers, led_out_of_turn
+from model.rulings.play.penalty_text import parse as parse_course
+from model.rulings.play.strip_facts import Told, remaining, revoke_key, revoke_words, told, under_way
 from model.rulings.steps import Ruling
-from model.rulings.strip_facts import Told, remaining, revoke_key, revoke_words, told, under_way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from gui.pages.page import Desk
-    from gui.rulings_wizard import Wizard
-    from gui.rulings_wizard_case import Draft
-    from gui.rulings_wizard_docket import Docket
+    from gui.rulings.store import Docket
+    from gui.rulings.wizard.case import Draft
+    from gui.rulings.wizard.wizard import Wizard
     from model.bridge.cards import Card
     from model.bridge.letters import Letters
-    from model.ruling_snapshots import RulingRecord
-    from model.rulings.tree import Head
+    from model.rulings.trees.tree import Head
+    from model.snapshots.rulings import RulingRecord
 
 
 _PENALTY: Final = frozenset({

@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from gui.rulings_wizard_case import Draft, Rules, Where
-from gui.status import present_round
+from gui.frame.status import present_round
+from gui.rulings.wizard.case import Draft, Rules, Where
 from model.bridge.boards import dealer
+from model.bridge.entry.words import board_words
 from model.bridge.letters import Letters, letters_of
 from model.bridge.result import Played
 from model.bridge.seats import Seat
-from model.bridge.words import board_words
 from model.i18n import _, language
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
-    from gui.widgets.law_sheet import LawRow
-    from model.ruling_snapshots import RulingRecord
-    from model.snapshots import Pair, Session, SheetLine
+    from gui.widgets.text.law_sheet import LawRow
+    from model.snapshots.rulings import RulingRecord
+    from model.snapshots.session import Pair, Session, SheetLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Docket:
 
     def book_rows(self, laws: Sequence[str], edition: Edition) -> tuple[LawRow, ...]:
         """What the club's own law book has at these places, or our summary of the Law; imported when first asked for."""
-        from gui.rulings_wizard_book import rows_beside
+        from gui.rulings.wizard.law_book import rows_beside
 
         return rows_beside(self._desk.director, laws, edition)
 

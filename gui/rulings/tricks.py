@@ -8,23 +8,23 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.theme import State, Weight
-from gui.widgets.fields import Echo, line_edit
-from gui.widgets.labels import caption, secondary, subheading
-from gui.widgets.paragraphs import Paragraphs
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Run, SuitText, bold, soft
+from gui.look.theme import State, Weight
+from gui.widgets.form.fields import Echo, line_edit
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import caption, secondary, subheading
+from gui.widgets.text.paragraphs import Paragraphs
+from gui.widgets.text.suit_text import Run, SuitText, bold, soft
 from model.bridge.cards import Strain
+from model.bridge.entry.words import card_words, seat_name, strain_words
 from model.bridge.letters import letters_of
-from model.bridge.strip_text import NotATrick, read_trick, trick_example
-from model.bridge.tricks import Strip, Trick
-from model.bridge.words import card_words, seat_name, strain_words
+from model.bridge.play.text import NotATrick, read_trick, trick_example
+from model.bridge.play.tricks import Strip, Trick
 from model.i18n import _, language
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.bridge.cards import Card
     from model.bridge.letters import Letters
     from model.bridge.seats import Seat

@@ -4,25 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.widgets.suit_text import Run, SuitText, soft
+from gui.widgets.text.suit_text import Run, SuitText, soft
 from model.bridge.cards import Strain
-from model.bridge.deal_set import DECLARERS
-from model.bridge.deal_words import par_words
+from model.bridge.deals.boards import DECLARERS
+from model.bridge.deals.words import par_words
 from model.bridge.letters import letters_of
 from model.bridge.seats import Side
 from model.i18n import _, language, listed
 
 if TYPE_CHECKING:
-    from model.bridge.deal import Deal
-    from model.bridge.deal_set import TrickTable
+    from model.bridge.deals.boards import TrickTable
+    from model.bridge.deals.deal import Deal
     from model.service.director import Director
 
 
-def dummy_line(director: Director, board: int, group: str = "") -> SuitText:
-    """ "Double dummy: N–S NT 6 ♠ 3 …; E–W …; par 4♠ E–W, −420"; nothing where it is not known."""
+def dummy_line(director: Director, where: tuple[int, int, int], group: str = "") -> SuitText:
+    """ "Double dummy: N–S NT 6 ♠ 3 …; E–W …; par 4♠ E–W, −420"; nothing where it is not known.
+
+    ``where`` is the round, table and board of the ruling; while another table has still to play that board it is covered.
+    """
     session = director.sessions.current()
-    held = None if session is None else director.deals.get(session, board, group)
-    if held is None or held.dealt.tricks is None:
+    held = None if session is None else director.deals.get(session, where[2], group)
+    if session is None or held is None:
+        return SuitText()
+    if where[2] in director.deals.to_be_played(session, but=where):
+        return SuitText(
+            (
+                soft(
+                    _(
+                        "Double dummy is covered: another table has still to play the board. Hands can show it."
+                    )
+                ),
+            )
+        )
+    if held.dealt.tricks is None:
         return SuitText()
     tricks, par = held.dealt.tricks, held.dealt.par
     letters = letters_of(language())

@@ -11,25 +11,25 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from model.bridge.entry.words import short
 from model.bridge.result import Result
-from model.bridge.words import short
 from model.i18n import _, with_decimals
+from model.scoring.explanations.wording import by_percentage, ranking_figures
 from model.scoring.rounding import plain
-from model.scoring.wording import by_percentage, ranking_figures
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gui.pages.page import Desk
-    from gui.rulings_wizard_case import Where
+    from gui.rulings.wizard.case import Where
     from gui.tasks import Progress
-    from model.bridge.deal_set import TrickTable
+    from model.bridge.deals.boards import TrickTable
     from model.bridge.result import Outcome
     from model.bridge.seats import Side
-    from model.scoring.explanation import BoardReason, Step
+    from model.scoring.explanations.explanation import BoardReason, Step
+    from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import ScoredLine, Standings
-    from model.scoring.team_events import MatchResult
-    from model.service.foresight import Foresight
+    from model.service.standings.preview import Foresight
 
 AT_ONCE: Final = 300
 """Sessions of so many results are scored while the key is down."""
@@ -233,9 +233,11 @@ class Office:
         return results[0] if len(results) == 1 and results[0].final else None
 
     def double_dummy(self) -> TrickTable | None:
-        """What the file of the deal tells of its double-dummy tricks; None without."""
+        """What the file of the deal tells of its double-dummy tricks; None without, or while they are covered."""
         if self._where is None or self._session is None:
             return None
+        if self._where[2] in self._desk.director.deals.to_be_played(self._session, but=self._where):
+            return None  # another table has still to play the board
         version = "" if self._before is None else self._before.group
         deal = self._desk.director.deals.get(self._session, self._where[2], version)
         return None if deal is None else deal.dealt.tricks

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.rulings_bench_alive_match import match_words
-from gui.rulings_bench_effect import figure
-from gui.widgets.labels import caption, secondary, subheading
-from gui.widgets.suit_text import Run, SuitLabel, SuitText, bold, soft
+from gui.rulings.adjustment.effect import figure
+from gui.rulings.adjustment.match_effect import match_words
+from gui.widgets.text.labels import caption, secondary, subheading
+from gui.widgets.text.suit_text import Run, SuitLabel, SuitText, bold, soft
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from gui.rulings_bench_effect import Effect, Moved
+    from gui.look.look import Look
+    from gui.rulings.adjustment.effect import Effect, Moved
 
 _MOST = 6
 

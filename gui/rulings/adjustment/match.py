@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from gui.widgets.fields import Tick
-from gui.widgets.folding import fold
-from gui.widgets.labels import secondary
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Run, SuitText, bold, link
+from gui.widgets.form.fields import Tick
+from gui.widgets.form.folding import fold
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import secondary
+from gui.widgets.text.suit_text import Run, SuitText, bold, link
 from model.bridge.boards import vulnerability
+from model.bridge.entry.words import short, signed
 from model.bridge.result import Artificial, Assigned
 from model.bridge.seats import Side
-from model.bridge.words import short, signed
 from model.i18n import _
-from model.rulings.adjust_match import at_least_average_plus, average_law, averaged, balances
-from model.rulings.editions import Edition
+from model.rulings.adjust.match import at_least_average_plus, average_law, averaged, balances
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from gui.rulings_bench_effect import Office
+    from gui.look.look import Look
+    from gui.rulings.adjustment.effect import Office
     from model.bridge.result import Result
-    from model.rulings.adjust import Line, Typed
+    from model.rulings.adjust.line import Line, Typed
 
 AS_TYPED = "typed"
 FLOOR = "86B2(b)"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gui.widgets.suit_text import Run, SuitText, bold, link, soft
+from gui.widgets.text.suit_text import Run, SuitText, bold, link, soft
 from model.i18n import MINUS, _, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from gui.rulings_bench_effect import Effect
-    from model.scoring.team_events import MatchResult, SidePoints
+    from gui.rulings.adjustment.effect import Effect
+    from model.scoring.methods.teams import MatchResult, SidePoints
 
 
 _TIED: Final = "\N{NO-BREAK SPACE}"

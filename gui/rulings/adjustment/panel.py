@@ -8,34 +8,34 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.analyst import Analyst
-from gui.rulings_bench_alive import EffectPanel
-from gui.rulings_bench_effect import Office
-from gui.rulings_bench_fault import FaultRow
-from gui.rulings_bench_kept import Kept, kept_of
-from gui.rulings_bench_match import AS_TYPED, MatchRow
-from gui.rulings_bench_remarks import remark_words
-from gui.rulings_bench_rows import rows_of
-from gui.rulings_bench_sheet import BenchSheet
-from gui.theme import State
-from gui.widgets.cards import Card
-from gui.widgets.fields import Echo, Tick, line_edit
-from gui.widgets.labels import caption, secondary, subheading
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import SuitText, soft
+from gui.look.theme import State
+from gui.rulings.adjustment.effect import Office
+from gui.rulings.adjustment.effect_view import EffectPanel
+from gui.rulings.adjustment.match import AS_TYPED, MatchRow
+from gui.rulings.adjustment.remarks import remark_words
+from gui.rulings.adjustment.rows import rows_of
+from gui.rulings.adjustment.score import Kept, kept_of
+from gui.rulings.adjustment.self_inflicted import FaultRow
+from gui.rulings.adjustment.sheet import BenchSheet
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import Echo, Tick, line_edit
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import caption, secondary, subheading
+from gui.widgets.text.suit_text import SuitText, soft
+from model.bridge.entry.words import in_words
 from model.bridge.letters import Numbers, letters_of
 from model.bridge.result import Artificial, Assigned, Result
-from model.bridge.words import in_words
 from model.i18n import _, language
-from model.rulings.adjust import Line, Typed
-from model.rulings.adjust_match import average_law
+from model.rulings.adjust.line import Line, Typed
+from model.rulings.adjust.match import average_law
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.pages.page import Desk
-    from gui.rulings_wizard_case import Draft
-    from model.ruling_snapshots import RulingRecord
+    from gui.rulings.wizard.case import Draft
     from model.rulings.steps import Ruling
+    from model.snapshots.rulings import RulingRecord
 
 STANDS, ARTIFICIAL, ASSIGNED, WEIGHTED = "stands", "artificial", "assigned", "weighted"
 
@@ -54,7 +54,7 @@ class AdjustmentBench(QWidget):
         self._line = Line(1)
         self._kept: Kept | None = None
         self._draft: Draft | None = None
-        self._shown_board = (0, "")
+        self._shown_board: tuple[tuple[int, int, int], str] = ((0, 0, 0), "")
         self._room = 1 << 20
         self._effect_width = 0
         self._pending: dict[str, str | None] | None = None
@@ -164,7 +164,8 @@ class AdjustmentBench(QWidget):
             match_in_imps=in_imps,
         )
         self._kept = kept_of(ruling, facts, before)
-        self._show_dummy(draft.where.board, "" if before is None else before.group)
+        here = (draft.where.round or 0, draft.where.table or 0, draft.where.board)
+        self._show_dummy(here, "" if before is None else before.group)
         open_still = record is None or record.state == "open"
         if record is not None and not open_still and record.score is not None:
             self._kept = self._kept.given(record.score)
@@ -184,12 +185,12 @@ class AdjustmentBench(QWidget):
         """What double dummy says of the board, "" where it is not known."""
         return self._dummy.text()
 
-    def _show_dummy(self, board: int, group: str) -> None:
-        from gui.rulings_bench_dummy import deal_unsolved, dummy_line
+    def _show_dummy(self, where: tuple[int, int, int], group: str) -> None:
+        from gui.rulings.adjustment.double_dummy import deal_unsolved, dummy_line
 
-        self._shown_board = (board, group)
-        told = dummy_line(self._desk.director, board, group)
-        deal = None if told else deal_unsolved(self._desk.director, board, group)
+        self._shown_board = (where, group)
+        told = dummy_line(self._desk.director, where, group)
+        deal = None if told else deal_unsolved(self._desk.director, where[2], group)
         if deal is not None and self._analyst.begin([deal]):
             told = SuitText((soft(_("Double dummy is being worked out …")),))
         self._dummy.set_text(told)
@@ -197,7 +198,7 @@ class AdjustmentBench(QWidget):
 
     def _analysed(self) -> None:
         """Show the double dummy that has come, or nothing where none came."""
-        from gui.rulings_bench_dummy import dummy_line
+        from gui.rulings.adjustment.double_dummy import dummy_line
 
         told = dummy_line(self._desk.director, *self._shown_board)
         self._dummy.set_text(told)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.widgets.suit_text import Run, SuitText, link
-from model.bridge.words import short
+from gui.widgets.text.suit_text import Run, SuitText, link
+from model.bridge.entry.words import short
 from model.i18n import _
-from model.rulings.adjust_law import remarks
+from model.rulings.adjust.law import remarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from gui.pages.page import Desk
-    from gui.rulings_wizard_case import Draft
-    from model.ruling_snapshots import RulingRecord
-    from model.rulings.adjust import Line, Typed
+    from gui.rulings.wizard.case import Draft
+    from model.rulings.adjust.line import Line, Typed
+    from model.snapshots.rulings import RulingRecord
 
 
 def remark_words(typed: Typed, line: Line, draft: Draft, desk: Desk) -> SuitText:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from gui.rulings_bench_effect import figure
-from gui.rulings_bench_sheet import Cells
-from gui.widgets.suit_text import Run, SuitText, bold, soft, suit_text
+from gui.rulings.adjustment.effect import figure
+from gui.rulings.adjustment.sheet import Cells
+from gui.widgets.text.suit_text import Run, SuitText, bold, soft, suit_text
 from model.bridge.boards import vulnerability
+from model.bridge.entry.words import in_words, short, signed
 from model.bridge.result import Artificial, Assigned, Played, Result, outcome_score
-from model.bridge.words import in_words, short, signed
 from model.i18n import _, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
-    from gui.rulings_bench_effect import Office
+    from gui.rulings.adjustment.effect import Office
     from model.bridge.result import Outcome
-    from model.rulings.adjust import Item, Line, Typed
+    from model.rulings.adjust.line import Item, Line, Typed
 
 
 def rows_of(typed: Typed, line: Line, office: Office, outcome: Outcome | None) -> tuple[Cells, ...]:

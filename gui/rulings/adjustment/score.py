@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from gui.rulings_wizard_case import law_words
+from gui.rulings.wizard.case import law_words
+from model.bridge.entry.words import short
 from model.bridge.result import Assigned, Played, Result
 from model.bridge.seats import Seat, Side
-from model.bridge.words import short
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.effects import (
+from model.rulings.effects.vocabulary import (
     EquityReview,
     ScoreAssigned,
     ScoreCorrect,
@@ -20,14 +20,14 @@ from model.rulings.effects import (
     TricksAwarded,
     TricksTransfer,
 )
-from model.rulings.transfer import moved_by
-from model.service.ruling_scores import ADJUSTED, STANDS, score_of
+from model.rulings.play.transfer import moved_by
+from model.service.rulings.scores import ADJUSTED, STANDS, score_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.bridge.result import Outcome
-    from model.rulings.adjust import Given
+    from model.rulings.adjust.line import Given
     from model.rulings.steps import Ruling
 
 

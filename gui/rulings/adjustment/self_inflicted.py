@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.widgets.buttons import KeycapButton
-from gui.widgets.fields import line_edit
-from gui.widgets.folding import fold
-from gui.widgets.labels import secondary
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Run, SuitText, bold, link
+from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.form.fields import line_edit
+from gui.widgets.form.folding import fold
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import secondary
+from gui.widgets.text.suit_text import Run, SuitText, bold, link
 from model.bridge.result import PassedOut, Played, Result, Scored, SelfInflicted
 from model.bridge.seats import Side
 from model.i18n import _
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from model.rulings.adjust import Line
-    from model.scoring.explanation import Step
+    from gui.look.look import Look
+    from model.rulings.adjust.line import Line
+    from model.scoring.explanations.explanation import Step
 
 
 class FaultRow(QWidget):

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.rulings_claim_words import line_words
-from gui.widgets.fields import Tick
-from gui.widgets.labels import caption, secondary
+from gui.rulings.claim.words import line_words
+from gui.widgets.form.fields import Tick
+from gui.widgets.text.labels import caption, secondary
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from gui.look import Look
-    from model.bridge.endgame import Line
-    from model.rulings.claim_lines import Findings, Tried
+    from gui.look.look import Look
+    from model.bridge.play.endgame import Line
+    from model.rulings.play.claim_lines import Findings, Tried
 
 _MOST_LINES: Final = 6
 

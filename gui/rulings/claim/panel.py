@@ -8,22 +8,22 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.rulings_claim_lines import ClaimLines
-from gui.rulings_claim_playing import PlayingOut
-from gui.rulings_claim_words import evidence
-from gui.theme import State, TextSize, Weight
-from gui.widgets.buttons import KeycapButton
-from gui.widgets.fields import Echo, Tick, line_edit
-from gui.widgets.labels import caption, subheading
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Style, SuitLabel
+from gui.look.theme import State, TextSize, Weight
+from gui.rulings.claim.lines import ClaimLines
+from gui.rulings.claim.solving import PlayingOut
+from gui.rulings.claim.words import evidence
+from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.form.fields import Echo, Tick, line_edit
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import caption, subheading
+from gui.widgets.text.suit_text import Style, SuitLabel
 from model.bridge.cards import Strain
-from model.bridge.grammar import bare
+from model.bridge.entry.grammar import bare
+from model.bridge.entry.words import seat_name, strain_words
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.bridge.words import seat_name, strain_words
 from model.i18n import _, language
-from model.rulings.claim_lines import (
+from model.rulings.play.claim_lines import (
     ANSWERS,
     NotAHand,
     given_up,
@@ -33,20 +33,20 @@ from model.rulings.claim_lines import (
     read_trick_under_way,
     verdict,
 )
-from model.rulings.claim_text import Claim, claim_of
-from model.rulings.claim_text import parse as parse_claim
-from model.rulings.editions import Edition
+from model.rulings.play.claim_text import Claim, claim_of
+from model.rulings.play.claim_text import parse as parse_claim
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
+    from gui.look.look import Look
     from gui.tasks import Tasks
     from model.bridge.cards import Card
-    from model.bridge.endgame import Ending
     from model.bridge.letters import Letters
-    from model.bridge.tricks import Trick
-    from model.rulings.claim_lines import Findings
+    from model.bridge.play.endgame import Ending
+    from model.bridge.play.tricks import Trick
+    from model.rulings.play.claim_lines import Findings
 
 _AS_DEALT = "*"
 """Typed into a hand: all thirteen cards of each, as the board was dealt."""

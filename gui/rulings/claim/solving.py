@@ -8,16 +8,16 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from model.analysis import endings, worker
 from model.i18n import _
-from model.rulings.claim_lines import begun, tried
+from model.rulings.play.claim_lines import begun, tried
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.tasks import Progress, Task, Tasks
     from model.bridge.cards import Strain
-    from model.bridge.endgame import Ending
+    from model.bridge.play.endgame import Ending
     from model.bridge.seats import Side
-    from model.rulings.claim_lines import Findings
+    from model.rulings.play.claim_lines import Findings
 
 _AT_ONCE: Final = 3
 """Endings up to so many cards are played out while the key is still down."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.words import card_words, seat_name
+from model.bridge.entry.words import card_words, seat_name
 from model.i18n import _, listed, ngettext
-from model.rulings.claim_lines import chances, now_playable
+from model.rulings.play.claim_lines import chances, now_playable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from model.bridge.cards import Card
     from model.bridge.seats import Seat
-    from model.rulings.claim_lines import Findings, Tried
+    from model.rulings.play.claim_lines import Findings, Tried
 
 _MOST_CHANCES: Final = 3
 _MOST_TAKERS: Final = 3

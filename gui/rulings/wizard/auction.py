@@ -9,22 +9,22 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import State, TextSize
-from gui.widgets.bidding_pad import BiddingPad, Mark
-from gui.widgets.bidding_pad_sheet import AuctionSheet, PadAuction, SheetView, irregular_words, seat_words
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.fields import Echo
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import State, TextSize
+from gui.widgets.board.bidding_pad import BiddingPad, Mark
+from gui.widgets.board.bidding_sheet import AuctionSheet, PadAuction, SheetView, irregular_words, seat_words
+from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.fields import Echo
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.calls import BIDS, HIGHEST, Bid, Word
 from model.i18n import _
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.bridge.calls import Call
     from model.bridge.letters import Letters
     from model.bridge.seats import Seat

@@ -9,25 +9,29 @@ import msgspec
 
 from model.errors import ArrowswitchError
 from model.i18n import _, language, listed
-from model.rulings.editions import Edition
-from model.rulings.effects import Role
-from model.rulings.elections import Elections
+from model.rulings.auction import facts_of
+from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
-from model.rulings.finding import Finder
-from model.rulings.laid_out import facts_of
-from model.rulings.law_words import told_of
-from model.rulings.library import Library
-from model.rulings.steps import Frame, Question, Ruling, Source
+from model.rulings.search.finder import Finder
+from model.rulings.situation import THEN, happenings, key, number_of
+from model.rulings.steps import Question, Ruling, Source
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.elections import Elections
+from model.rulings.trees.law_notes import told_of
+from model.rulings.trees.library import Library
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from model.rulings.finding import Found
+    from model.rulings.search.finder import Found
     from model.rulings.steps import Remark
-    from model.rulings.tree import Head, Tree
+    from model.rulings.trees.tree import Head, Tree
 
 START: Final = "start"
 """Asked for in a draft: the first screen again, where another irregularity can be chosen."""
+
+ADD: Final = "add"
+"""Asked for in a draft: the first screen, where what happened besides can be chosen."""
 
 GROUPS = ("before", "auction", "between", "play", "claim", "after", "conduct", "score", "appeal")
 """The parts of the evening an irregularity belongs to, in their order."""
@@ -75,7 +79,39 @@ class Draft:
         """The ruling by another tree, from its first question; by the same, when it was asked for again, as it stood."""
         if tree and tree == self.tree and self.asking == START:
             return replace(self, asking="")
-        return replace(self, tree=tree, answers={}, reasons={}, asking="")
+        told = {name: fact for name, fact in self.told.items() if name != THEN and number_of(name) == 1}
+        return replace(self, tree=tree, answers={}, reasons={}, told=told, asking="")
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """The trees of what happened besides, in order."""
+        return happenings(self.told)
+
+    @property
+    def next_offender(self) -> str:
+        """The fact that names who did what happens next in this situation."""
+        return key(len(self.besides) + 2, "offender")
+
+    def then(self, tree: str, offender: object = None) -> Draft:
+        """The situation with one happening more, ruled by this tree; ``offender`` is who did it, where that is known."""
+        told = {**self.told, THEN: ",".join((*self.besides, tree))}
+        if offender and self.next_offender not in told:
+            told[self.next_offender] = offender
+        return replace(self, told=told, asking="")
+
+    def without_last(self) -> Draft:
+        """The situation without what happened last."""
+        number, left = len(self.besides) + 1, self.besides[:-1]
+        told = {name: fact for name, fact in self.told.items() if name != THEN and number_of(name) != number}
+        if left:
+            told[THEN] = ",".join(left)
+        return replace(
+            self,
+            told=told,
+            answers={name: one for name, one in self.answers.items() if number_of(name) != number},
+            reasons={name: one for name, one in self.reasons.items() if number_of(name) != number},
+            asking="",
+        )
 
     def answered(self, question: str, answer: str | tuple[str, ...], reason: str = "") -> Draft:
         """The ruling with one more answer, or another one in its place."""
@@ -122,8 +158,8 @@ class Rules:
     def find(self, words: str) -> tuple[Found, ...]:
         """The trees a director means by these words."""
         if self._finder is None:
-            self._finder = Finder(self.heads)
-        return self._finder.find(words, language(), limit=12)
+            self._finder = Finder(self._library)
+        return self._finder.find(words, language())
 
     def facts(self, draft: Draft) -> dict[str, object]:
         """All that is known: the elections, what the auction tells, and over both what the director told."""
@@ -151,7 +187,7 @@ class Rules:
 
     def answered_before(self, draft: Draft) -> str:
         """How the question that is put again was answered, in words; "" where none is."""
-        if draft.asking in ("", START):
+        if draft.asking in ("", START, ADD):
             return ""
         whole = self.step(replace(draft, asking=""))
         return next((line.text for line in whole.trail if line.question == draft.asking), "")
@@ -175,7 +211,10 @@ class Rules:
         if draft.asking:
             return replace(draft, asking="")
         step = self.step(draft)
-        if not asked_so_far(step):
+        asked = asked_so_far(step)
+        if draft.besides and (not asked or number_of(asked[-1]) <= len(draft.besides)):
+            return draft.without_last()
+        if not asked:
             return None
         return replace(draft, answers=back(step, draft.answers))
 
@@ -211,7 +250,7 @@ class _Asking:
     def __init__(self, trees: Callable[[str], Tree], met: Mapping[str, Tree], question: str) -> None:
         self._trees = trees
         self._met = met
-        prefix, _dot, self._node = question.rpartition(".")
+        prefix, _dot, self._node = question.removeprefix(key(number_of(question), "")).rpartition(".")
         self._prefix = prefix.rpartition(".")[2]
 
     def tree(self, tree_id: str) -> Tree:
@@ -258,7 +297,7 @@ def law_words(law: tuple[str, ...]) -> str:
 
 def head_law(head: Head, edition: Edition) -> str:
     """The Law of a tree, as "Law 27"."""
-    from model.rulings.editions import chosen
+    from model.rulings.trees.editions import chosen
 
     told = chosen(head.law, edition) or ""
     return _("Law {law}").format(law=told) if told else ""
@@ -275,10 +314,21 @@ def given(step: Question | Ruling) -> int:
 
 
 def wants_offender(ruling: Ruling) -> bool:
-    """Whether a reminder of the ruling is for a player nobody has named: then it cannot say who it is."""
+    """Whether an effect of the ruling is for a player nobody has named: then words and reminders cannot say who it is."""
     roles = (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
-    later = [issued.effect for issued in ruling.effects if issued.frame is Frame.LATER]
-    return any(getattr(one, "seat", None) in roles and not getattr(one, "at", "") for one in later)
+    effects = [issued.effect for issued in ruling.effects]
+    return any(getattr(one, "seat", None) in roles and not getattr(one, "at", "") for one in effects)
+
+
+def referral(ruling: Ruling) -> Refer | None:
+    """Where the ruling goes on, the first of several; None where no tree is named."""
+    named = (issued.effect for issued in ruling.effects if isinstance(issued.effect, Refer))
+    return next((one for one in named if one.to), None)
+
+
+def refers(ruling: Ruling) -> bool:
+    """Whether another Law goes on with the ruling, named or not."""
+    return any(isinstance(issued.effect, Refer) for issued in ruling.effects)
 
 
 def _difference(here: Question | Ruling, there: Question | Ruling) -> str:

@@ -8,17 +8,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from gui.widgets.board_glyph import BoardGlyph
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import SuitLabel, SuitText, bold, soft
+from gui.widgets.board.glyph import BoardGlyph
+from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.suit_text import SuitLabel, SuitText, bold, soft
 from model.i18n import _
-from model.rulings.editions import Edition
 from model.rulings.steps import Ruling
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from gui.rulings_wizard_case import Draft
+    from gui.look.look import Look
+    from gui.rulings.wizard.case import Draft
     from model.rulings.steps import Question
 
 
@@ -73,16 +73,21 @@ class WizardFoot(QWidget):
     form = Signal()
     force = Signal()
     law = Signal()
+    on = Signal()
+    also = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self._given = False
         self._asks = False
+        self._adds = False
         self._back = KeycapButton(look, _("Back"), "Backspace", "chevron-left")
         self._leave = KeycapButton(look, _("Leave open"), "Esc")
         self._law = KeycapButton(look, _("The Law"), "L", "laws")
         self._form = KeycapButton(look, _("Form"), "Ctrl+P", "print")
+        self._also = KeycapButton(look, _("And then"), "+", "plus")
+        self._on = KeycapButton(look, "", "Return", "chevron-right")
         self._force = KeycapButton(look, _("Put it into force"), "Ctrl+Return", "", Kind.PRIMARY)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._back)
@@ -90,11 +95,15 @@ class WizardFoot(QWidget):
         self._row.addStretch(1)
         self._row.addWidget(self._law)
         self._row.addWidget(self._form)
+        self._row.addWidget(self._also)
+        self._row.addWidget(self._on)
         self._row.addWidget(self._force)
         for button, signal in (
             (self._back, self.back),
             (self._leave, self.leave),
             (self._law, self.law),
+            (self._on, self.on),
+            (self._also, self.also),
             (self._form, self.form),
             (self._force, self.force),
         ):
@@ -119,9 +128,15 @@ class WizardFoot(QWidget):
         """Show that the ruling was given already."""
         self._given = given
 
-    def show_step(self, step: Question | Ruling | None, *, again: bool = False) -> None:
-        """Offer what makes sense with this screen; the first one can be there ``again``, over a ruling that goes on."""
+    def show_step(self, step: Question | Ruling | None, *, again: bool = False, on: str = "") -> None:
+        """Offer what makes sense with this screen; the first one can be there ``again``, over a ruling that goes on.
+
+        ``on`` says which Law goes on with a ruling, "" when none does.
+        """
         decided = isinstance(step, Ruling)
+        self._on.set_words(on)
+        self._on.setVisible(decided and bool(on) and not self._given)
+        self._adds = decided and not self._given
         leave = _("Leave open") if step is not None and not self._given else _("Close")
         self._leave.set_words(_("Back to the ruling as it was") if again else leave)
         self._back.setVisible(step is not None and not self._given)
@@ -138,18 +153,22 @@ class WizardFoot(QWidget):
 
     def _fit(self) -> None:
         """Where the row is too narrow for every button, the Law is left to its key, then leaving open to Esc."""
-        needed = [one for one in (self._back, self._form, self._force) if not one.isHidden()]
+        needed = [one for one in (self._back, self._form, self._on, self._force) if not one.isHidden()]
         margins = self._row.contentsMargins()
         room = self.width() - margins.left() - margins.right()
         room -= sum(one.sizeHint().width() + self._row.spacing() for one in needed)
         self._leave.setVisible(not needed or room >= self._leave.sizeHint().width())
         if not self._leave.isHidden():
             room -= self._leave.sizeHint().width() + self._row.spacing()
+        self._also.setVisible(self._adds and room >= self._also.sizeHint().width())
+        if not self._also.isHidden():
+            room -= self._also.sizeHint().width() + self._row.spacing()
         self._law.setVisible(self._asks and room >= self._law.sizeHint().width())
 
     def take_focus(self) -> None:
         """Put the focus on the deed, or on the form when it is done."""
-        (self._form if self._given else self._force).setFocus(Qt.FocusReason.OtherFocusReason)
+        wanted = self._form if self._given else self._force if self._on.isHidden() else self._on
+        wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _measure(self) -> None:
         theme = self._look.theme

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.theme import TextSize
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, link
+from gui.look.theme import TextSize
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.text.labels import secondary, subheading
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link
 from model.i18n import _
 from model.lawbook.references import written
 from model.rulings.steps import Question
@@ -17,10 +17,10 @@ from model.rulings.steps import Question
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from gui.look import Look
-    from gui.widgets.law_sheet import LawRow, LawSheet, Target
-    from model.rulings.editions import Edition
+    from gui.look.look import Look
+    from gui.widgets.text.law_sheet import LawRow, LawSheet, Target
     from model.rulings.steps import Remark, Ruling
+    from model.rulings.trees.editions import Edition
 
     Book = Callable[[Sequence[str], Edition], tuple[LawRow, ...]]
     """What a law book has at the places of an edition."""
@@ -90,7 +90,7 @@ class LawPane(QWidget):
     def _sheet_of_book(self) -> LawSheet:
         """The sheet of the book's paragraphs; made when the Law is first asked for, so that a ruling begins at once."""
         if self._sheet is None:
-            from gui.widgets.law_sheet import LawSheet
+            from gui.widgets.text.law_sheet import LawSheet
 
             self._sheet = LawSheet(self._look, _("Text of the Law"), narrow=True)
             self._sheet.followed.connect(self._followed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gui.pages.laws_text import OpenBook, place_rows
+from gui.pages.laws.text import OpenBook, place_rows
 from model.i18n import language
 from model.lawbook.references import place_of
 from model.lawbook.summaries import key_of, summaries
@@ -12,8 +12,8 @@ from model.lawbook.summaries import key_of, summaries
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.widgets.law_sheet import LawRow
-    from model.rulings.editions import Edition
+    from gui.widgets.text.law_sheet import LawRow
+    from model.rulings.trees.editions import Edition
     from model.service.director import Director
 
 

@@ -8,16 +8,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.actions import native_keys
-from gui.pages.rulings_list import CardList
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.scrolled import Scrolled
+from gui.pages.rulings.list import CardList
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.text.labels import secondary, subheading
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from model.ruling_snapshots import RulingRecord
+    from gui.look.look import Look
+    from model.snapshots.rulings import RulingRecord
 
 
 class OpenRulings(QWidget):

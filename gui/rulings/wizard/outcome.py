@@ -9,23 +9,23 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.icons import paint_icon
-from gui.rulings_wizard_case import Written, is_judged, law_words, wants_offender
-from gui.rulings_wizard_record import RecordFields
-from gui.theme import State, TextSize, Theme, Weight
-from gui.widgets.cards import paint_card
-from gui.widgets.fields import Echo
-from gui.widgets.labels import secondary
-from gui.widgets.say_box import SayBox
-from gui.widgets.scrolled import Scrolled, turned
-from gui.widgets.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
+from gui.look.icons import paint_icon
+from gui.look.theme import State, TextSize, Theme, Weight
+from gui.rulings.wizard.case import Written, is_judged, law_words, wants_offender
+from gui.rulings.wizard.record import RecordFields
+from gui.widgets.form.card import paint_card
+from gui.widgets.form.fields import Echo
+from gui.widgets.form.scrolled import Scrolled, turned
+from gui.widgets.rulings.say_box import SayBox
+from gui.widgets.text.labels import secondary
+from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold, link, soft
 from model.i18n import _
 from model.rulings.steps import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.rulings.steps import Ruling
 
 _ICON = 16

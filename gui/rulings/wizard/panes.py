@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.rulings_wizard_auction import AuctionPanel
-from gui.rulings_wizard_frame import WizardFoot, WizardHead
-from gui.rulings_wizard_law import LawPane
-from gui.rulings_wizard_outcome import OutcomePane
-from gui.rulings_wizard_question import QuestionPane
-from gui.rulings_wizard_start import StartPane
-from gui.widgets.labels import secondary, subheading
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.trail import Trail
+from gui.rulings.wizard.auction import AuctionPanel
+from gui.rulings.wizard.frame import WizardFoot, WizardHead
+from gui.rulings.wizard.law import LawPane
+from gui.rulings.wizard.outcome import OutcomePane
+from gui.rulings.wizard.question import QuestionPane
+from gui.rulings.wizard.start import StartPane
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.rulings.trail import Trail
+from gui.widgets.text.labels import secondary, subheading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gui.look import Look
-    from gui.rulings_wizard_case import Rules
-    from model.rulings.editions import Edition
+    from gui.look.look import Look
+    from gui.rulings.wizard.case import Rules
+    from model.rulings.trees.editions import Edition
 
-_SIDES: Final = ((1150, 232, 376), (1000, 232, 320), (0, 172, 300))
+_SIDES: Final = ((1150, 232, 376), (1000, 232, 320), (930, 172, 300), (0, 140, 262))
 """From which width on how wide the columns beside the middle are: with large letters everything is narrow."""
 
 
@@ -124,6 +125,16 @@ class WizardPanes(QWidget):
     def show_beside(self, pane: QWidget | None) -> None:
         """Show one of them, None for the auction."""
         self._right.setCurrentWidget(self._calls if pane is None else pane)
+
+    def minimumSizeHint(self) -> QSize:
+        """What it takes with the narrowest columns beside the middle: the wide ones of now would hold the window open."""
+        theme, now = self._look.theme, super().minimumSizeHint()
+        beside = self._left.width() + self._law.width() if self._law.isVisible() else self._left.width()
+        beside += self._right.width() if self._right.isVisible() else 0
+        left, right = _SIDES[-1][1:]
+        columns = sum(column.isVisible() for column in (self._right, self._law))
+        least = theme.px(left) + columns * theme.px(right)
+        return QSize(min(now.width(), now.width() - beside + least), now.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()

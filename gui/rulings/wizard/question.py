@@ -8,19 +8,19 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gui.theme import TextSize, Weight
-from gui.widgets.answer_buttons import Answer, AnswerList
-from gui.widgets.fields import line_edit
-from gui.widgets.labels import caption, secondary
-from gui.widgets.say_box import SayBox
-from gui.widgets.scrolled import Scrolled, turned
-from gui.widgets.suit_text import Style, SuitLabel, SuitText, bold, soft
+from gui.look.theme import TextSize, Weight
+from gui.widgets.form.fields import line_edit
+from gui.widgets.form.scrolled import Scrolled, turned
+from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.rulings.say_box import SayBox
+from gui.widgets.text.labels import caption, secondary
+from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.rulings.steps import Question
 
 

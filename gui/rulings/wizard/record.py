@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gui.rulings_wizard_case import Written
-from gui.widgets.fields import line_edit
-from gui.widgets.labels import caption
+from gui.rulings.wizard.case import Written
+from gui.widgets.form.fields import line_edit
+from gui.widgets.text.labels import caption
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 
 class RecordFields(QWidget):

@@ -30,14 +30,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.icons import paint_icon
-from gui.rulings_wizard_case import GROUPS, Where, group_words, head_law
-from gui.theme import State, TextSize, Weight
-from gui.widgets.fields import Echo, line_edit
-from gui.widgets.hits import marked
-from gui.widgets.labels import caption
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import Style, SuitLabel, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import State, TextSize, Weight
+from gui.rulings.wizard.case import GROUPS, Where, group_words, head_law
+from gui.widgets.form.fields import Echo, line_edit
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.hits import marked
+from gui.widgets.text.labels import caption
+from gui.widgets.text.suit_text import Style, SuitLabel, suit_text
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
 from model.i18n import _, language
@@ -45,9 +45,9 @@ from model.i18n import _, language
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
-    from gui.rulings_wizard_case import Rules
-    from model.rulings.editions import Edition
+    from gui.look.look import Look
+    from gui.rulings.wizard.case import Rules
+    from model.rulings.trees.editions import Edition
 
 TREE: Final = Qt.ItemDataRole.UserRole + 1
 LAW: Final = Qt.ItemDataRole.UserRole + 2

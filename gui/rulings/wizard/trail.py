@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gui.rulings_wizard_case import START, law_words
-from gui.widgets.trail import Step, TrailStep
+from gui.rulings.wizard.case import ADD, START, law_words
+from gui.widgets.rulings.trail import Step, TrailStep
 from model.i18n import _
+from model.rulings.situation import number_of
 from model.rulings.steps import Question, Ruling, Source
 
 if TYPE_CHECKING:
-    from gui.rulings_wizard_case import Draft, Rules
+    from gui.rulings.wizard.case import Draft, Rules
 
 NEXT: Final = "next"
 """The key of the step that leads to where the answers have come, from one that is put again."""
@@ -30,19 +31,9 @@ def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list
     if "auction" in facts and isinstance(over := facts.get("over"), str):
         call = _("{call} over {over}").format(call=facts.get("call", ""), over=over)
         steps.append(TrailStep(START, _("Which call?"), call))
-    steps += [
-        TrailStep(
-            line.question,
-            line.ask,
-            line.text,
-            Step.NOW
-            if line.question == draft.asking
-            else Step.SAID
-            if line.source is Source.GIVEN
-            else Step.GRANTED,
-        )
-        for line in step.trail
-    ]
+    steps += _said(draft, step, rules)
+    if draft.asking == ADD:
+        steps.append(TrailStep("", _("And then"), _("What happened?"), Step.NOW))
     if draft.asking:
         last = step.ask if isinstance(step, Question) else _("Law {law}").format(law=law_words(step.law[:2]))
         return [*steps, TrailStep(NEXT, _("Back to"), last)]
@@ -56,3 +47,20 @@ def trail_of(draft: Draft, step: Question | Ruling | None, rules: Rules) -> list
         for one in step.after_play[:1]
     ]
     return steps
+
+
+def _said(draft: Draft, step: Question | Ruling, rules: Rules) -> list[TrailStep]:
+    """What was said so far, what happened besides under its own head."""
+    steps: list[TrailStep] = []
+    heads = [TrailStep("", _("And then"), _(rules.head(tree).title), Step.SAID) for tree in draft.besides]
+    reached = 1
+    for line in step.trail:
+        while reached < number_of(line.question):
+            steps.append(heads[reached - 1])
+            reached += 1
+        said = Step.SAID if line.source is Source.GIVEN else Step.GRANTED
+        steps.append(
+            TrailStep(line.question, line.ask, line.text, Step.NOW if line.question == draft.asking else said)
+        )
+    now = number_of(step.id) if isinstance(step, Question) else len(heads) + 1
+    return [*steps, *heads[reached - 1 : now - 1]]

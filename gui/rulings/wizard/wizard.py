@@ -10,26 +10,27 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from gui.rulings_wizard_case import START, Draft
-from gui.rulings_wizard_panes import WizardPanes
-from gui.rulings_wizard_start import Asked
-from gui.rulings_wizard_steps import NEXT, trail_of
-from gui.widgets.bidding_pad_sheet import auction_of
+from gui.rulings.wizard.case import ADD, START, Draft, referral, refers
+from gui.rulings.wizard.panes import WizardPanes
+from gui.rulings.wizard.start import Asked
+from gui.rulings.wizard.trail import NEXT, trail_of
+from gui.widgets.board.bidding_sheet import auction_of
 from model.bridge.calls import Bid
 from model.bridge.irregular import Irregularity
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.rulings.editions import Edition
+from model.rulings.situation import key
 from model.rulings.steps import Question, Ruling
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from gui.look import Look
-    from gui.rulings_wizard_docket import Docket
-    from gui.rulings_wizard_panes import Screens
+    from gui.look.look import Look
+    from gui.rulings.store import Docket
+    from gui.rulings.wizard.panes import Screens
 
 
 class Wizard(WizardPanes):
@@ -106,7 +107,7 @@ class Wizard(WizardPanes):
     def take_focus(self) -> None:
         """Put the focus where the hand expects it."""
         if self._step is None:
-            self._start.take_focus(self._draft.tree)
+            self._start.take_focus("" if self._draft.asking == ADD else self._draft.tree)
         elif isinstance(self._step, Question):
             self._question.take_focus()
         else:
@@ -114,7 +115,7 @@ class Wizard(WizardPanes):
 
     def back(self) -> None:
         """Drop the last answer; from the first question go back to the first screen."""
-        if self._draft.asking == START:
+        if self._draft.asking in (START, ADD):
             self._resume()
             return
         if self._step is None:
@@ -145,9 +146,39 @@ class Wizard(WizardPanes):
         self._show_frame()
 
     def begin(self, tree: str) -> None:
-        """Rule on this irregularity."""
+        """Rule on this irregularity, or on what happened besides where that was asked for."""
+        if self._draft.asking == ADD:
+            self._change(self._draft.then(tree))
+            return
         self._draft = replace(self._draft, told=self._by_the_calls(self._draft.told, tree))
         self._change(self._draft.begun(tree))
+
+    def go_on(self) -> None:
+        """Enter: go to the Law that goes on with the ruling, or ask which one where none is named."""
+        step = self._step
+        if not isinstance(step, Ruling) or self._foot.given or not refers(step):
+            return
+        named = referral(step)
+        if named is not None:
+            self._noted()
+            self._change(self._draft.then(named.to, self._offender_so_far() if named.same else None))
+        else:
+            self.add_happening()
+
+    def add_happening(self) -> None:
+        """+: ask what happened besides, to rule on all of it together."""
+        if isinstance(self._step, Ruling) and not self._foot.given:
+            self._noted()
+            self._draft = replace(self._draft, asking=ADD)
+            self._show_table()
+            self._go()
+
+    def _offender_so_far(self) -> object:
+        """Who did what happened last, as far as somebody was named."""
+        draft = self._draft
+        numbers = range(len(draft.besides) + 1, 0, -1)
+        facts = self._docket.rules.facts(draft)
+        return next((facts[name] for one in numbers if (name := key(one, "offender")) in facts), None)
 
     def tell(self, facts: Mapping[str, object], answers: Mapping[str, str] | None = None) -> None:
         """Take over facts, None for one that is told no longer; with answers the next screen follows from both."""
@@ -161,26 +192,31 @@ class Wizard(WizardPanes):
         self.draft_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, control = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        pressed, control = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
-        if key == Qt.Key.Key_Backspace and not control:
+        if pressed == Qt.Key.Key_Backspace and not control:
             self.back()
-        elif key == Qt.Key.Key_Escape:
+        elif pressed == Qt.Key.Key_Escape:
             self._leave()
-        elif key == Qt.Key.Key_F1 or (
-            key == Qt.Key.Key_L and self._step is not None and not (control or alt)
+        elif pressed == Qt.Key.Key_F1 or (
+            pressed == Qt.Key.Key_L and self._step is not None and not (control or alt)
         ):
             self.read_law()
-        elif key == Qt.Key.Key_E and alt:
+        elif pressed == Qt.Key.Key_E and alt:
             self.next_edition()
-        elif alt and key in self.more_keys:
-            self.more_keys[key]()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and control:
-            self.forward()
-        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self._step is not None:
+        elif alt and pressed in self.more_keys:
+            self.more_keys[pressed]()
+        elif pressed in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if control:
+                self.forward()
+            elif not isinstance(QApplication.focusWidget(), QLineEdit):  # Enter in a field is the field's
+                self.go_on()
+        elif pressed == Qt.Key.Key_Plus and self.at_end:
+            self.add_happening()
+        elif pressed in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown) and self._step is not None:
             shown = self._question if isinstance(self._step, Question) else self._outcome
-            shown.turn(1 if key == Qt.Key.Key_PageDown else -1)
-        elif key == Qt.Key.Key_P and control and self.at_end:
+            shown.turn(1 if pressed == Qt.Key.Key_PageDown else -1)
+        elif pressed == Qt.Key.Key_P and control and self.at_end:
             self.form_wanted.emit()
         elif not (
             (isinstance(self._step, Question) and self._digit(event)) or (not alt and self._offender(event))
@@ -193,7 +229,9 @@ class Wizard(WizardPanes):
             return False
         seat = self._docket.at(self._draft.where).letters.seats_read().get(event.text().upper())
         if seat is not None:
-            self.tell({"offender": seat.value}, {})
+            names = [key(one, "offender") for one in range(1, len(self._draft.besides) + 2)]
+            unnamed = next((name for name in names if name not in self._draft.told), "offender")
+            self.tell({unnamed: seat.value}, {})
         return seat is not None
 
     def _resume(self) -> None:
@@ -201,7 +239,7 @@ class Wizard(WizardPanes):
         self._change(replace(self._draft, asking=""))
 
     def _leave(self) -> None:
-        if self._draft.asking == START:
+        if self._draft.asking in (START, ADD):
             self._resume()
             return
         self._noted()
@@ -222,7 +260,7 @@ class Wizard(WizardPanes):
         """Show the screen that follows from the draft."""
         draft = self._draft
         try:
-            asked = draft.tree and draft.asking != START
+            asked = draft.tree and draft.asking not in (START, ADD)
             self._step = self._docket.rules.step(draft) if asked else None
         except ArrowswitchError as error:
             self._step = None
@@ -266,13 +304,20 @@ class Wizard(WizardPanes):
         if step is not None and self._reading:
             told = self._docket.rules.law(draft, step)
             self._law.show_law(step, draft.edition, told, self._docket.book_rows)
-        self._foot.show_step(step, again=draft.asking == START)
+        self._foot.show_step(step, again=draft.asking in (START, ADD), on=self._words_of_going_on())
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
         laid = self._auction.auction.laid.irregular
         low = (one.call for one in laid if Irregularity.INSUFFICIENT in one.irregularities)
         wrong = next(low, None) if asks_replacement else None
         self._auction.ask_replacement(wrong if isinstance(wrong, Bid) else None, draft.edition)
         self._auction.rest(bool(draft.tree) and draft.tree == self._docket.rules.tree_of_auction(draft.told))
+
+    def _words_of_going_on(self) -> str:
+        step = self._step
+        if not isinstance(step, Ruling) or not refers(step):
+            return ""
+        named = referral(step)
+        return _(self._docket.rules.head(named.to).title) if named else _("Rule on that")
 
     def _show_trail(self) -> None:
         draft = self._draft
@@ -291,7 +336,7 @@ class Wizard(WizardPanes):
     def _show_table(self) -> None:
         draft = self._draft
         at = self._docket.at(draft.where)
-        offender = draft.told.get("offender", "")
+        offender = draft.told.get(draft.next_offender if draft.asking == ADD else "offender", "")
         asked = Asked(draft.where, offender if isinstance(offender, str) else "")
         self._start.show_asked(asked, self._docket.boards(), at.said, draft.edition)
         told = {**draft.known, **draft.told}
@@ -331,9 +376,10 @@ class Wizard(WizardPanes):
 
     def _moved(self) -> None:
         asked = self._start.asked
-        told = {name: fact for name, fact in self._draft.told.items() if name != "offender"}
+        did = self._draft.next_offender if self._draft.asking == ADD else "offender"
+        told = {name: fact for name, fact in self._draft.told.items() if name != did}
         if asked.offender:
-            told["offender"] = asked.offender
+            told[did] = asked.offender
         where = (
             replace(asked.where, round=None) if asked.where.table != self._draft.where.table else asked.where
         )
@@ -381,4 +427,6 @@ class Wizard(WizardPanes):
         self._foot.force.connect(self.forward)
         self._foot.form.connect(self.form_wanted)
         self._foot.law.connect(self.read_law)
+        self._foot.on.connect(self.go_on)
+        self._foot.also.connect(self.add_happening)
         self._outcome.record.written.connect(self._noted)

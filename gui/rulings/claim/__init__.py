@@ -1,0 +1,1 @@
+"""A contested claim: the hands, the lines of play, what each gives."""

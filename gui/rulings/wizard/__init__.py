@@ -1,0 +1,1 @@
+"""The wizard: one question after the other, to the ruling."""

@@ -24,7 +24,10 @@ _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
 
 class ActionSpec(Struct, frozen=True):
-    """One action: `where` is a page's id or `ANYWHERE`; the first of `keys` is shown, all of them work."""
+    """One action: `where` is a page's id or `ANYWHERE`; the first of `keys` is shown, all of them work.
+
+    `also` are other words that the palette finds it by, separated by commas: what people look for there.
+    """
 
     id: str
     text: str
@@ -32,6 +35,12 @@ class ActionSpec(Struct, frozen=True):
     icon: str = ""
     where: str = ANYWHERE
     searchable: bool = True
+    also: str = ""
+
+    @property
+    def other_words(self) -> tuple[str, ...]:
+        """The other words it is found by, in the language in use."""
+        return tuple(word.strip() for word in _(self.also).split(",")) if self.also else ()
 
     @property
     def words(self) -> str:
@@ -39,13 +48,15 @@ class ActionSpec(Struct, frozen=True):
         return _(self.text)
 
 
-def _page(page: str, text: str, digit: int) -> ActionSpec:
-    return ActionSpec(f"page.{page}", text, (f"Ctrl+{digit}",), page)
+def _page(page: str, text: str, digit: int, also: str = "") -> ActionSpec:
+    return ActionSpec(f"page.{page}", text, (f"Ctrl+{digit}",), page, also=also)
 
 
 ACTIONS: tuple[ActionSpec, ...] = (
     # The digits are those of the finished rail, so that nobody has to learn them twice.
-    _page("tonight", N_("Tonight"), 1),
+    _page(
+        "tonight", N_("Tonight"), 1, N_("Scoring, matchpoints, Butler, cross-IMPs, Sections, Boards dealt")
+    ),
     _page("seating", N_("Seating"), 2),
     _page("play", N_("Play"), 3),
     _page("scores", N_("Scores"), 4),
@@ -54,12 +65,28 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _page("hands", N_("Hands"), 7),
     _page("players", N_("Players"), 8),
     _page("laws", N_("Laws"), 9),
-    _page("club", N_("Club"), 0),
+    _page(
+        "club",
+        N_("Club"),
+        0,
+        N_("Language, Paper, Letters typed, Edition of the Laws, Projector shows, Minutes a board"),
+    ),
     ActionSpec("page.movements", N_("Own movements"), ("Ctrl+M",), "shuffle"),
-    ActionSpec("page.conditions", N_("Conditions of contest"), ("Ctrl+T",), "tick"),
+    ActionSpec(
+        "page.conditions",
+        N_("Conditions of contest"),
+        ("Ctrl+T",),
+        "tick",
+        also=N_(
+            "Scoring, Butler, cross-IMPs, total points, Strata, Handicap, Masterpoints, Victory points, Ties"
+        ),
+    ),
     ActionSpec("ruling.new", N_("New ruling"), ("F9",), "scales"),
     ActionSpec("find", N_("Find"), ("Ctrl+K",), "search", searchable=False),
     ActionSpec("help.open", N_("Manual"), ("Shift+F1",), "question"),
+    ActionSpec(
+        "about.open", N_("About Arrowswitch"), (), "question", also=N_("Version, Licences, Copyright")
+    ),
     ActionSpec("undo", N_("Undo"), ("Ctrl+Z",), "undo"),
     ActionSpec("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
     ActionSpec("pane.next", N_("Next pane"), ("F6",), "arrow-right", searchable=False),
@@ -178,6 +205,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("ruling.next_open", N_("Next open ruling"), ("Alt+Down",), "chevron-down", "rulings"),
     ActionSpec("ruling.previous_open", N_("Open ruling before"), ("Alt+Up",), "chevron-up", "rulings"),
     ActionSpec("ruling.amend", N_("Take the ruling up again"), ("F2",), "edit", "rulings"),
+    ActionSpec("ruling.decide", N_("Decision on the appeal"), ("Alt+O",), "scales", "rulings"),
     ActionSpec("ruling.withdraw", N_("Withdraw the ruling"), ("Ctrl+Del",), "minus", "rulings"),
     # Results
     ActionSpec("ranking.print", N_("Print"), ("Ctrl+P",), "print", "results"),
@@ -192,10 +220,26 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("results.compare", N_("Compare two moments"), ("Shift+F7",), "history", "results"),
     ActionSpec("results.frequencies", N_("Frequencies of a board"), ("Alt+F",), "board", "results"),
     ActionSpec("results.cross", N_("Cross-table"), ("Alt+X",), "scores", "results"),
-    ActionSpec("results.export", N_("Export"), ("Ctrl+E",), "save", "results"),
-    ActionSpec("results.web", N_("Publish web pages"), ("Alt+B",), "save", "results"),
+    ActionSpec(
+        "results.export",
+        N_("Export"),
+        ("Ctrl+E",),
+        "save",
+        "results",
+        also=N_("USEBIO, XML, CSV, PBN, BridgeWebs, Jannersten, ECats, federation"),
+    ),
+    ActionSpec(
+        "results.web", N_("Publish web pages"), ("Alt+B",), "save", "results", also=N_("HTML, internet, site")
+    ),
     ActionSpec("results.view", N_("Next ranking"), ("Alt+R",), "results", "results"),
-    ActionSpec("results.events", N_("Events of several sessions"), ("Alt+E",), "star", "results"),
+    ActionSpec(
+        "results.events",
+        N_("Events of several sessions"),
+        ("Alt+E",),
+        "star",
+        "results",
+        also=N_("Season, ladder, league, series, several nights"),
+    ),
     ActionSpec("event.new", N_("New event of several sessions"), ("Alt+N",), "plus", "results"),
     ActionSpec("event.keep", N_("Keep the event"), ("Ctrl+S",), "save", "results"),
     ActionSpec("event.remove", N_("Take the event out of the list"), ("Ctrl+Del",), "minus", "results"),
@@ -240,6 +284,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     # Club
     ActionSpec("club.rename", N_("Name of the club"), ("F2",), "edit", "club"),
     ActionSpec("club.open", N_("Open another club file"), (), "folder"),
+    ActionSpec("club.save-as", N_("Save the club as another file"), (), "save"),
     ActionSpec("event.import", N_("Read an event from a file"), ("Ctrl+I",), "import", "club"),
     ActionSpec("club.check", N_("Check the club file"), (), "ok", "club"),
     ActionSpec("club.backup", N_("Back up now"), ("Ctrl+B",), "save", "club"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 
 from model.analysis import solver, worker
-from model.bridge.deal_set import TrickTable
+from model.bridge.deals.boards import TrickTable
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from gui.pages.page import Desk
     from gui.tasks import Progress, Task
-    from model.bridge.deal import Deal
+    from model.bridge.deals.deal import Deal
 
 
 class Analyst(QObject):

@@ -3,13 +3,17 @@
 import argparse
 import gc
 import importlib
+import os
 
-_FREE_OF_QT = ("model.service.director", "model.movement.offers")
+_FREE_OF_QT = ("model.service.director", "model.movement.offers.offers")
 """The rooms of the model that the window needs from its first page on, with all they import in their turn."""
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window on the club file of the arguments, the last one, or a new one; gives the exit status."""
+    from gui.start.screen import refuse_no_screen
+
+    refuse_no_screen(os.environ)
     get_ready()
     from gui.program import open_window
 

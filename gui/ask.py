@@ -11,7 +11,8 @@ None, False and "no path" all mean: the user thought better of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -21,6 +22,8 @@ from model.i18n import _
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox, QWidget
+
+    from gui.look.look import Look
 
 
 class FileKind(Struct, frozen=True):
@@ -58,42 +61,62 @@ class Ask(Protocol):
 class Dialogs:
     """The questions put by Qt's dialogs over the window; their classes come with the first question."""
 
-    def __init__(self, window: Callable[[], QWidget | None]) -> None:
+    def __init__(self, window: Callable[[], QWidget | None], look: Look | None = None) -> None:
         self._window = window
+        self._look = look
+
+    @contextmanager
+    def _over(self) -> Iterator[QWidget | None]:
+        """The window that is being worked in, which has the keyboard again once the dialog is answered.
+
+        It may be one of the program's other windows, as that of printing: a dialog over the main window would
+        leave the keyboard there, under the window the director looks at.
+        """
+        from PySide6.QtWidgets import QApplication
+
+        front = QApplication.activeWindow() or self._window()
+        yield front
+        if front is not None and front.isVisible():
+            front.activateWindow()
 
     def file_to_open(self, title: str, kinds: Sequence[FileKind], folder: Path | None = None) -> Path | None:
         from PySide6.QtWidgets import QFileDialog
 
-        name, _kind = QFileDialog.getOpenFileName(self._window(), title, str(folder or ""), _filters(kinds))
+        with self._over() as window:
+            name, _kind = QFileDialog.getOpenFileName(window, title, str(folder or ""), _filters(kinds))
         return Path(name) if name else None
 
     def file_to_save(self, title: str, kinds: Sequence[FileKind], proposal: Path) -> Path | None:
         from PySide6.QtWidgets import QFileDialog
 
-        name, _kind = QFileDialog.getSaveFileName(self._window(), title, str(proposal), _filters(kinds))
+        with self._over() as window:
+            name, _kind = QFileDialog.getSaveFileName(window, title, str(proposal), _filters(kinds))
         return Path(name) if name else None
 
     def folder(self, title: str, start: Path | None = None) -> Path | None:
         from PySide6.QtWidgets import QFileDialog
 
-        name = QFileDialog.getExistingDirectory(self._window(), title, str(start or ""))
+        with self._over() as window:
+            name = QFileDialog.getExistingDirectory(window, title, str(start or ""))
         return Path(name) if name else None
 
     def text(self, title: str, label: str, start: str = "") -> str | None:
         from PySide6.QtWidgets import QInputDialog
 
-        text, accepted = QInputDialog.getText(self._window(), title, label, text=start)
+        with self._over() as window:
+            text, accepted = QInputDialog.getText(window, title, label, text=start)
         return text.strip() if accepted else None
 
     def sure(self, question: str, consequence: str, deed: str) -> bool:
         from PySide6.QtWidgets import QMessageBox
 
-        box = self._box(question, consequence)
-        destroy = box.addButton(deed, QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(_("Keep it"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        box.exec()
+        with self._over() as window:
+            box = self._box(window, question, consequence)
+            destroy = box.addButton(deed, QMessageBox.ButtonRole.DestructiveRole)
+            keep = box.addButton(_("Keep it"), QMessageBox.ButtonRole.RejectRole)
+            box.setDefaultButton(keep)
+            box.setEscapeButton(keep)
+            box.exec()
         chosen = box.clickedButton() is destroy
         box.deleteLater()
         return chosen
@@ -101,15 +124,18 @@ class Dialogs:
     def tell(self, message: str, remedy: str = "") -> None:
         from PySide6.QtWidgets import QMessageBox
 
-        box = self._box(message, remedy)
-        box.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
-        box.exec()
+        with self._over() as window:
+            box = self._box(window, message, remedy)
+            box.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
+            box.exec()
         box.deleteLater()
 
-    def _box(self, text: str, more: str) -> QMessageBox:
+    def _box(self, window: QWidget | None, text: str, more: str) -> QMessageBox:
         from PySide6.QtWidgets import QMessageBox
 
-        box = QMessageBox(self._window())
+        box = QMessageBox(window)
+        if self._look is not None:
+            box.setStyleSheet(self._look.sheet)
         box.setIcon(QMessageBox.Icon.NoIcon)
         box.setWindowTitle("Arrowswitch")
         box.setText(text)

@@ -4,6 +4,7 @@ Errors of the user's world (`ArrowswitchError`) that nobody caught are told and 
 written to a report; the next start says so once.
 """
 
+import contextlib
 import faulthandler
 import platform
 import sys
@@ -34,11 +35,12 @@ class CrashWatch:
 
     def begin(self) -> None:
         """Hear of every error that nobody caught, and of Qt's own falls."""
-        self._folder.mkdir(parents=True, exist_ok=True)
         self._before = sys.excepthook
         sys.excepthook = self.hear
-        self._hard = (self._folder / _HARD).open("w", encoding="utf-8")
-        faulthandler.enable(self._hard)
+        with contextlib.suppress(OSError):  # without a place for reports, mistakes are told all the same
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._hard = (self._folder / _HARD).open("w", encoding="utf-8")
+            faulthandler.enable(self._hard)
 
     def end(self) -> None:
         """Give Python its own ways back."""
@@ -57,13 +59,14 @@ class CrashWatch:
             self._tell(error.message, error.remedy)
             return
         self._before(kind, error, trace)
-        report = self._write("".join(traceback.format_exception(kind, error, trace)))
-        self._tell(
-            _("Arrowswitch made a mistake; what was saved is safe."),
-            _("Go on; a report is in {file}.").format(file=report)
-            if report
-            else _("Go on; the report could not be written."),
-        )
+        self._tell(_("Arrowswitch made a mistake; what was saved is safe."), self.report(error))
+
+    def report(self, error: BaseException) -> str:
+        """Write a report of a mistake of ours that was caught, and say where it is."""
+        written = self._write("".join(traceback.format_exception(error)))
+        if written is None:
+            return _("Go on; the report could not be written.")
+        return _("Go on; a report is in {file}.").format(file=written)
 
     def past(self) -> str:
         """Say that the last run left reports, once; "" when it did not. To be asked before `begin`."""

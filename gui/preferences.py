@@ -7,11 +7,14 @@ from pathlib import Path
 
 import msgspec
 
-from gui.theme import TEXT_SCALES, Deck, Scheme
+from gui.look.theme import TEXT_SCALES, Deck, Scheme
 
 
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The wishes; `scheme` None follows the system, `text_scale` is in per cent, `window` is x, y, width, height."""
+    """The wishes; `scheme` None follows the system, `text_scale` is in per cent, `window` is x, y, width, height.
+
+    `language` is what the first start was told, "" for the system's; a club may set its own.
+    """
 
     scheme: Scheme | None = None
     text_scale: int = 100
@@ -19,6 +22,7 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     club: str = ""
     window: tuple[int, int, int, int] | None = None
     maximised: bool = False
+    language: str = ""
 
     def with_(self, **wishes: object) -> "Preferences":
         """These wishes, some of them changed."""

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QLocale,
     QObject,
     QRect,
-    QSize,
     QTimer,
     QTranslator,
     Signal,
@@ -26,28 +25,27 @@ from gui.actions import Actions, native_keys
 from gui.ask import Ask, Dialogs, FileKind
 from gui.collecting import Collector
 from gui.crash import CrashWatch
-from gui.dressing import Dressing
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.main_window import MainWindow
+from gui.frame.window import MainWindow
+from gui.frame.window_size import WHOLE, first_size
+from gui.look.appearance import Dressing
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.look.sign import window_icon
 from gui.preferences import Preferences, load, save
-from gui.sign import window_icon
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError, ClubFileDamaged
+from model.errors import ArrowswitchError, ClubFileDamaged, ClubFileMissing
 from model.i18n import SOURCE_LANGUAGE, _, install_language, language, system_language
 from model.paths import Folders, folders
 from model.service.director import Director
-from model.service.safety import restore
 
 if TYPE_CHECKING:
-    from gui.start_page import StartPage
-    from gui.start_page_first import FirstPage
+    from gui.start.first_run import FirstPage
+    from gui.start.language import LanguagePage
+    from gui.start.recovery import StartPage
 
 SUFFIX = ".club"
 """How club files end; any name is opened."""
 _LARGE_SCREEN = 2400
-# The size the pages are drawn for, without the frame of the desktop.
-_WHOLE: Final = QSize(1366, 768)
 
 
 def open_window(club: Path | None) -> int:
@@ -79,14 +77,16 @@ class Program(QObject):
         self.director: Director | None = None
         self.window: MainWindow | None = None
         self.start_page: StartPage | None = None
+        self.language_page: LanguagePage | None = None
         self.first_page: FirstPage | None = None
         self._first_start = not self._wishes_file.is_file()
         self._translator = QTranslator(self)
         self._dressing: Dressing | None = None
         self._backup: Path | None = None
         self._past = ""
+        self._lost = ""
         self._asked = ask
-        self._ask: Ask = ask or Dialogs(self._front)
+        self._ask: Ask = ask or Dialogs(self._front, self.look)
         self._wanted = places.data / f"Club{SUFFIX}"
         self._spoken = ""
         self._end_hearing: Callable[[], None] = lambda: None
@@ -94,25 +94,45 @@ class Program(QObject):
 
     def start(self, club: Path | None) -> None:
         """Open the club file that is wished for, or the last one; where there never was one, offer the ways to one."""
-        self._places.made()
+        try:
+            self._places.made()
+        except OSError as error:
+            self._lost = _("{folder} cannot be written: {reason}.").format(
+                folder=error.filename, reason=error.strerror
+            )
         self._past = self._watch.past()
         self._watch.begin()
         if club is None and not self.wishes.club and not self._wanted.is_file():
             self._welcome()
             return
-        self.open(club or self._last_club())
+        self.open(club or (Path(self.wishes.club) if self.wishes.club else self._wanted))
         self._greet()
 
     def _welcome(self) -> None:
-        from gui.start_page_first import FirstPage  # only the first start needs it
+        """Ask the language before anything else, then offer the ways to a club."""
+        if self.wishes.language:
+            self._offer_clubs(self.wishes.language)
+            return
+        from gui.start.language import LanguagePage  # only the first start needs it
 
+        self.language_page = LanguagePage(self.look, system_language(os.environ))
+        self.language_page.chosen.connect(self._offer_clubs)
+        self.language_page.show()
+
+    def _offer_clubs(self, spoken: str) -> None:
+        from gui.start.first_run import FirstPage
+
+        self._keep(self.wishes.with_(language=spoken))
+        self._speak(spoken)
         self.first_page = FirstPage(self.look, self._places.data, SUFFIX)
         self.first_page.chosen.connect(self._go_on)
         self.first_page.ready.connect(self._begin)
         self.first_page.show()
+        self._away(self.language_page)
+        self.language_page = None
 
     def _begin(self, path: Path, name: str) -> None:
-        self.open(path)
+        self.open(path, new=True)
         if self.director is not None and name:
             self.director.club.rename(name)
         self._greet()
@@ -120,9 +140,13 @@ class Program(QObject):
     def _greet(self) -> None:
         if self.window is None:
             return
-        if self._past:
+        if self._lost:
+            self.window.say(
+                self._lost, _("Backups, the look of the window and reports of mistakes are not kept.")
+            )
+        elif self._past:
             self.window.say(self._past)
-        elif self._may_read_more_easily():
+        elif not self.window.hint_bar.is_telling and self._may_read_more_easily():
             self.window.say(
                 _("This screen has room for larger text."),
                 _("{keys} makes it larger.").format(keys=native_keys("Ctrl++")),
@@ -133,12 +157,12 @@ class Program(QObject):
         wide = QGuiApplication.primaryScreen().availableSize().width() >= _LARGE_SCREEN
         return wide and self._first_start and self.wishes.text_scale == 100
 
-    def open(self, path: Path, *, read_only: bool = False) -> None:
+    def open(self, path: Path, *, read_only: bool = False, new: bool = False) -> None:
         """Show this club file; what was open before stays until it is, and stays for good when it cannot be."""
         self._wanted = path
         director: Director | None = None
         try:
-            director = Director.open(path, who=_who(), read_only=read_only)
+            director = Director.open(path, opened_by=_who(), read_only=read_only, new=new)
             self._show(director)  # pages read more of the file: damage may be met only here
         except ArrowswitchError as error:
             if director is not None and director is not self.director:
@@ -153,15 +177,16 @@ class Program(QObject):
         self._away(self.window)
         self._away(self.start_page)
         self._away(self.first_page)
-        self.window = self.start_page = self.first_page = None
+        self._away(self.language_page)
+        self.window = self.start_page = self.first_page = self.language_page = None
         if self.director is not None:
             self.director.close()
             self.director = None
 
-    def _speak(self, director: Director) -> None:
-        """Speak the club's language, or the system's; Qt's own buttons too, from the catalogues in its wheel."""
-        self._spoken = _wished_language(director)
-        install_language(self._spoken)
+    def _speak(self, spoken: str) -> None:
+        """Speak this language; Qt's own buttons too, from the catalogues in its wheel."""
+        self._spoken = spoken
+        install_language(spoken)
         QCoreApplication.removeTranslator(self._translator)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if language() != SOURCE_LANGUAGE and self._translator.load(
@@ -171,15 +196,16 @@ class Program(QObject):
 
     def _show(self, director: Director) -> None:
         before, before_director = self.window, self.director
-        self._speak(director)
+        self._speak(self._wished_language(director))
         if before is not None:
             before.set_aside(True)
         actions = Actions()
-        window = MainWindow(director, self.look, actions, ask=self._asked)
+        window = MainWindow(director, self.look, actions, ask=self._asked, report=self._watch.report)
         actions.setParent(window)
         self._dressing = Dressing(window, self.look, actions, self.wishes, self._keep)
         actions.bind(window, "club.open", self._open_other)
         actions.bind(window, "club.restore", self._go_back_to_a_backup)
+        actions.bind(window, "club.save-as", self._save_as)
         actions["club.restore"].setEnabled(not director.read_only)
         self.window, self.director = window, director
         self._end_hearing()
@@ -187,6 +213,12 @@ class Program(QObject):
         self._place(window)
         window.show()
         window.closed.connect(self._remember_window)
+        if not director.is_proved:
+            window.tasks.run(
+                _("Check of the club file"),
+                lambda _progress: director.safety.prove_pages(),
+                lambda _proved: None,
+            )
         self._away(self.start_page)
         self._away(self.first_page)
         self.start_page = self.first_page = None
@@ -200,7 +232,11 @@ class Program(QObject):
 
     def _hear(self, changes: Changes) -> None:
         director = self.director
-        if Kind.CLUB in changes.kinds and director is not None and _wished_language(director) != self._spoken:
+        if (
+            Kind.CLUB in changes.kinds
+            and director is not None
+            and self._wished_language(director) != self._spoken
+        ):
             QTimer.singleShot(0, self._speak_anew)  # not while the page that changed it is still telling
 
     def _speak_anew(self) -> None:
@@ -214,11 +250,11 @@ class Program(QObject):
         if self.window is not None:
             self.window.complain(error)
             return
-        self._backup = error.backup if isinstance(error, ClubFileDamaged) else None
+        self._backup = error.backup if isinstance(error, ClubFileDamaged | ClubFileMissing) else None
         self._away(self.start_page)
         self._away(self.first_page)
         self.first_page = None
-        from gui.start_page import StartPage  # a start seldom needs it
+        from gui.start.recovery import StartPage  # a start seldom needs it
 
         self.start_page = StartPage(self.look, str(self._wanted), error)
         self.start_page.chosen.connect(self._go_on)
@@ -247,9 +283,27 @@ class Program(QObject):
             _("Begin a new club file"), _club_files(), self._places.data / f"Club{SUFFIX}"
         )
         if path is not None:
-            self.open(path)
+            self.open(path, new=True)
+
+    def _save_as(self) -> None:
+        """Save the club as it is known here, and go on in that file: the way out when its own was changed behind us."""
+        if self.director is None:
+            return
+        path = self._ask.file_to_save(
+            _("Save the club as another file"), _club_files(), self._places.data / self.director.path.name
+        )
+        if path is None:
+            return
+        try:
+            self.director.save_as(path)
+        except ArrowswitchError as error:
+            self._refused(error)
+            return
+        self.open(path)
 
     def _restore(self) -> None:
+        from model.service.care import restore  # few evenings need it
+
         backup = self._backup or self._ask.file_to_open(
             _("Restore which backup?"), _club_files(), self._places.backup
         )
@@ -281,10 +335,6 @@ class Program(QObject):
         self.window = self.director = None
         self._restore()
 
-    def _last_club(self) -> Path:
-        last = Path(self.wishes.club) if self.wishes.club else None
-        return last if last is not None and last.is_file() else self._wanted
-
     def _keep(self, wishes: Preferences) -> None:
         if wishes == self.wishes:
             return
@@ -310,8 +360,8 @@ class Program(QObject):
         ):
             window.setGeometry(place)
         else:
-            window.resize(_WHOLE.boundedTo(room))
-            if room.width() <= _WHOLE.width() or room.height() <= _WHOLE.height():
+            window.resize(first_size(room))
+            if room.width() <= WHOLE.width() or room.height() <= WHOLE.height():
                 # With its frame it would reach below the screen, the bar of keys first.
                 window.showMaximized()
         if self.wishes.maximised:
@@ -329,18 +379,18 @@ class Program(QObject):
             window.close()
             window.deleteLater()
 
+    def _wished_language(self, director: Director) -> str:
+        """The club's own language, else the one chosen at the first start, else the system's."""
+        return director.club.settings().language or self.wishes.language or system_language(os.environ)
+
     def _front(self) -> QWidget | None:
-        return self.window or self.start_page or self.first_page
+        return self.window or self.start_page or self.first_page or self.language_page
 
     def _tell(self, message: str, remedy: str) -> None:
         if self.window is not None:
             self.window.say(message, remedy)
         else:
             self._ask.tell(message, remedy)
-
-
-def _wished_language(director: Director) -> str:
-    return director.club.settings().language or system_language(os.environ)
 
 
 def _club_files() -> tuple[FileKind, ...]:

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-    from gui.doctor_panel import DoctorPanel
+    from gui.doctor.panel import DoctorPanel
     from gui.pages.page import Hint, Page
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 ROOMY: Final = 980
 """The width of a page, at letters of the usual size, from which it has room for three columns."""
@@ -66,10 +66,10 @@ class DoctorDoor(QObject):
         session, known = self._known()
         if session is None:
             return
-        from gui.doctor_questions import trouble
+        from gui.doctor.questions import trouble
 
         if self._panel is None:
-            from gui.doctor_panel import DoctorPanel
+            from gui.doctor.panel import DoctorPanel
 
             self._panel = DoctorPanel(self._page.desk)
             self._row.addWidget(self._panel)

@@ -8,16 +8,16 @@ from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.doctor_questions import found
-from gui.theme import Height
-from gui.widgets.fields import line_edit
-from gui.widgets.suit_text import Run, SuitText, bold
+from gui.doctor.questions import found
+from gui.look.theme import Height
+from gui.widgets.form.fields import line_edit
 from gui.widgets.tables import Cell, PlainList, SuitDelegate
+from gui.widgets.text.suit_text import Run, SuitText, bold
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.doctor_questions import Trouble
-    from gui.look import Look
+    from gui.doctor.questions import Trouble
+    from gui.look.look import Look
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -12,24 +12,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.doctor_questions import Away, happening
-from gui.doctor_steps import AskStep, DoneStep, WaysStep
-from gui.doctor_what import WhatStep
-from gui.matching import folded
+from gui.doctor.first_step import WhatStep
+from gui.doctor.questions import Away, happening
+from gui.doctor.steps import AskStep, DoneStep, WaysStep
+from gui.frame.matching import folded
 from gui.pages.page import Hint
-from gui.widgets.labels import secondary, subheading
+from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from gui.doctor_questions import Trouble
+    from gui.doctor.questions import Trouble
     from gui.pages.page import Desk
     from gui.tasks import Progress, Task
-    from model.movement.happenings import Happening
-    from model.movement.proposal import Proposal
-    from model.snapshots import Session
+    from model.movement.doctor.happenings import Happening
+    from model.movement.doctor.proposal import Proposal
+    from model.snapshots.session import Session
 
 _WIDTH: Final = 352
 
@@ -183,7 +183,7 @@ class DoctorPanel(QWidget):
         situation = doctor.picture(self._session.id, what, now=now)
 
         def work(progress: Progress) -> tuple[Proposal, ...]:
-            from model.movement.doctor import proposals
+            from model.movement.doctor.remedies import proposals
 
             progress.step(0, 1)
             return proposals(situation, what)
@@ -246,7 +246,7 @@ class DoctorPanel(QWidget):
         return (exact or known)[0].id if len(exact) == 1 or len(known) == 1 else name
 
     def _print(self) -> None:
-        from gui.preview import open_preview
+        from gui.printing.preview import open_preview
 
         proposal = self.done.proposal
         if self._session is not None and proposal is not None:

@@ -6,19 +6,19 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from gui.matching import folded, match
+from gui.frame.matching import folded, match
 from model.bridge.seats import Side
 from model.i18n import N_, _
-from model.movement import happenings as happened
-from model.movement.announce_words import board_range
+from model.movement.announce.words import board_range
 from model.movement.check_words import called
+from model.movement.doctor import happenings as happened
 from model.movement.matches import to_be_drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
-    from model.movement.happenings import Happening
-    from model.snapshots import Player, Session
+    from model.movement.doctor.happenings import Happening
+    from model.snapshots.session import Player, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +161,10 @@ def hear(session: Session, field: str, typed: str, answers: Mapping[str, object]
     text = typed.strip()
     if field == "table":
         return _table(session, text, answers)
+    if field == "boards":
+        return _boards(session, text, answers)
     hears = {
         "pair": _pair,
-        "boards": _boards,
         "side": _side,
         "away": _away,
         "who": _who,
@@ -266,8 +267,8 @@ def _table(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
     return Heard(number, f"{', '.join(sides)}; {board_range(row.boards)}")
 
 
-def _boards(session: Session, text: str) -> Heard:
-    """ "7-9", "7 8 9"; a single board is its whole set where one begins with it."""
+def _boards(session: Session, text: str, answers: Mapping[str, object]) -> Heard:
+    """ "7-9", "7 8 9"; a single board is its whole set where one begins with it. Who has played them before is told."""
     boards: list[int] = []
     for first, last in re.findall(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", text):
         boards += range(int(first), min(int(last or first), int(first) + 40) + 1)
@@ -278,7 +279,22 @@ def _boards(session: Session, text: str) -> Heard:
         sets = {row.boards for row in session.plan.rows if row.boards[:1] == (known[0],)}
         if len(sets) == 1:
             known = list(sets.pop())
-    return Heard(tuple(known), _("boards {boards}").format(boards=board_range(tuple(known))))
+    words = _("boards {boards}").format(boards=board_range(tuple(known)))
+    return Heard(tuple(known), "; ".join([words, *_played_before(session, known, answers)]))
+
+
+def _played_before(session: Session, boards: list[int], answers: Mapping[str, object]) -> Iterator[str]:
+    """The first at the table who met one of these boards in an earlier round: then it was hardly that set."""
+    table, number = answers.get("table"), answers.get("round")
+    row = session.plan.row(_int(number), _int(table)) if table and number else None
+    for one in row.seated if row is not None else ():
+        for past in session.plan.rows_of(one):
+            again = [board for board in boards if board in past.boards]
+            if past.played and past.round < _int(number) and again:
+                yield _("{who} has played board {board} in round {round}").format(
+                    who=called(session.plan, one), board=again[0], round=past.round
+                )
+                return
 
 
 def _who(session: Session, text: str) -> Heard:

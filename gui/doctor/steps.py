@@ -8,26 +8,26 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.doctor_questions import hear, question
-from gui.doctor_words import details, proof_words, summary
-from gui.theme import State
-from gui.widgets.answer_buttons import Answer, AnswerList
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.fields import Echo, line_edit
-from gui.widgets.labels import body, caption, secondary
-from gui.widgets.proof_tick import ProofTick
-from gui.widgets.say_box import SayBox
-from gui.widgets.scrolled import Scrolled
-from gui.widgets.suit_text import SuitLabel
+from gui.doctor.questions import hear, question
+from gui.doctor.words import details, proof_words, summary
+from gui.look.theme import State
+from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.fields import Echo, line_edit
+from gui.widgets.form.scrolled import Scrolled
+from gui.widgets.offers.proof_tick import ProofTick
+from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.rulings.say_box import SayBox
+from gui.widgets.text.labels import body, caption, secondary
+from gui.widgets.text.suit_text import SuitLabel
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.doctor_questions import Trouble
-    from gui.look import Look
-    from model.movement.proposal import Proposal
-    from model.snapshots import Session
+    from gui.doctor.questions import Trouble
+    from gui.look.look import Look
+    from model.movement.doctor.proposal import Proposal
+    from model.snapshots.session import Session
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -290,7 +290,7 @@ class DoneStep(QWidget):
 
     def show_done(self, proposal: Proposal) -> None:
         """Tell that this way was taken."""
-        from gui.doctor_words import cards_words
+        from gui.doctor.words import cards_words
 
         self.proposal = proposal
         self._done.set_text(proposal.sentence)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, listed, ngettext
-from model.movement.announce_words import number_list, who
+from model.movement.announce.words import number_list, who
 from model.movement.check import Fault
 from model.movement.check_words import called
 
 if TYPE_CHECKING:
-    from model.movement.proposal import Proposal
+    from model.movement.doctor.proposal import Proposal
 
 
 def summary(way: Proposal) -> str:

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gui.icons import STATE_ICONS, paint_icon
-from gui.look import Look
+from gui.look.icons import STATE_ICONS, paint_icon
+from gui.look.look import Look
+from gui.look.theme import Height, State, TextSize, Theme, Weight
 from gui.pages.page import Hint
-from gui.theme import Height, State, TextSize, Theme, Weight
-from gui.widgets.keycap import keycap_width, paint_keycap
-from gui.widgets.suit_text import Run, Style, SuitText, bold, suit_text
+from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.text.suit_text import Run, Style, SuitText, bold, suit_text
 
 MOST = 7
 _GAP = 16
@@ -75,6 +75,11 @@ class HintBar(QWidget):
         self._refusal, self._state = SuitText(runs), state
         self._tell()
         self._announce(str(self._refusal))
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether something refused, or to be seen, stands in place of the hints."""
+        return bool(self._refusal)
 
     def clear_refusal(self) -> None:
         """Show the hints again."""

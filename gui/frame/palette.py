@@ -20,15 +20,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from gui.findings import Finding, Source
-from gui.hints import hint_width, paint_hints
-from gui.icons import paint_icon
-from gui.look import Look
+from gui.frame.hint_bar import hint_width, paint_hints
+from gui.frame.palette_sources import Finding, Source
+from gui.look.icons import paint_icon
+from gui.look.look import Look
+from gui.look.theme import Height, TextSize, Theme, Weight
 from gui.pages.page import Hint
-from gui.theme import Height, TextSize, Theme, Weight
-from gui.widgets.fields import line_edit
-from gui.widgets.keycap import keycap_width, paint_keycap
-from gui.widgets.suit_text import Style, suit_text
+from gui.widgets.form.fields import line_edit
+from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 _WIDTH = 680

@@ -16,22 +16,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from gui.actions import ANYWHERE, Actions, ActionSpec
-from gui.matching import Match, match
+from gui.frame.matching import Match, match
+from gui.look.theme import Weight
 from gui.pages.page import Place
-from gui.theme import Weight
-from gui.widgets.suit_text import Run, SuitText
+from gui.widgets.text.suit_text import Run, SuitText
 from model.i18n import _, language
-from model.snapshots import Session
+from model.snapshots.session import Session
 
 if TYPE_CHECKING:
-    from model.rulings.finding import Finder
-    from model.rulings.library import Library
-    from model.rulings.tree import Head
+    from model.rulings.search.finder import Finder
+    from model.rulings.trees.library import Library
+    from model.rulings.trees.tree import Head
     from model.service.director import Director
 
 _LEAST_FOR_RULINGS = 2
 _MEANT = 20
-_SURE = 0.8
 
 Go = Callable[[str, Place], None]
 """Leads to a page and a place on it."""
@@ -113,6 +112,8 @@ class Deeds:
             return None
         words = action.text()
         answer = match(query, words)
+        if answer is None:
+            words, answer = _by_other_words(query, words, spec)
         if answer is None:
             return None
         keys = spec.keys[0] if spec.keys else ""
@@ -276,14 +277,14 @@ class StartRulings:
 
     def find(self, query: str) -> Sequence[Finding]:
         """The irregularities that fit the director's words, in any of four languages, or a Law's number."""
-        from model.rulings.editions import Edition, chosen
+        from model.rulings.trees.editions import Edition, chosen
 
         if len(query.strip()) < _LEAST_FOR_RULINGS:
             return ()
         found = []
         for rank, one in enumerate(self._finder_of_trees().find(query, language(), limit=4)):
             words = _(one.title)
-            if one.score < _SURE and match(query, words) is None:
+            if not one.is_sure(query) and match(query, words) is None:
                 continue  # the palette is full of names: a slip of the keyboard may mean one of them
             # Words of another language, and slips of the keyboard, stand behind what was typed in earnest.
             answer = match(query, words) or Match(_MEANT + rank, ())
@@ -297,11 +298,23 @@ class StartRulings:
     def _finder_of_trees(self) -> "Finder":
         """The index of the trees' words, made at the first key and kept while the palette is open."""
         if self._finder is None:
-            from model.rulings.finding import Finder
+            from model.rulings.search.finder import Finder
 
-            self._heads = {head.id: head for head in self._library().heads if head.group != "helper"}
-            self._finder = Finder(self._heads.values())
+            library = self._library()
+            self._heads = {head.id: head for head in library.heads if head.group != "helper"}
+            self._finder = Finder(library)
         return self._finder
+
+
+def _by_other_words(query: str, words: str, spec: ActionSpec) -> tuple[str, Match | None]:
+    """An action found by what people look for there, "Export: USEBIO"; it stands behind those found by name."""
+    for other in spec.other_words:
+        answer = match(query, other)
+        if answer is not None:
+            before = f"{words}: "
+            hits = tuple((start + len(before), end + len(before)) for start, end in answer.hits)
+            return f"{before}{other}", Match(answer.rank + 1, hits)
+    return words, None
 
 
 def _ranked(found: Iterable[Finding]) -> list[Finding]:

@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.icons import paint_icon
-from gui.look import Look
-from gui.pages.order import PageEntry
-from gui.sign import paint_sign
-from gui.theme import Height, TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.look import Look
+from gui.look.sign import paint_sign
+from gui.look.theme import Height, TextSize, Theme, Weight
+from gui.pages.registry import PageEntry
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 _MARGIN = 8

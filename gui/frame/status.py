@@ -9,13 +9,18 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from PySide6.QtCore import QDate, QLocale
 
+from gui.frame.stage import stage_words
 from gui.widgets.clock_face import left_words
-from gui.widgets.suit_text import Run, SuitText, bold, soft
+from gui.widgets.text.suit_text import Run, SuitText, bold, soft
 from model.i18n import _, language, ngettext
-from model.snapshots import Session, SheetLine, State
+from model.snapshots.session import Session, SheetLine, State
 
 if TYPE_CHECKING:
-    from model.play_snapshots import RoundNow
+    from model.snapshots.play import RoundNow
+from model.snapshots.play import Stage
+
+if TYPE_CHECKING:
+    from model.snapshots.play import DrawState, RoundNow
 
 
 class Rounds(Struct, frozen=True):
@@ -57,11 +62,15 @@ def status(
     read_only: bool = False,
     now: RoundNow | None = None,
     rulings: RulingCount | None = None,
+    draw: DrawState | None = None,
 ) -> Status:
-    """The status of a session that is open; `now` is its round clock, None when that was never started."""
+    """The status of a session that is open; `now` is its round clock, None when that was never started.
+
+    `draw` is how far the draw is, None where the movement is whole from the start.
+    """
     title = SuitText((bold(session.title), soft(f" {short_date(session.date)}")))
     saved = clock_time(session.saved_at) if session.saved_at else ""
-    return Status(title, (*_facts(session, sheet, now), *_rulings(rulings)), saved, read_only)
+    return Status(title, (*_facts(session, sheet, now, draw), *_rulings(rulings)), saved, read_only)
 
 
 def no_session(*, read_only: bool = False) -> Status:
@@ -99,10 +108,15 @@ def clock_time(moment: datetime) -> str:
     return (moment.astimezone() if moment.tzinfo else moment).strftime("%H:%M:%S")
 
 
-def _facts(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> tuple[Fact, ...]:
+def _facts(
+    session: Session, sheet: Sequence[SheetLine], now: RoundNow | None, draw: DrawState | None
+) -> tuple[Fact, ...]:
     match session.state:
         case State.SEATING:
             return _seating(session)
+        case State.PLAYING if draw is not None:
+            clock = _clock(sheet, now) if now is not None and now.running else ()
+            return (_drawn(draw), *clock, *_results(session, sheet, now, draw))
         case State.PLAYING if now is not None and now.running:
             return (_round(session, sheet, now), *_clock(sheet, now), _lacking(session, sheet, now))
         case State.PLAYING if now is not None:
@@ -149,6 +163,11 @@ def _round(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -
     return Fact("", words, Rounds(present - 1, sum(here) / max(1, len(here)), total))
 
 
+def _drawn(draw: DrawState) -> Fact:
+    over = draw.drawn if draw.stage in (Stage.READY, Stage.OVER) else draw.round - 1
+    return Fact("", SuitText((bold(stage_words(draw)),)), Rounds(over, 0, draw.rounds))
+
+
 def _clock(sheet: Sequence[SheetLine], now: RoundNow) -> tuple[Fact, Fact]:
     """The time left of the round, and how many tables have not brought in all of it."""
     about = _("over time") if now.over_time else _("paused") if now.paused else _("left")
@@ -164,15 +183,22 @@ def _over(session: Session) -> Fact:
     return Fact("", SuitText((soft(_("Play over")),)), Rounds(total, 0, total))
 
 
-def _results(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> tuple[Fact, ...]:
+def _results(
+    session: Session, sheet: Sequence[SheetLine], now: RoundNow | None, draw: DrawState | None = None
+) -> tuple[Fact, ...]:
     entered = sum(line.result is not None for line in sheet)
     of = _("{entered} of {all}").format(entered=entered, all=len(sheet))
     return (
         Fact("scores", SuitText((bold(of), soft(" " + ngettext("result", "results", len(sheet)))))),
-        _lacking(session, sheet, now),
+        _lacking(session, sheet, now, draw),
     )
 
 
-def _lacking(session: Session, sheet: Sequence[SheetLine], now: RoundNow | None) -> Fact:
-    lacking = missing(session, sheet, now)
+def _lacking(
+    session: Session, sheet: Sequence[SheetLine], now: RoundNow | None, draw: DrawState | None = None
+) -> Fact:
+    if draw is None or (draw.stage is Stage.PLAYING and draw.timed):
+        lacking = missing(session, sheet, now)
+    else:
+        lacking = draw.open if draw.stage is Stage.WAITING else 0
     return Fact("missing", SuitText((bold(str(lacking)), soft(" " + _("missing")))))

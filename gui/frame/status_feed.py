@@ -4,12 +4,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gui.status import no_session, status
+from gui.frame.status import no_session, status
 
 if TYPE_CHECKING:
-    from gui.rulings_wizard_door import RulingDoor
+    from collections.abc import Callable
+
+    from gui.frame.status import RulingCount
     from model.service.director import Director
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 _AFTER_MS = 40
 _SECOND_MS = 1000
@@ -21,7 +23,7 @@ class EveningStanding(QObject):
     told = Signal(object, int)
     """A `Status`, and how many rulings are open."""
 
-    def __init__(self, director: "Director", rulings: "RulingDoor", parent: QObject) -> None:
+    def __init__(self, director: "Director", rulings: "Callable[[], RulingCount]", parent: QObject) -> None:
         super().__init__(parent)
         self._director = director
         self._rulings = rulings
@@ -49,12 +51,13 @@ class EveningStanding(QObject):
     def tell(self) -> None:
         """Count and tell."""
         self._after.stop()
-        director, session, rulings = self._director, self.session(), self._rulings.count
+        director, session, rulings = self._director, self.session(), self._rulings()
         if session is None:
             shown = no_session(read_only=director.read_only)
         else:
             sheet, now = director.results.sheet(session.id), director.play.now(session.id)
-            shown = status(session, sheet, read_only=director.read_only, now=now, rulings=rulings)
+            draw = None if session.plan.draw is None else director.draws.state(session.id)
+            shown = status(session, sheet, read_only=director.read_only, now=now, rulings=rulings, draw=draw)
         self.told.emit(shown, rulings.open)
 
     def tell_time(self) -> None:

@@ -5,13 +5,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from gui.actions import Actions
-from gui.icons import paint_icon
-from gui.look import Look
-from gui.status import Fact, Rounds, Status
-from gui.theme import Height, State, TextSize, Theme
-from gui.widgets.buttons import Kind, action_button
-from gui.widgets.cards import Chip
-from gui.widgets.suit_text import Style, SuitText, suit_text
+from gui.frame.status import Fact, Rounds, Status
+from gui.look.icons import paint_icon
+from gui.look.look import Look
+from gui.look.theme import Height, State, TextSize, Theme
+from gui.widgets.form.buttons import Kind, action_button
+from gui.widgets.form.card import Chip
+from gui.widgets.text.suit_text import Style, SuitText, suit_text
 from model.i18n import _
 
 _GAP = 12

@@ -6,32 +6,33 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.actions import ANYWHERE, Actions, ActionSpec
 from gui.ask import Ask, Dialogs
-from gui.hints import HintBar
+from gui.frame.hint_bar import HintBar
+from gui.frame.panes import FieldKeys, next_attention, next_pane
+from gui.frame.rail import Rail
+from gui.frame.status import Status
+from gui.frame.status_feed import EveningStanding
+from gui.frame.topbar import TopBar
 from gui.idle import Idle
-from gui.look import Look
-from gui.pages.order import PAGES, PageEntry
+from gui.look.look import Look
+from gui.look.theme import State
 from gui.pages.page import Attention, Desk, Page, Place
-from gui.panes import FieldKeys, next_attention, next_pane
-from gui.rail import Rail
-from gui.rulings_wizard_door import RulingDoor
-from gui.standing import EveningStanding
-from gui.status import Status
+from gui.pages.registry import PAGES, PageEntry
+from gui.rulings.entry import RulingDoor
 from gui.tasks import Tasks, run_quietly
-from gui.theme import State
-from gui.topbar import TopBar
-from gui.widgets.focus_ring import FocusRing
+from gui.undo import Undo
+from gui.widgets.form.focus_ring import FocusRing
 from model.changes import Changes
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ClubFileError
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.findings import Source
-    from gui.palette import Palette
+    from gui.frame.palette import Palette
+    from gui.frame.palette_sources import Source
     from model.service.director import Director
 
 _PLACE_AFTER_MS = 400
@@ -50,27 +51,30 @@ class MainWindow(QWidget):
         *,
         pages: Sequence[PageEntry] = PAGES,
         ask: Ask | None = None,
+        report: Callable[[BaseException], str] = lambda _error: "",
     ) -> None:
         super().__init__()
-        self.setObjectName("desk")
+        self.setObjectName("window")
         self.look = look
         self.actions_ = actions
+        self._report = report
         self.tasks = Tasks(self)
         self.tasks.failed.connect(self._task_failed)
         self._stack = QStackedWidget(self)
-        asking = ask or Dialogs(self._over)
+        asking = ask or Dialogs(self._over, look)
         self.desk = Desk(director, look, actions, asking, self.tasks, self.complain, self.say, self._stack)
         self._entries = {entry.id: entry for entry in pages}
         self._pages: dict[str, Page] = {}
         self._places: dict[str, Place] = {}
         self._last_attention: Attention | None = None
         self._palette: Palette | None = None
+        self._undo_keys = Undo(director, actions, asking, self._page_id)
         self._aside = False
         self._build()
         self._bind()
         self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
         self._place_timer.timeout.connect(self.remember_place)
-        self.standing = EveningStanding(director, self._rulings, self)
+        self.standing = EveningStanding(director, self._rulings.count, self)
         self.standing.told.connect(self._show_status)
         self._kept: Place = {}
         self._end_hearing = (
@@ -96,25 +100,64 @@ class MainWindow(QWidget):
     def palette_(self) -> "Palette":
         """The overlay of Ctrl+K; made when it is first asked for."""
         if self._palette is None:
-            from gui.palette import Palette
+            from gui.frame.palette import Palette
 
             self._palette = Palette(self.look, self)
+            self.look.clothe(self._palette)
         return self._palette
 
     def go(self, page_id: str, place: Place | None = None) -> None:
-        """Bring a page to the front, at this place if one is given."""
+        """Bring a page to the front, at this place if one is given.
+
+        A page that fails at this place is shown without it, one that fails at all gives way to the first page: the
+        evening goes on, and the fault is told. A damaged club file is raised.
+        """
         entry = self._entries.get(page_id)
         if entry is None:
             raise KeyError(page_id)
         self._leave()
-        page = self._built(entry)
-        self._stack.setCurrentWidget(page)
-        self._rail.show_page(entry.under or page_id)
-        page.activate(place or None)
+        fault = self._open(entry, place or None)
         self._hint_bar.clear_refusal()
         self._show_hints()
         self._refresh()
         self._place_timer.start()
+        if fault is not None:
+            self._tell_fault(entry, fault)
+
+    def _open(self, entry: PageEntry, place: Place | None) -> Exception | None:
+        """Show a page here, else without its place, else the first page; gives the fault that was met first."""
+        fault = self._try(entry, place)
+        built = (
+            entry.id in self._pages
+        )  # what half was built must not be built, and bound to its keys, a second time
+        if fault is not None and not (place and built and self._try(entry, None) is None):
+            self._try(next(iter(self._entries.values())), None)
+        return fault
+
+    def _try(self, entry: PageEntry, place: Place | None) -> Exception | None:
+        try:
+            page = self._built(entry)
+            self._stack.setCurrentWidget(page)
+            self._rail.show_page(entry.under or entry.id)
+            page.activate(place)
+        except ClubFileError:
+            raise
+        except Exception as error:  # noqa: BLE001  # whatever it is, it must not cost the evening
+            return error
+        return None
+
+    def _tell_fault(self, entry: PageEntry, fault: Exception) -> None:
+        if isinstance(fault, ArrowswitchError):
+            self.complain(fault)
+            return
+        front = self.page
+        if front is not None and front.page_id == entry.id:
+            said = _("{page} could not be opened where it was left.").format(page=entry.words)
+        else:
+            said = _("{page} could not be opened; this is {other}.").format(
+                page=entry.words, other=front.title if front else ""
+            )
+        self.say(said, self._report(fault))
 
     def complain(self, error: Exception) -> None:
         """Say in the hint bar what was refused and what would be right; errors of ours are raised again."""
@@ -134,7 +177,12 @@ class MainWindow(QWidget):
         place: Place = {"page": page.page_id if page else "", "places": dict(self._places)}
         if place != self._kept:
             self._kept = place
-            self.desk.director.remember_place(place)
+            try:
+                self.desk.director.remember_place(place)
+            except (
+                ClubFileError
+            ) as error:  # a file that is gone, or another's: told, and the window may still close
+                self.complain(error)
 
     # Building
 
@@ -154,6 +202,10 @@ class MainWindow(QWidget):
         row.addLayout(column, 1)
         self._ring = FocusRing(self.look, self)
         self.look.changed.connect(self._fit_frame)
+        # Until the first width is known: a wide rail beside a wide page would open a window wider than the screen.
+        self._rail.set_narrow(True)
+        for part in (self._rail, self._top_bar, self._hint_bar):
+            self.look.clothe(part)
         self._rail.chosen.connect(self.go)
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -161,7 +213,7 @@ class MainWindow(QWidget):
 
     def _bind(self) -> None:
         bind = self.actions_.bind
-        self._rulings = RulingDoor(self)
+        self._rulings = RulingDoor(self, self.desk, lambda: self.page)
         for page_id in self._entries:
             bind(self, f"page.{page_id}", self._go_by_action)
         for spec in self.actions_:
@@ -169,6 +221,7 @@ class MainWindow(QWidget):
                 self.actions_[spec.id].setVisible(False)
         bind(self, "find", self.open_palette)
         bind(self, "help.open", self.open_manual)
+        bind(self, "about.open", self.open_about)
         bind(self, "undo", self._undo)
         bind(self, "redo", self._redo)
         bind(self, "pane.next", self._next_pane)
@@ -201,15 +254,17 @@ class MainWindow(QWidget):
             for spec in self.actions_.of(entry.id):
                 if spec.id.startswith("help."):
                     self.actions_.bind(page, spec.id, self.open_manual)
+            self.look.clothe(page)
             self._pages[entry.id] = page
             self._stack.addWidget(page)
         return self._pages[entry.id]
 
     def _open_where_it_was(self) -> None:
         kept = self.desk.director.place()
-        self._places = dict(kept.get("places", {}))
-        page_id = kept.get("page", "")
-        if page_id not in self._entries:
+        places, page_id = kept.get("places"), kept.get("page")
+        if isinstance(places, dict):  # a damaged one costs nothing
+            self._places = {page: place for page, place in places.items() if isinstance(place, dict)}
+        if not isinstance(page_id, str) or page_id not in self._entries:
             page_id = next(iter(self._entries), "")
         if page_id:
             self.go(page_id, self._places.get(page_id))
@@ -222,11 +277,12 @@ class MainWindow(QWidget):
         for page in self._pages.values():
             page.on_changes(changes)
         self._rulings.hear(changes)
+        self._undo_keys.hear(changes)
         self._name_undo()
         self._hint_bar.clear_refusal()
         # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.
         done = changes.initiator is self
-        self._hint_bar.show_deed(changes.deed, "" if done else self._undo_keys())
+        self._hint_bar.show_deed(changes.deed, "" if done else self._keys_of_undo())
         # The page that writes answers at once; what the bar counts may follow a blink later.
         self.standing.tell_soon()
         self._place_timer.start()
@@ -243,20 +299,15 @@ class MainWindow(QWidget):
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
 
     def _name_undo(self) -> None:
-        director = self.desk.director
-        for action_id, name in (
-            ("undo", director.journal.undo_name()),
-            ("redo", director.journal.redo_name()),
-        ):
-            action = self.actions_[action_id]
-            action.setText(name or self.actions_.spec(action_id).words)
-            action.setEnabled(bool(name) and not director.read_only)
+        self._undo_keys.name()
 
     def _show_last_deed(self) -> None:
-        self._hint_bar.show_deed(self.desk.director.journal.undo_name(), self._undo_keys(), news=False)
+        last = self._undo_keys.last()
+        self._hint_bar.show_deed(last, self._keys_of_undo(), news=False)
 
-    def _undo_keys(self) -> str:
-        return "Ctrl+Z" if self.actions_["undo"].isEnabled() else ""
+    def _keys_of_undo(self) -> str:
+        """The key beside the last deed; none where it would take back something else, after a question."""
+        return "Ctrl+Z" if self.actions_["undo"].isEnabled() and self._undo_keys.last() else ""
 
     def _back_up(self, work: Callable[[], Path]) -> None:
         run_quietly(self.tasks, _("Backup"), work)
@@ -274,13 +325,19 @@ class MainWindow(QWidget):
 
     def open_manual(self) -> None:
         """Open the manual at the chapter of the page in front."""
-        from gui.help_chapters import CHAPTER_OF_PAGE, FIRST
-        from gui.help_window import open_manual
+        from gui.help.chapters import CHAPTER_OF_PAGE, FIRST
+        from gui.help.window import open_manual
 
         open_manual(self.look, self, CHAPTER_OF_PAGE.get(self.page.page_id if self.page else "", FIRST))
 
+    def open_about(self) -> None:
+        """Open what tells the version, the parts and their licences."""
+        from gui.about.window import open_about
+
+        open_about(self.look, self)
+
     def _sources(self) -> "Sequence[Source]":
-        from gui.findings import Deeds, LawPlaces, People, Places
+        from gui.frame.palette_sources import Deeds, LawPlaces, People, Places
 
         director = self.desk.director
         front = self.page.page_id if self.page else ""
@@ -302,10 +359,10 @@ class MainWindow(QWidget):
         self.actions_[spec.id].trigger()
 
     def _undo(self) -> None:
-        self._attempt(partial(self.desk.director.journal.undo, initiator=self))
+        self._attempt(partial(self._undo_keys.undo, self))
 
     def _redo(self) -> None:
-        self._attempt(partial(self.desk.director.journal.redo, initiator=self))
+        self._attempt(partial(self._undo_keys.redo, self))
 
     def _attempt(self, deed: Callable[[], object]) -> None:
         try:
@@ -341,10 +398,20 @@ class MainWindow(QWidget):
         # The sender and no closure: a closure that holds the window would keep it alive for ever.
         self.go(self.sender().objectName().removeprefix("page."))
 
+    def _page_id(self) -> str:
+        page = self.page
+        return page.page_id if page else ""
+
     def _leave(self) -> None:
         page = self.page
         if page is not None:
-            self._places[page.page_id] = page.place()
+            try:
+                self._places[page.page_id] = page.place()
+            except ClubFileError:
+                raise
+            except Exception as error:  # noqa: BLE001  # a page that cannot say where it stands must let the window close
+                self._places.pop(page.page_id, None)
+                self._report(error)
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.isAncestorOf(now):
@@ -363,6 +430,11 @@ class MainWindow(QWidget):
         return self
 
     # Qt's own
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Its parts have sheets of their own, see `Look.clothe`; one of the window would dress all of them anew.
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), self.look.theme.colours.bg)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit_frame()

@@ -1,4 +1,4 @@
-"""Windows beside the main one, as large as they like but never larger than the screen."""
+"""The first size of the window, and windows beside it: as large as they like, never larger than the screen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Final
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+WHOLE: Final = QSize(1366, 768)
+"""The size the pages are drawn for, without the frame of the desktop."""
+_PART: Final = 0.9
 _FRAME: Final = QSize(16, 48)
 """What the desktop's own frame takes of the screen, at most."""
 
@@ -15,3 +18,8 @@ def resize_within_screen(window: QWidget, width: int, height: int) -> None:
     """Give a window this size in pixels, less where the screen is smaller: with large letters it often is."""
     room = window.screen().availableSize() - _FRAME
     window.resize(QSize(width, height).boundedTo(room.expandedTo(window.minimumSizeHint())))
+
+
+def first_size(room: QSize) -> QSize:
+    """The size of the first window on a screen with this room: most of a large one, all of a small one."""
+    return (room * _PART).expandedTo(WHOLE).boundedTo(room)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from gui.headless.deal_command import cards_of
 from model.analysis import solver
-from model.bridge.deal_set import DECLARERS, STRAINS
-from model.bridge.par import analysed, each_declarer
-from model.bridge.words import signed
+from model.bridge.deals.boards import DECLARERS, STRAINS
+from model.bridge.deals.par import analysed, each_declarer
+from model.bridge.entry.words import signed
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator, Sequence
 
-    from model.bridge.deal_set import DealtBoard
+    from model.bridge.deals.boards import DealtBoard
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import argparse
     from pathlib import Path
 
-    from model.bridge.deal_set import DealSet
+    from model.bridge.deals.boards import DealSet
 
 _RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 EVENT_ENDINGS: Final = (".xml", ".json", ".bws", ".html", ".htm")
@@ -22,7 +22,7 @@ PRINTED: Final = ".pdf"
 
 def run_deal(arguments: argparse.Namespace) -> int:
     """Deal the boards asked for into a file; raises an `ArrowswitchError`, and then nothing was written."""
-    from model.bridge.dealing import dealt
+    from model.bridge.deals.dealing import dealt
 
     _refuse_unknown(arguments.out)
     if arguments.analyse:
@@ -151,7 +151,7 @@ def _analysed(deals: DealSet) -> DealSet:
     from dataclasses import replace
 
     from model.analysis.worker import solved
-    from model.bridge.par import analysed
+    from model.bridge.deals.par import analysed
 
     boards = zip(deals.boards, solved([board.deal for board in deals.boards]), strict=True)
     return replace(deals, boards=tuple(analysed(board, tricks) for board, (_deal, tricks) in boards))
@@ -162,7 +162,7 @@ def _write(deals: DealSet, path: Path) -> None:
 
     try:
         if _is_printed(path):
-            from reports import hand_records
+            from reports.boards import hand_records
 
             hand_records.build_set(deals, path)
         else:
@@ -219,9 +219,9 @@ def _is_event(source: Path) -> bool:
 
 def _convert_event(source: Path, target: Path, named: str, arguments: argparse.Namespace) -> int:
     from model.exchange import events
-    from model.exchange.bridgemate import BwsDamaged
-    from model.exchange.ecats_out import sender_of
-    from model.service.exports import convert
+    from model.exchange.bridgemate.reader import BwsDamaged
+    from model.exchange.ecats import sender_of
+    from model.service.exchange.exports import convert
 
     told = getattr(arguments, "ecats", None)
     ecats = sender_of(told) if told else None
@@ -246,7 +246,7 @@ def _convert_event(source: Path, target: Path, named: str, arguments: argparse.N
 
 def _cards(source: Path) -> DealSet | None:
     """The cards an event's file brings, None where there are none or they are not whole."""
-    from model.exchange import event_hands
+    from model.exchange import hands as event_hands
 
     try:
         return event_hands.load(source)

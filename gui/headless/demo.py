@@ -17,13 +17,13 @@ from model.bridge.result import Late, Played, Result
 from model.errors import ArrowswitchError, MovementImpossible
 from model.exchange import events
 from model.i18n import _
-from model.movement.library import movements
-from model.movement.library import plan as lay_out
+from model.movement.kinds.library import movements
+from model.movement.kinds.library import plan as lay_out
 from model.paths import resource
 from model.service.director import Director
-from reports import web_pages
 from reports.catalogue import REPORTS
-from reports.paper import A4, PAPERS
+from reports.core.paper import A4, PAPERS
+from reports.web import pages as web_pages
 
 if TYPE_CHECKING:
     import argparse
@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.scoring.standings import Standings
     from model.scoring.view import Line
-    from model.snapshots import Evening, SheetLine
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from model.snapshots.session import SheetLine
+    from reports.core.paper import Paper
 
 SAMPLE: Final = "thursday-pairs.csv"
 CARDS: Final = ".pbn"

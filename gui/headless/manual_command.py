@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the chapters into `out`; gives 0, raises an ArrowswitchError for a chapter that is not there."""
-    from gui import help_chapters as chapters
+    from gui.help import chapters
 
     chosen = chapters.there()
     if arguments.chapter is not None:
@@ -31,9 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtGui import QGuiApplication
 
-    from gui.fonts import load_fonts
-    from gui.help_paper import paper_size, write
-    from gui.theme import make_theme
+    from gui.help.pdf import paper_size, write
+    from gui.look.fonts import load_fonts
+    from gui.look.theme import make_theme
 
     application = QGuiApplication.instance() or QGuiApplication(["arrowswitch"])
     pages = write(arguments.out, chosen, make_theme(text_scale=90, family=load_fonts()), paper_size())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.service.director import Director
 from reports.catalogue import REPORTS, report
-from reports.paper import A4, PAPERS
+from reports.core.paper import A4, PAPERS
 
 if TYPE_CHECKING:
     import argparse

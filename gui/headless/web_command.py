@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the pages of `session` in `club` into `out`; gives 0, raises an ArrowswitchError, and then nothing was written."""
-    from reports import web_pages
+    from reports.web import pages as web_pages
 
     with Director.open(arguments.club, read_only=True) as director:
         evening = director.evening(arguments.session)

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPageSize, QPainter, QPdfWriter, QTextBlock, QTextCursor, QTextDocument, QTextFormat
 
-from gui import help_chapters as chapters
-from gui.help_text import SuitPainter, dress
-from gui.theme import TextSize, Weight
+from gui.help import chapters
+from gui.help.text import SuitPainter, dress
+from gui.look.theme import TextSize, Weight
 from model.i18n import _
+from model.whole_files import refuse_what_is_no_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from gui.theme import Theme
+    from gui.look.theme import Theme
 
 _DOTS_PER_INCH: Final = 96
 """The window's own: a length of the design is then as long on paper; what is drawn are lines and letters, not dots."""
@@ -45,6 +46,7 @@ def write(
 
     Raises OSError when the file cannot be written.
     """
+    refuse_what_is_no_file(path)
     path.touch()  # a place that cannot be written is told before the work
     writer = QPdfWriter(str(path))
     writer.setResolution(_DOTS_PER_INCH)

@@ -23,8 +23,8 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from gui.suits import SUITS, suit_em, suit_shape
-from gui.theme import TextSize, Theme, Weight
+from gui.look.suits import SUITS, suit_em, suit_shape
+from gui.look.theme import TextSize, Theme, Weight
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QUrl
 from PySide6.QtGui import (
     QCloseEvent,
+    QContextMenuEvent,
     QImage,
     QKeyEvent,
     QKeySequence,
@@ -23,21 +24,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QTextEdit, QVBoxLayout, QWidget
 
-from gui import help_chapters as chapters
 from gui.ask import Ask, Dialogs, FileKind
-from gui.help_press import Press
-from gui.help_text import SuitPainter, dress
-from gui.theme import Height
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.fields import line_edit
-from gui.widgets.focus_ring import FocusRing
-from gui.widgets.labels import secondary
+from gui.frame.window_size import resize_within_screen
+from gui.help import chapters
+from gui.help.pdf_process import Press
+from gui.help.text import SuitPainter, dress
+from gui.look.theme import Height
+from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.fields import line_edit
+from gui.widgets.form.focus_ring import FocusRing
+from gui.widgets.row_menu import show_menu
 from gui.widgets.tables import PlainList
-from gui.window_size import resize_within_screen
+from gui.widgets.text.labels import secondary
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 _MOST_HITS = 40
 _WIDTH, _HEIGHT, _LIST = 1060, 720, 280
@@ -112,7 +114,8 @@ class Manual(QDialog):
     def __init__(self, look: Look, parent: QWidget | None = None, ask: Ask | None = None) -> None:
         super().__init__(parent)
         self._look = look
-        self._ask = ask or Dialogs(lambda: self)
+        self._ask = ask or Dialogs(lambda: self, look)
+        look.clothe(self)
         self._target: Path | None = None
         self._press = Press(self)
         self._press.made.connect(self._made)
@@ -310,6 +313,9 @@ class Manual(QDialog):
 
     # On paper
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        show_menu(self, event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self._press.stop()
         super().closeEvent(event)
@@ -351,7 +357,7 @@ class Manual(QDialog):
     def _to_printer(self, path: Path) -> str:
         from PySide6.QtPdf import QPdfDocument
 
-        from gui.printing import print_document
+        from gui.printing.printer import print_document
 
         document = QPdfDocument(self)
         document.load(str(path))

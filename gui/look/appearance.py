@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from gui.actions import Actions
-from gui.look import Look
+from gui.look.look import Look
+from gui.look.theme import TEXT_SCALES, Deck, Scheme
 from gui.preferences import Preferences
-from gui.theme import TEXT_SCALES, Deck, Scheme
 
 _STEP = 5
 

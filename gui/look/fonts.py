@@ -6,7 +6,7 @@ from model.paths import resource
 
 FAMILY = "Inter"
 WEIGHTS = ("Regular", "Medium", "SemiBold")
-"""Those the screen has, see `gui.theme.Weight`; the paper has Bold too."""
+"""Those the screen has, see `gui.look.theme.Weight`; the paper has Bold too."""
 
 
 def load_fonts() -> str:

@@ -10,8 +10,8 @@ to be seen, and what was drawn is kept in Qt's pixmap cache::
 from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap, QPixmapCache
 
-from gui.look import Look
-from gui.theme import State
+from gui.look.look import Look
+from gui.look.theme import State
 from model.paths import resource
 
 STATE_ICONS = {

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
-from gui.icons import paint_icon
-from gui.look import Look
-from gui.theme import Theme
+from gui.look.icons import paint_icon
+from gui.look.look import Look
+from gui.look.theme import Theme
 
 _ROUND = 0.27
 _INSET = 0.18

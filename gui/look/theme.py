@@ -1,6 +1,6 @@
 """The look as one frozen value: colours, letters and measures by role.
 
-A `Theme` never knows where it is used. Widgets get a `Look` (see `gui.look`), read `look.theme` when they
+A `Theme` never knows where it is used. Widgets get a `Look` (see `gui.look.look`), read `look.theme` when they
 paint, and listen to `look.changed`. Example::
 
     painter.setPen(theme.colours.text2)

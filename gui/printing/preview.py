@@ -11,18 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QTemporaryDir
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeySequence, QShortcut
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
-from gui.theme import Height
-from gui.widgets.buttons import KeycapButton
-from gui.widgets.buttons import Kind as Loudness
-from gui.widgets.labels import secondary, subheading
+from gui.frame.window_size import resize_within_screen
+from gui.look.theme import Height
+from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.form.buttons import Kind as Loudness
+from gui.widgets.row_menu import show_menu
 from gui.widgets.tables import PlainList
-from gui.window_size import resize_within_screen
+from gui.widgets.text.labels import secondary, subheading
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 
@@ -65,6 +66,7 @@ class Preview(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Print"))
         self._desk = desk
+        desk.look.clothe(self)
         self._session_id = session_id
         self._rulings = rulings
         self._concerned = concerned
@@ -94,6 +96,9 @@ class Preview(QDialog):
     def told(self) -> str:
         """What the line under the pages says."""
         return self._state.text()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        show_menu(self, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._task is not None:
@@ -154,10 +159,10 @@ class Preview(QDialog):
         self._state.set_text(_("Making {report}…").format(report=report.title))
 
         def make(_progress: Progress) -> Printed:
-            from reports.paper import PAPERS
+            from reports.core.paper import PAPERS
 
             if concerned is not None:
-                from reports import guide_cards
+                from reports.cards import guide_cards
 
                 tables, pairs = concerned
                 guide_cards.build(evening, path, paper=PAPERS[paper], only=tables, pairs=pairs)
@@ -207,7 +212,7 @@ class Preview(QDialog):
     def _print(self) -> None:
         if self._printed is None:
             return
-        from gui.printing import print_document
+        from gui.printing.printer import print_document
 
         told = print_document(self.document, self)
         if told:

@@ -5,26 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from gui.pages.play_words import hour
-from gui.pages.results_views import how_far
+from gui.frame.stage import stage_words
+from gui.pages.play.words import hour
+from gui.pages.results.views import how_far
 from gui.widgets.clock_face import left_words
-from gui.widgets.hall import board_span, side_sign
+from gui.widgets.hall.facts import board_span, side_sign
 from model.bridge.seats import Side
 from model.i18n import _, with_decimals
-from model.movement.announce import line_name, tables_word
-from model.play_snapshots import TableState
+from model.movement.announce.moves import line_name, tables_word
 from model.scoring.conditions import Sections
-from model.scoring.wording import ranking_figures, ranking_unit
-from model.snapshots import State
+from model.scoring.explanations.wording import ranking_figures, ranking_unit
+from model.snapshots.play import Stage, TableState
+from model.snapshots.session import State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.movement.announce import Announcement
-    from model.play_snapshots import Chairs, RoundNow, TableNow
+    from model.movement.announce.announcement import Announcement
     from model.scoring.standings import Standing, Standings
     from model.service.director import Director
-    from model.snapshots import Session, SheetLine
+    from model.snapshots.play import Chairs, DrawState, RoundNow, TableNow
+    from model.snapshots.session import Session, SheetLine
 
 _STEPS: Final = range(1, 8)
 
@@ -89,17 +90,21 @@ class ProjectorFacts:
 def projector_facts(director: Director, session_id: int, *, ranking: bool) -> ProjectorFacts:
     """What to show now: the seating before the start, the round under way, the next one once the warning is over.
 
-    When play is over the seating of the last round stays, unless the ranking takes its place.
+    When play is over the ranking takes the place of the seats, in a knock-out how far each came. Before that a
+    ranking is shown only where the club wishes.
     """
     session = director.sessions.get(session_id)
     now = director.play.now(session_id)
     said = director.play.announcement(session_id)
+    draw = None if session.plan.draw is None else director.draws.state(session_id)
     figures, below, gone, loud = _clock(session, now)
-    number = 1 if now is None else now.round
-    coming = now is not None and now.warned and not now.last
+    if draw is not None and session.state is State.PLAYING and not (now is not None and now.running):
+        below = stage_words(draw)
+    number = director.play.present(session_id)
+    coming = now is not None and now.warned and now.round == number < session.plan.rounds
     shown = number + 1 if coming else number
-    fields = _fields(director, session) if ranking and session.state is not State.SEATING else ()
-    over = session.state in (State.PROVISIONAL, State.FINAL) or (now is not None and not now.running)
+    over = _is_over(session, now, draw)
+    fields = _fields(director, session) if (ranking or over) and session.state is not State.SEATING else ()
     title = ", ".join(part for part in (session.title, director.club.name()) if part)
     if over and not fields:
         # Who wants to look up where a slip or a purse was left still can.
@@ -114,10 +119,19 @@ def projector_facts(director: Director, session_id: int, *, ranking: bool) -> Pr
         gone,
         loud,
         () if over else _moves(said),
-        _("Last round") if over else _seats_title(session, now, shown),
+        _("Last round") if over else _seats_title(session, now, shown, number),
         seats,
         fields,
     )
+
+
+def _is_over(session: Session, now: RoundNow | None, draw: DrawState | None) -> bool:
+    """Whether nothing more is played; a clock that stands between two drawn rounds does not say so."""
+    if session.state in (State.PROVISIONAL, State.FINAL):
+        return True
+    if draw is not None:
+        return draw.stage is Stage.OVER
+    return now is not None and not now.running
 
 
 def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | None, bool]:
@@ -147,10 +161,10 @@ def _clock(session: Session, now: RoundNow | None) -> tuple[str, str, float | No
     return left_words(now.left), below, min(1.0, gone), now.over_time
 
 
-def _seats_title(session: Session, now: RoundNow | None, shown: int) -> str:
+def _seats_title(session: Session, now: RoundNow | None, shown: int, present: int) -> str:
     if now is None and session.state is State.SEATING:
         return _("Your seat")
-    if now is not None and shown != now.round:
+    if now is not None and (shown != present or not now.running):
         return _("Round {round}, next").format(round=shown)
     return _("Round {round}").format(round=shown)
 

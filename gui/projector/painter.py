@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
-from gui.icons import paint_icon
-from gui.theme import Weight
+from gui.look.icons import paint_icon
+from gui.look.theme import Weight
 from gui.widgets.clock_face import figures_font
 from model.i18n import _
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QColor
 
-    from gui.projector_facts import Field, Move, ProjectorFacts, Ranked, Seats
-    from gui.theme import Theme
+    from gui.look.theme import Theme
+    from gui.projector.facts import Field, Move, ProjectorFacts, Ranked, Seats
 
 ROWS: Final = 9
 """Tables or places on one page; more take turns."""

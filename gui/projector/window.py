@@ -12,13 +12,13 @@ from PySide6.QtCore import QEvent, QObject, QSizeF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QPaintEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.projector_facts import ProjectorFacts, projector_facts
-from gui.projector_painter import ProjectorPainter
-from gui.theme import Scheme, make_theme
+from gui.look.theme import Scheme, make_theme
+from gui.projector.facts import ProjectorFacts, projector_facts
+from gui.projector.painter import ProjectorPainter
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
     from model.service.director import Director
 
 TURN_SECONDS: Final = 12

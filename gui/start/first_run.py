@@ -10,19 +10,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.look.theme import State
 from gui.tasks import Progress, Task, Tasks
-from gui.theme import State
-from gui.widgets.answer_buttons import Answer, AnswerList
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.cards import Card
-from gui.widgets.fields import Echo, line_edit
-from gui.widgets.focus_ring import FocusRing
-from gui.widgets.labels import body, caption, heading, secondary
+from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.card import Card
+from gui.widgets.form.fields import Echo, line_edit
+from gui.widgets.form.focus_ring import FocusRing
+from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.text.labels import body, caption, heading, secondary
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 _NOT_IN_NAMES = '<>:"/\\\\|?*'
 """What one system or another does not allow in the name of a file."""
@@ -214,7 +214,7 @@ class FirstPage(QWidget):
         self.state.show_echo(State.IMPOSSIBLE, f"{message} {getattr(error, 'remedy', '')}".strip())
 
     def _read(self) -> None:
-        from gui.help_window import open_manual
+        from gui.help.window import open_manual
 
         open_manual(self._look, self, "first-night")
 

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.look import Look
-from gui.widgets.buttons import KeycapButton, Kind
-from gui.widgets.cards import Card
-from gui.widgets.focus_ring import FocusRing
-from gui.widgets.labels import body, heading, secondary
+from gui.look.look import Look
+from gui.widgets.form.buttons import KeycapButton, Kind
+from gui.widgets.form.card import Card
+from gui.widgets.form.focus_ring import FocusRing
+from gui.widgets.text.labels import body, heading, secondary
 from model.errors import (
     ArrowswitchError,
     ClubFileDamaged,
     ClubFileLocked,
+    ClubFileMissing,
     ClubFileReadOnly,
 )
 from model.i18n import _
@@ -42,6 +43,10 @@ def ways_out(error: ArrowswitchError) -> tuple[WayOut, ...]:
             return read_only, again, other
         case ClubFileDamaged():
             return WayOut("restore", _("Restore a backup"), "history"), read_only, other
+        case ClubFileMissing(backup=found) if found is not None:
+            return again, WayOut("restore", _("Restore a backup"), "history"), other, new
+        case ClubFileMissing():
+            return again, other, new
         case _:
             return other, again, new
 

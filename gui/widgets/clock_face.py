@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import TextSize, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import TextSize, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from datetime import timedelta
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 _TIGHT: Final = 94.0
 _BAR: Final = 10

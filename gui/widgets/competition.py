@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import TextSize, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import TextSize, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import MINUS, _, with_decimals
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
     from model.movement.balance import Balance
 
 _LARGEST: Final = 40

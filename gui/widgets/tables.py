@@ -1,5 +1,7 @@
 """Tables and lists: no vertical lines, a sunken header, numbers right, suits drawn, and Tab leaves them.
 
+Shift and Ctrl select several rows of a table; Ctrl+C copies them as a table for other programs.
+
 A model for these views answers, besides Qt's own roles:
 
 * `Cell.TEXT`: a `SuitText` where plain `DisplayRole` words are not enough;
@@ -17,6 +19,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -30,7 +33,9 @@ from PySide6.QtGui import (
     QAccessible,
     QColor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QPen,
@@ -44,13 +49,15 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QToolTip,
     QWidget,
 )
 
-from gui.icons import paint_icon
-from gui.look import Look
-from gui.theme import Height, State, TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, SuitText, suit_text
+from gui.look.icons import paint_icon
+from gui.look.look import Look
+from gui.look.theme import Height, State, TextSize, Theme, Weight
+from gui.widgets.copied import copy
+from gui.widgets.text.suit_text import Style, SuitText, suit_text
 
 _SIDE = 8
 _OTHER_SIDE = 2
@@ -114,6 +121,21 @@ class SuitDelegate(QStyledItemDelegate):
         self.paint_text(painter, option, index, solid=solid)
         if option.state & QStyle.StateFlag.State_HasFocus:
             paint_cell_focus(painter, QRectF(option.rect), self.look.theme, on_accent=solid)
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Tell the whole of what the cell has no room for, while the mouse rests on it."""
+        own = index.data(Qt.ItemDataRole.ToolTipRole)
+        if event.type() != QEvent.Type.ToolTip or own:
+            return super().helpEvent(event, view, option, index)
+        cut = index.isValid() and self.sizeHint(option, index).width() > view.visualRect(index).width()
+        QToolTip.showText(event.globalPos(), str(cell_text(index)) if cut else "", view)
+        return cut
 
     def paint_ground(
         self,
@@ -219,6 +241,27 @@ class SuitHeader(QHeaderView):
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._look.theme.height(Height.HEADER))
 
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            section = self.logicalIndexAt(event.pos())
+            cut = section >= 0 and self.wanted_width(section) > self.sectionSize(section)
+            QToolTip.showText(event.globalPos(), str(self._words(section)) if cut else "", self)
+            return True
+        return super().viewportEvent(event)
+
+    def wanted_width(self, section: int) -> int:
+        """The width that shows the words over a column whole."""
+        theme = self._look.theme
+        style = Style(TextSize.SMALL, Weight.SEMIBOLD)
+        return int(self._words(section).width(theme, style)) + theme.px(_SIDE + _OTHER_SIDE)
+
+    def _words(self, section: int) -> SuitText:
+        text = self.model().headerData(section, Qt.Orientation.Horizontal, Cell.TEXT)
+        if isinstance(text, SuitText):
+            return text
+        shown = self.model().headerData(section, Qt.Orientation.Horizontal)
+        return suit_text("" if shown is None else str(shown))
+
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         theme = self._look.theme
         painter.fillRect(rect, theme.colours.sunken)
@@ -226,10 +269,7 @@ class SuitHeader(QHeaderView):
         y = rect.bottom() + 0.5
         painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right() + 1, y))
         model = self.model()
-        text = model.headerData(section, Qt.Orientation.Horizontal, Cell.TEXT)
-        if not isinstance(text, SuitText):
-            shown = model.headerData(section, Qt.Orientation.Horizontal)
-            text = suit_text("" if shown is None else str(shown))
+        text = self._words(section)
         wished = model.headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
         align = Qt.AlignmentFlag(wished) if wished else Qt.AlignmentFlag.AlignLeft
         style = Style(TextSize.SMALL, Weight.SEMIBOLD, theme.colours.text2, align)
@@ -267,7 +307,8 @@ class Table(QTableView):
         header = self.horizontalHeader()
         header.setMinimumSectionSize(1)
         for column, width in enumerate(widths):
-            mode = QHeaderView.ResizeMode.Fixed if width else QHeaderView.ResizeMode.Stretch
+            # Interactive: the mouse may widen a column whose words are cut; the stretched one gives way.
+            mode = QHeaderView.ResizeMode.Interactive if width else QHeaderView.ResizeMode.Stretch
             header.setSectionResizeMode(column, mode)
             if width:
                 header.resizeSection(column, self.look.theme.px(width))
@@ -342,7 +383,9 @@ class SteadyList(QListView):
 def _quiet(view: QAbstractItemView) -> None:
     view.setFrameShape(QAbstractItemView.Shape.NoFrame)
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    several = isinstance(view, QTableView)
+    mode = QAbstractItemView.SelectionMode
+    view.setSelectionMode(mode.ExtendedSelection if several else mode.SingleSelection)
     view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -356,6 +399,9 @@ def _stand_somewhere(view: QAbstractItemView) -> None:
 
 
 def _press(view: QAbstractItemView, event: QKeyEvent) -> bool:
+    if event.matches(QKeySequence.StandardKey.Copy):
+        copy(view)
+        return True
     # Enter acts in every view; without this, macOS would begin to edit the cell.
     enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
     bare = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -13,9 +13,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.calls import BIDS, Bid, Call, Word
 from model.bridge.cards import Strain
 from model.bridge.letters import letters_of
@@ -24,7 +24,7 @@ from model.i18n import _, language
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.bridge.letters import Letters
 
 _ROWS, _COLUMNS = 8, 5

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.calls import Word
 from model.bridge.irregular import Irregularity, lay_out
 from model.bridge.seats import Seat
@@ -19,7 +19,7 @@ from model.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
+    from gui.look.look import Look
     from model.bridge.calls import Call
     from model.bridge.irregular import Judged, LaidAuction
 

@@ -8,22 +8,22 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import TextSize, Weight
-from gui.widgets.suit_text import Run, Style, SuitText, soft, suit_text
+from gui.look.theme import TextSize, Weight
+from gui.widgets.text.suit_text import Run, Style, SuitText, soft, suit_text
 from model.bridge.cards import SUITS
-from model.bridge.deal import COMPASS, HAND_SIZE, holding_text, points_of
-from model.bridge.deal_words import VOID, board_line, hand_shown, holding_shown, shape_shown
+from model.bridge.deals.deal import COMPASS, HAND_SIZE, holding_text, points_of
+from model.bridge.deals.words import VOID, board_line, hand_shown, holding_shown, shape_shown
+from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat, Side
-from model.bridge.words import seat_name
 from model.i18n import _, language, listed, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.look import Look
-    from gui.theme import Theme
-    from model.bridge.deal_set import DealtBoard
+    from gui.look.look import Look
+    from gui.look.theme import Theme
+    from model.bridge.deals.boards import DealtBoard
 
 _BOARD: Final = 124
 _SMALL_BOARD: Final = 84

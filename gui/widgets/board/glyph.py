@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from gui.look import Look
-from gui.theme import Theme
+from gui.look.look import Look
+from gui.look.theme import Theme
 from model.bridge.boards import Vulnerability, dealer, vulnerability
+from model.bridge.entry.words import board_words
 from model.bridge.seats import Seat, Side
-from model.bridge.words import board_words
 
 _TURN = {Seat.NORTH: 180, Seat.EAST: 270, Seat.SOUTH: 0, Seat.WEST: 90}
 

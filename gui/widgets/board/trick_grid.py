@@ -9,18 +9,18 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import Height, TextSize, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import Height, TextSize, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.bridge.cards import Strain
-from model.bridge.deal_set import DECLARERS
+from model.bridge.deals.boards import DECLARERS
+from model.bridge.entry.words import seat_name
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.bridge.words import seat_name
 from model.i18n import _, language
 
 if TYPE_CHECKING:
-    from gui.look import Look
-    from model.bridge.deal_set import Par, TrickTable
+    from gui.look.look import Look
+    from model.bridge.deals.boards import Par, TrickTable
 
 _STRAINS: Final = tuple(Strain)
 _PAR: Final = re.compile(r"([1-7])(NT|[SHDC])x?(NS|EW|[NESW])")

@@ -8,20 +8,24 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
-from gui.icons import paint_icon
-from gui.theme import Height, Theme
-from gui.widgets.keycap import keycap_width, paint_keycap
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import Height, Theme
+from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.text.suit_text import Style, suit_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gui.actions import Actions
-    from gui.look import Look
+    from gui.look.look import Look
 
 
 class ActionRow(QAbstractButton):
-    """Shows one action of the table of actions; pressing it is the action."""
+    """Shows one action of the table of actions; pressing it is the action, or `do` where more goes with it."""
 
-    def __init__(self, look: Look, actions: Actions, action_id: str) -> None:
+    def __init__(
+        self, look: Look, actions: Actions, action_id: str, do: Callable[[], object] | None = None
+    ) -> None:
         super().__init__()
         self._look = look
         self._action = actions[action_id]
@@ -31,7 +35,8 @@ class ActionRow(QAbstractButton):
         self.setProperty("ring", "true")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(self._action.trigger)
+        self._do = do or self._action.trigger
+        self.clicked.connect(self._press)
         self._action.changed.connect(self._follow)
         look.changed.connect(self.updateGeometry)
         self._follow()
@@ -63,6 +68,9 @@ class ActionRow(QAbstractButton):
             suit_text(self.text()).paint(painter, words, theme, Style(ink=ink))
             if self._keys:
                 paint_keycap(painter, QPointF(right, middle), theme, self._keys)
+
+    def _press(self) -> None:
+        self._do()
 
     def _keycap(self, theme: Theme) -> float:
         return keycap_width(theme, self._keys) if self._keys else 0.0

@@ -11,11 +11,11 @@ from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from gui.actions import Actions, native_keys
-from gui.icons import paint_icon
-from gui.look import Look
-from gui.theme import Height, Theme, Weight
-from gui.widgets.keycap import keycap_width, paint_keycap
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.look import Look
+from gui.look.theme import Height, Theme, Weight
+from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.text.suit_text import Style, suit_text
 
 _SIDE = 12
 _GAP = 8

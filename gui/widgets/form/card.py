@@ -4,10 +4,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.icons import STATE_ICONS, paint_icon
-from gui.look import Look
-from gui.theme import Height, State, TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, SuitLabel, SuitText, suit_text
+from gui.look.icons import STATE_ICONS, paint_icon
+from gui.look.look import Look
+from gui.look.theme import Height, State, TextSize, Theme, Weight
+from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, suit_text
 
 _CHIP_SIDE = 9
 _CHIP_ICON = 14

@@ -1,13 +1,14 @@
 """Fields: a line with its echo, a choice, a tick; each with its name for those who cannot see it."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from gui.icons import STATE_ICONS, paint_icon
-from gui.look import Look
-from gui.theme import State
-from gui.widgets.suit_text import Style, SuitText, suit_text
+from gui.look.icons import STATE_ICONS, paint_icon
+from gui.look.look import Look
+from gui.look.theme import State
+from gui.widgets.figures import Still
+from gui.widgets.text.suit_text import Style, SuitText, suit_text
 
 
 def line_edit(name: str, *, field: str = "", placeholder: str = "") -> QLineEdit:
@@ -93,15 +94,33 @@ def paint_echo(painter: QPainter, rect: QRectF, look: Look, state: State, text: 
     text.paint(painter, words, theme, Style(ink=ink), wrap=True)
 
 
-class Choice(QComboBox):
-    """A choice of a few, with our own chevron."""
+class Choice(Still, QComboBox):
+    """A choice of a few, with our own chevron; its list shows all of them where the screen has the room."""
 
     def __init__(self, look: Look, name: str, *, flat: bool = False) -> None:
         super().__init__()
+        self.stand_still()
         self._look = look
         self.setAccessibleName(name)
         if flat:
             self.setProperty("flat", "true")
+
+    def showPopup(self) -> None:
+        """Show the list, every line of it whole: Qt leaves out its padding, and ends it at the tenth line."""
+        self.setMaxVisibleItems(max(1, self.count()))
+        super().showPopup()
+        view, box = self.view(), self.view().window()
+        lines = [view.sizeHintForIndex(self.model().index(row, 0)) for row in range(self.count())]
+        padding = self._look.theme.px(24)
+        frame = box.height() - view.height() + padding
+        screen = self.screen().availableGeometry()
+        height = min(sum(line.height() for line in lines) + frame, screen.height())
+        width = min(max(line.width() for line in lines) + padding, screen.width()) if lines else 0
+        place = QRect(box.pos(), QSize(max(width, box.width()), max(height, box.height())))
+        place.moveTop(max(screen.top(), min(place.top(), screen.bottom() + 1 - place.height())))
+        place.moveLeft(max(screen.left(), min(place.left(), screen.right() + 1 - place.width())))
+        if place != box.geometry():
+            box.setGeometry(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

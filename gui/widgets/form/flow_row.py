@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 _GAP = 8
 

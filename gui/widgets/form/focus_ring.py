@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from gui.look import Look
+from gui.look.look import Look
 
 _OUTSIDE = 3
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from gui.widgets.suit_text import SuitLabel
+from gui.widgets.text.suit_text import SuitLabel
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 _HEIGHT: Final = 37
 _LOW: Final = 33

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from gui.actions import native_keys
-from gui.theme import Height, TextSize, Theme, Weight
+from gui.look.theme import Height, TextSize, Theme, Weight
 
 _SIDE = 6
 

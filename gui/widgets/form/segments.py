@@ -3,14 +3,29 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from gui.look import Look
-from gui.theme import Height, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.look import Look
+from gui.look.theme import Height, Theme, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 
 _SIDE = 12
+
+
+class _Part(QAbstractButton):
+    """One of the choices for those who cannot see it: named, chosen or not, and to be pressed; nothing of it is painted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        pass
 
 
 class Segments(QWidget):
@@ -25,6 +40,7 @@ class Segments(QWidget):
         self._name = name
         self._choices = tuple(choices)
         self._at = 0
+        self._parts: list[_Part] = []
         self.setProperty("ring", "true")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -130,7 +146,31 @@ class Segments(QWidget):
     def _tell_name(self) -> None:
         words = self._choices[self._at][1] if self._choices else ""
         self.setAccessibleName(f"{self._name}: {words}")
+        while len(self._parts) < len(self._choices):
+            part = _Part(self)
+            part.clicked.connect(self._pressed)
+            self._parts.append(part)
+        while len(self._parts) > len(self._choices):
+            self._parts.pop().deleteLater()
+        for number, (part, (_key, said)) in enumerate(zip(self._parts, self._choices, strict=True)):
+            part.setAccessibleName(said)
+            part.setChecked(number == self._at)
+        self._place_parts()
+
+    def _pressed(self) -> None:
+        self._move_to(next(number for number, part in enumerate(self._parts) if part.isChecked()))
+
+    def _place_parts(self) -> None:
+        x = 0
+        for part, width in zip(self._parts, self._widths(self._look.theme), strict=True):
+            part.setGeometry(x, 0, int(width), self.height())
+            x += int(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_parts()
 
     def _measure_again(self) -> None:
+        self._place_parts()
         self.updateGeometry()
         self.update()

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from gui.widgets.suit_text import SuitLabel
+from gui.widgets.text.suit_text import SuitLabel
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 
 class _BigEdit(QLineEdit):

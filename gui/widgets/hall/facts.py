@@ -1,12 +1,12 @@
 """The hall in figures: who sits at which table before round 1, and where its cards lie on the plan.
 
 Tables stand in rows that turn at the end (1 2 3, then 6 5 4), so that East-West "up one" is always the table
-next door. Everything here is plain values; `gui.widgets.floor_plan` paints them.
+next door. Everything here is plain values; `gui.widgets.hall.floor_plan` paints them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
 from math import ceil
@@ -16,12 +16,15 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from model.bridge.seats import Seat, Side
 from model.i18n import _
+from model.movement.announce.moves import chairs
 from model.movement.sections import letter_of
 
 if TYPE_CHECKING:
-    from gui.theme import Theme
+    from collections.abc import Mapping
+
+    from gui.look.theme import Theme
     from model.movement.plan import Plan, Row
-    from model.snapshots import Session
+    from model.snapshots.session import Session
 
 _SEATS: Final = {
     (Side.NS, 0): Seat.NORTH,
@@ -30,11 +33,13 @@ _SEATS: Final = {
     (Side.EW, 1): Seat.WEST,
 }
 _GAP_ACROSS: Final = 26
-_GAP_DOWN: Final = 24
+_GAPS_DOWN: Final = (24, 16)
+"""Between two rows: room for the arrows, and the least of it where another row would not fit."""
 _LEAST_WIDTH: Final = 200
+_KEPT_WIDTH: Final = 182
 _LEAST_HEIGHT: Final = 132
 _NARROW: Final = 272
-_NARROW_HEIGHT: Final = 142
+_NARROW_HEIGHT: Final = 136
 _SCROLLED_HEIGHT: Final = 146
 _MOST_WIDTH: Final = 440
 _MOST_HEIGHT: Final = 200
@@ -64,17 +69,25 @@ class Chair:
 class HallPair:
     """A side of a table: the pair's number, its two names ("" where nobody sits yet), or the pair nobody is.
 
-    ``stand_ins`` tell who plays in a chair for some rounds ("Quill 4–5"), "" for nobody.
+    ``stand_ins`` tell who plays in a chair for some rounds ("Quill 4–5"), "" for nobody; ``comes`` is the first round of
+    a pair that is not there in round 1, 0 for all others.
     """
 
     number: int | None
     names: tuple[str, str] = ("", "")
     missing: bool = False
     stand_ins: tuple[str, str] = ("", "")
+    comes: int = 0
 
     def told(self, place: int) -> str:
-        """The name of a place, with who stands in there."""
-        return " · ".join(part for part in (self.names[place], self.stand_ins[place]) if part)
+        """The name of a place, with who stands in there, and from when a latecomer plays."""
+        since = _("from round {round}").format(round=self.comes) if self.comes else ""
+        return " · ".join(part for part in (self.names[place], self.stand_ins[place], since) if part)
+
+    @property
+    def there(self) -> bool:
+        """Whether the pair sits there in round 1."""
+        return not self.missing and not self.comes
 
     @property
     def seated(self) -> bool:
@@ -84,7 +97,7 @@ class HallPair:
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table before round 1: its boards ("1–3"), its two sides, and the letter of its section where there are several."""
+    """A table in round 1: its boards ("1–3"), its two sides, and the letter of its section where there are several."""
 
     number: int
     boards: str
@@ -104,7 +117,7 @@ class HallTable:
     @property
     def sits_out(self) -> bool:
         """Whether one side has no opponents in round 1."""
-        return self.ns.missing is not self.ew.missing
+        return self.ns.there is not self.ew.there
 
     def chairs(self) -> tuple[Chair, ...]:
         """The chairs to be filled here, in the order of the hand: North, South, East, West."""
@@ -117,8 +130,28 @@ class HallTable:
 
 
 def hall_tables(session: Session) -> tuple[HallTable, ...]:
-    """The tables of round 1 with the names that are known."""
-    return tuple(_hall_table(row, session) for row in session.plan.round_rows(1))
+    """The tables of round 1 with the names that are known; who comes later has an empty chair, or a table more."""
+    tables = {row.table: _hall_table(row, session) for row in session.plan.round_rows(1)}
+    there = {number for row in session.plan.round_rows(1) for number in row.seated}
+    for pair in session.pairs:
+        rows = sorted(session.plan.rows_of(pair.number), key=lambda row: row.round)
+        if pair.number not in there and rows:
+            table, side = _chair_of_latecomer(tables, rows[0], pair.number)
+            late = replace(_hall_pair(pair.number, session), comes=rows[0].round)
+            tables[table.number] = replace(table, ns=late) if side is Side.NS else replace(table, ew=late)
+    return tuple(tables[number] for number in sorted(tables))
+
+
+def _chair_of_latecomer(tables: Mapping[int, HallTable], row: Row, number: int) -> tuple[HallTable, Side]:
+    """An empty chair of round 1: at the table where the pair first plays, else at any; else a table for itself."""
+    own = next(side for side, sits in zip(Side, chairs(row), strict=True) if sits == number)
+    at_home = tables.get(row.table)
+    for table in (*([at_home] if at_home else []), *tables.values()):
+        for side in (own, own.other):
+            if table.pair(side).missing and (side is own or table is not at_home):
+                return table, side
+    nobody = HallPair(None, missing=True)
+    return HallTable(max((*tables, row.table - 1)) + 1, "", nobody, nobody), own
 
 
 def board_span(boards: tuple[int, ...]) -> str:
@@ -144,18 +177,20 @@ def goes_round(plan: Plan) -> bool:
 
 
 def _hall_table(row: Row, session: Session) -> HallTable:
+    # The missing pair has one empty chair; the others are of pairs that left.
+    alone = sum(one.sits_out is not None for one in session.plan.round_rows(1)) == 1
     return HallTable(
         row.table,
         board_span(row.boards),
-        _hall_pair(row.ns, session),
-        _hall_pair(row.ew, session),
+        _hall_pair(row.ns, session, alone=alone),
+        _hall_pair(row.ew, session, alone=alone),
         letter_of(session.plan, row.table),
     )
 
 
-def _hall_pair(number: int | None, session: Session) -> HallPair:
+def _hall_pair(number: int | None, session: Session, *, alone: bool = True) -> HallPair:
     if number is None or number == session.plan.missing:
-        return HallPair(session.plan.missing, missing=True)
+        return HallPair(session.plan.missing if alone else None, missing=True)
     first, second = session.pair(number).players
     names = (first.name if first else "", second.name if second else "")
     return HallPair(number, names, stand_ins=(_stand_ins(session, number, 0), _stand_ins(session, number, 1)))
@@ -196,11 +231,22 @@ class HallLayout:
     size: QSizeF
 
 
-def arrange(tables: int, room: QSizeF, theme: Theme) -> HallLayout:
-    """Lay the cards out in `room`; higher than the room when they would become too small to read."""
-    columns = _columns(max(1, tables), room, theme)
+def arrange(tables: int, room: QSizeF, theme: Theme, keep: int = 0) -> HallLayout:
+    """Lay the cards out in `room`; higher than the room when they would become too small to read.
+
+    `keep` columns stay while their cards can still be read, so that no table moves when a panel opens beside the hall.
+    """
+    layouts = (_arranged(tables, room, theme, theme.px(gap), keep) for gap in _GAPS_DOWN)
+    wide, close = layouts
+    return wide if wide.size.height() <= room.height() or close.size.height() > room.height() else close
+
+
+def _arranged(tables: int, room: QSizeF, theme: Theme, down: int, keep: int) -> HallLayout:
+    across = theme.px(_GAP_ACROSS)
+    columns = _columns(max(1, tables), room, theme, down)
+    if 0 < keep <= tables and (room.width() - across * (keep - 1)) / keep >= theme.px(_KEPT_WIDTH):
+        columns = keep
     rows = max(1, ceil(tables / columns))
-    across, down = theme.px(_GAP_ACROSS), theme.px(_GAP_DOWN)
     width = min((room.width() - across * (columns - 1)) / columns, theme.px(_MOST_WIDTH))
     height = (room.height() - down * (rows - 1)) / rows
     if height < _least_height(width, theme):
@@ -215,8 +261,8 @@ def arrange(tables: int, room: QSizeF, theme: Theme) -> HallLayout:
     return HallLayout(tuple(cards), tuple(_arrow(*two) for two in pairwise(cards)), columns, size)
 
 
-def _columns(tables: int, room: QSizeF, theme: Theme) -> int:
-    across, down = theme.px(_GAP_ACROSS), theme.px(_GAP_DOWN)
+def _columns(tables: int, room: QSizeF, theme: Theme, down: int) -> int:
+    across = theme.px(_GAP_ACROSS)
     most = int((room.width() + across) // (theme.px(_LEAST_WIDTH) + across))
     most = max(1, min(most, _MOST_COLUMNS, tables))
     for columns in range(1, most + 1):
@@ -250,6 +296,13 @@ class CardLayout:
     square: QRectF
     names: dict[Seat, QRectF]
     edge: float
+
+    def number(self, side: Side, theme: Theme) -> QRectF:
+        """The corner with a pair's number and direction, by which the pair is dragged."""
+        wide = self.card.width() / 2 if self.card.width() < theme.px(_NARROW) else theme.px(66)
+        tall = max(theme.px(18), min(theme.px(40), self.names[Seat.NORTH].top() - self.card.top()))
+        left = self.card.left() if side is Side.NS else self.card.right() - wide
+        return QRectF(left, self.card.top(), wide, tall)
 
     def hatch(self, side: Side) -> tuple[QRectF, ...]:
         """The two parts of the card where the missing pair would sit."""

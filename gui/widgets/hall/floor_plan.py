@@ -1,7 +1,7 @@
 """The hall as it stands, painted: tables in their rows, names in their compass places.
 
 `HallView` scrolls a `FloorPlan` when the hall is larger than the page. The plan has no field of its own: the page
-puts one over the chair that is `current` (see `gui.widgets.seat_field`) and asks the plan where that is.
+puts one over the chair that is `current` (see `gui.widgets.hall.seat_field`) and asks the plan where that is.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QDrag, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from gui.widgets.hall import (
+from gui.widgets.hall.facts import (
     CardLayout,
     Chair,
     HallLayout,
@@ -23,7 +23,8 @@ from gui.widgets.hall import (
     lay_card,
     seat_name,
 )
-from gui.widgets.hall_painter import HallPainter
+from gui.widgets.hall.painter import HallPainter
+from model.bridge.seats import Side
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -31,15 +32,21 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent, QResizeEvent
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 _PAIR_KIND = "application/x-arrowswitch-pair"
+_PLAYER_KIND = "application/x-arrowswitch-player"
 
 
 class FloorPlan(QWidget):
-    """Paints the hall; `chair_clicked` carries a Chair, `pair_dropped` two pair numbers that change places."""
+    """Paints the hall; `chair_clicked` carries a Chair.
+
+    A name is dragged from chair to chair, `player_dropped` carries the two; a pair is dragged by its number, `pair_dropped`
+    carries two numbers that change places.
+    """
 
     chair_clicked = Signal(object)
+    player_dropped = Signal(object, object)
     pair_dropped = Signal(int, int)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -52,7 +59,7 @@ class FloorPlan(QWidget):
         self._layout = arrange(0, self._room, look.theme)
         self._cards: dict[int, CardLayout] = {}
         self._marks: dict[Chair, QWidget] = {}
-        self._pressed: tuple[QPoint, int] | None = None
+        self._pressed: tuple[QPoint, QMimeData] | None = None
         self.setAcceptDrops(True)
         self.setAccessibleName(_("The hall, table by table"))
         look.changed.connect(self._lay_out)
@@ -81,8 +88,9 @@ class FloorPlan(QWidget):
     def fit(self, room: QSizeF) -> None:
         """Lay the hall out anew for this much room."""
         if room != self._room:
+            narrower = room.width() < self._room.width()
             self._room = room
-            self._lay_out()
+            self._lay_out(keep=self._layout.columns if narrower else 0)
 
     def choose(self, chair: Chair | None) -> None:
         """Make this chair the current one."""
@@ -140,20 +148,18 @@ class FloorPlan(QWidget):
         chair = self._chair_at(event.position())
         if chair is None or event.button() != Qt.MouseButton.LeftButton:
             return
-        number = self.pair_at(chair).number
-        self._pressed = (event.position().toPoint(), number) if number else None
+        carried = self._carried(event.position(), chair)
+        self._pressed = None if carried is None else (event.position().toPoint(), carried)
         self.chair_clicked.emit(chair)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is None:
             return
-        start, number = self._pressed
+        start, carried = self._pressed
         if (event.position().toPoint() - start).manhattanLength() < self._look.theme.px(12):
             return
         self._pressed = None
         drag = QDrag(self)
-        carried = QMimeData()
-        carried.setData(_PAIR_KIND, str(number).encode("ascii"))
         drag.setMimeData(carried)
         drag.exec(Qt.DropAction.MoveAction)
 
@@ -161,11 +167,11 @@ class FloorPlan(QWidget):
         self._pressed = None
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasFormat(_PAIR_KIND):
+        if _is_ours(event.mimeData()):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        if event.mimeData().hasFormat(_PAIR_KIND) and self._chair_at(event.position()) is not None:
+        if _is_ours(event.mimeData()) and self._chair_at(event.position()) is not None:
             event.acceptProposedAction()
         else:
             event.ignore()
@@ -174,11 +180,35 @@ class FloorPlan(QWidget):
         chair = self._chair_at(event.position())
         if chair is None:
             return
-        dragged = int(bytes(event.mimeData().data(_PAIR_KIND).data()))
-        number = self.pair_at(chair).number
-        if number is not None and number != dragged:
-            event.acceptProposedAction()
-            self.pair_dropped.emit(dragged, number)
+        event.acceptProposedAction()
+        self.take_drop(event.mimeData(), chair)
+
+    def take_drop(self, carried: QMimeData, chair: Chair) -> None:
+        """Tell what was carried to a chair: a pair, or the player of another chair."""
+        if carried.hasFormat(_PAIR_KIND):
+            dragged, number = int(bytes(carried.data(_PAIR_KIND).data())), self.pair_at(chair).number
+            if number is not None and number != dragged:
+                self.pair_dropped.emit(dragged, number)
+            return
+        table, side, place = bytes(carried.data(_PLAYER_KIND).data()).decode("ascii").split()
+        former = Chair(int(table), Side(side), int(place))
+        if former != chair and former in self.chairs():
+            self.player_dropped.emit(former, chair)
+
+    def _carried(self, where: QPointF, chair: Chair) -> QMimeData | None:
+        """What is dragged from a point: the pair by its number, else the player of the chair; None from an empty one."""
+        carried = QMimeData()
+        card = self._cards[chair.table]
+        for side in Side:
+            pair = self._table(chair.table).pair(side)
+            if card.number(side, self._look.theme).contains(where) and not pair.missing:
+                carried.setData(_PAIR_KIND, str(pair.number).encode("ascii"))
+                return carried
+        if not self.name_at(chair):
+            return None
+        told = f"{chair.table} {chair.side.value} {chair.place}"
+        carried.setData(_PLAYER_KIND, told.encode("ascii"))
+        return carried
 
     def _table(self, number: int) -> HallTable:
         for table in self._tables:
@@ -198,10 +228,10 @@ class FloorPlan(QWidget):
             )
         return None
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, keep: int = 0) -> None:
         theme = self._look.theme
         inner = QSizeF(self._room.width() - 4, self._room.height() - 4)
-        plain = arrange(len(self._tables), inner, theme)
+        plain = arrange(len(self._tables), inner, theme, keep)
         self._layout = _moved(plain, QPointF(2, 2))
         self._cards = {
             table.number: lay_card(card, theme)
@@ -269,6 +299,10 @@ class HallView(QScrollArea):
         card: QRect = self.plan.card_rect(table).toAlignedRect()
         middle = card.center()
         self.ensureVisible(middle.x(), middle.y(), card.width() // 2 + 8, card.height() // 2 + 12)
+
+
+def _is_ours(carried: QMimeData) -> bool:
+    return carried.hasFormat(_PAIR_KIND) or carried.hasFormat(_PLAYER_KIND)
 
 
 def _moved(layout: HallLayout, by: QPointF) -> HallLayout:

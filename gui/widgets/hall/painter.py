@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
-from gui.icons import paint_icon
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.hall import CardLayout, Chair, Direction, HallArrow, HallTable, side_sign
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.hall.facts import CardLayout, Chair, Direction, HallArrow, HallTable, side_sign
 from model.bridge.seats import Seat, Side
 from model.i18n import _
 
@@ -92,6 +93,8 @@ class HallPainter:
         left, right = card.card.left() + theme.px(13), card.card.right() - theme.px(13)
         number = str(pair.number)
         sign = _("no {number}").format(number="").strip() if pair.missing else side_sign(side)
+        if pair.comes:
+            sign = _("from round {round}").format(round=pair.comes)
         number_font = theme.font(TextSize.H2, Weight.SEMIBOLD)
         sign_font = theme.font(TextSize.SECONDARY)
         gap = theme.px(4)
@@ -124,7 +127,7 @@ class HallPainter:
             else:
                 self._two_lines(name, where, align)
         else:
-            self._line(pair.told(chair.place), where, _MIDDLE)
+            self._line(replace(pair, comes=0).told(chair.place), where, _MIDDLE)
 
     def _paint_empty(self, where: QRectF, seat: Seat) -> None:
         theme = self._theme

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from model.bridge.seats import Seat
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 
 class Step(Enum):
@@ -34,6 +34,8 @@ class Step(Enum):
     LAST = "last"
 
 
+_NUMBER, _LEAST_FIELD, _UNDER_NUMBERS = 72, 120, 31
+"""What a pair's number takes at the edge of a card, the least width of the field beside two, and where it ends below."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _EMPTY_STEPS: Final = {
     Qt.Key.Key_Left: Step.LEFT,
@@ -166,5 +168,13 @@ class SeatField(QLineEdit):
             if self._seat is Seat.EAST:
                 left = self._bounds.right() - theme.px(8) - wide
         top = centre.y() - tall // 2
+        if self._seat is Seat.NORTH:
+            # The numbers of the pairs stay in sight: between them where the card is wide, else under them.
+            between = self._bounds.width() - 2 * theme.px(_NUMBER)
+            if between >= theme.px(_LEAST_FIELD):
+                wide = min(wide, between)
+                left = centre.x() - wide // 2
+            else:
+                top = max(top, self._bounds.top() + theme.px(_UNDER_NUMBERS))
         top = min(max(top, self._bounds.top() + theme.px(8)), self._bounds.bottom() - theme.px(8) - tall)
         self.setGeometry(left, top, wide, tall)

@@ -32,14 +32,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.icons import paint_icon
-from gui.theme import TextSize, Theme
-from gui.widgets.keycap import keycap_width, paint_keycap
-from gui.widgets.suit_text import Style, SuitText, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Theme
+from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.text.suit_text import Style, SuitText, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -216,13 +216,17 @@ class NameSuggestions(QFrame):
         if not rows:
             self.hide()
             return
-        # Enter never invents a person: the visitor's row is chosen only by the arrows or its own key.
+        # One Enter never invents a person: the visitor's row is chosen by the arrows, its own key, or a second Enter.
         free = [row for row, one in enumerate(rows) if one.sort is not Sort.VISITOR and not one.sits]
         people = [row for row, one in enumerate(rows) if one.sort is not Sort.VISITOR]
         self._list.setCurrentIndex(self.model.index((free or people or [-1])[0]))
         self.resize(self._look.theme.px(_WIDTH), self._height_wanted())
         self.show()
         self.raise_()
+
+    def choose_visitor(self) -> None:
+        """Choose the last row, so that the next Enter takes a new visitor."""
+        self._list.setCurrentIndex(self.model.index(len(self.model.rows) - 1))
 
     def step(self, by: int) -> None:
         """Choose the row `by` further down, stopping at either end."""

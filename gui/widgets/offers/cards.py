@@ -18,17 +18,17 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from gui.theme import Height, TextSize, Weight
-from gui.widgets.keycap import keycap_width
-from gui.widgets.offer_lines import OfferColumns, OfferLine, headings, lay_columns
-from gui.widgets.offer_painter import FIGURES, LOW, PADDING, OfferPainter
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import Height, TextSize, Weight
+from gui.widgets.form.keycap import keycap_width
+from gui.widgets.offers.lines import OfferColumns, OfferLine, headings, lay_columns
+from gui.widgets.offers.painter import FIGURES, LOW, PADDING, OfferPainter
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _BETWEEN: Final = 7

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from PySide6.QtGui import QFontMetricsF
 
-from gui.theme import TextSize, Weight
+from gui.look.theme import TextSize, Weight
 from model.i18n import _, format_time, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.theme import Theme
-    from model.movement.offers import Offer
+    from gui.look.theme import Theme
+    from model.movement.offers.offer import Offer
 
 COLUMNS: Final = 6
 _BALANCE: Final = 88

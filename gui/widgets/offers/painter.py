@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from gui.icons import paint_icon
-from gui.theme import State, TextSize, Theme, Weight
-from gui.widgets.cards import chip_width, paint_card, paint_chip
-from gui.widgets.keycap import keycap_width, paint_keycap
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import State, TextSize, Theme, Weight
+from gui.widgets.form.card import chip_width, paint_card, paint_chip
+from gui.widgets.form.keycap import keycap_width, paint_keycap
+from gui.widgets.text.suit_text import Style, suit_text
 
 if TYPE_CHECKING:
-    from gui.widgets.offer_lines import OfferColumns, OfferLine
+    from gui.widgets.offers.lines import OfferColumns, OfferLine
 
 PADDING: Final = 17
 LOW: Final = 61

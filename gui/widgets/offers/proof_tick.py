@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import TextSize
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize
+from gui.widgets.text.suit_text import Style, suit_text
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 
 class ProofTick(QWidget):

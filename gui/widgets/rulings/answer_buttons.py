@@ -9,15 +9,15 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import Height, TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import Height, TextSize, Theme, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 _SIDE = 11
 _DIGIT = 40

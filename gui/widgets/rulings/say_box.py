@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.icons import paint_icon
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.look import Look
+    from gui.look.look import Look
 
 _LEFT = 48
 _PAD = 12

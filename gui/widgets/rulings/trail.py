@@ -10,14 +10,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 _CIRCLE = 21
 _WORDS = 38

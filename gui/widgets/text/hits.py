@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gui.matching import match
-from gui.theme import Weight
-from gui.widgets.suit_text import Run, SuitText
+from gui.frame.matching import match
+from gui.look.theme import Weight
+from gui.widgets.text.suit_text import Run, SuitText
 
 
 def marked(text: str, typed: str) -> SuitText:

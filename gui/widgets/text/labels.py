@@ -1,8 +1,8 @@
 """Labels by what they are for; all of them may hold suits and follow the theme."""
 
-from gui.look import Look
-from gui.theme import TextSize, Weight
-from gui.widgets.suit_text import Style, SuitLabel, SuitText
+from gui.look.look import Look
+from gui.look.theme import TextSize, Weight
+from gui.widgets.text.suit_text import Style, SuitLabel, SuitText
 
 
 def heading(look: Look, text: SuitText | str = "") -> SuitLabel:

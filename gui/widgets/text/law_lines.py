@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF
 
-from gui.theme import TextSize, Theme, Weight
-from gui.widgets.suit_pieces import Letters, line_distance, lines_of
-from gui.widgets.suit_text import Run, Style, SuitText
+from gui.look.theme import TextSize, Theme, Weight
+from gui.widgets.text.suit_pieces import Letters, line_distance, lines_of
+from gui.widgets.text.suit_text import Run, Style, SuitText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

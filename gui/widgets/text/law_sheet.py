@@ -12,9 +12,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.icons import paint_icon
-from gui.theme import State, Theme, Weight
-from gui.widgets.law_lines import (
+from gui.look.icons import paint_icon
+from gui.look.theme import State, Theme, Weight
+from gui.widgets.text.law_lines import (
     BOXED,
     LawLine,
     LawRow,
@@ -23,13 +23,13 @@ from gui.widgets.law_lines import (
     SheetLayout,
     Target,
 )
-from gui.widgets.suit_pieces import Letters, line_distance
-from gui.widgets.suit_text import Run, Style, SuitText
+from gui.widgets.text.suit_pieces import Letters, line_distance
+from gui.widgets.text.suit_text import Run, Style, SuitText
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
+    from gui.look.look import Look
 
 __all__ = ["LawLine", "LawRow", "LawSheet", "Manner", "Target"]
 

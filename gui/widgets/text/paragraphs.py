@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.widgets.labels import body
+from gui.widgets.text.labels import body
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.look import Look
-    from gui.widgets.suit_text import SuitLabel, SuitText
+    from gui.look.look import Look
+    from gui.widgets.text.suit_text import SuitLabel, SuitText
 
 
 class Paragraphs(QWidget):

@@ -1,6 +1,6 @@
 """The pieces a text with suits is laid out from: words, blanks, suits, NT and the cross of a double.
 
-`gui.widgets.suit_text` is what others use; this is how it measures, breaks and paints. Measures are kept, because
+`gui.widgets.text.suit_text` is what others use; this is how it measures, breaks and paints. Measures are kept, because
 the same texts are painted again at each key.
 """
 
@@ -13,8 +13,8 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from gui.suits import suit_em, suit_shape
-from gui.theme import TextSize, Theme, Weight
+from gui.look.suits import suit_em, suit_shape
+from gui.look.theme import TextSize, Theme, Weight
 
 _SIGNS = r"([♠♥♦♣])\N{VARIATION SELECTOR-16}?|(?<![^\W\d_])(NT)(?![^\W\d_])|(?<=[♠♥♦♣TT×])(×)"
 _CUT = re.compile(_SIGNS)

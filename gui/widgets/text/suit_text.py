@@ -24,9 +24,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.look import Look
-from gui.theme import Theme, Weight
-from gui.widgets.suit_pieces import (
+from gui.look.look import Look
+from gui.look.theme import Theme, Weight
+from gui.widgets.text.suit_pieces import (
     Letters,
     Run,
     Runs,

@@ -1,0 +1,1 @@
+"""About the program: what it is, what it is made of, and the licences of that."""

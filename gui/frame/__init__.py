@@ -1,0 +1,1 @@
+"""The frame of the window: rail, top bar, status, hints and the palette."""

@@ -1,0 +1,1 @@
+"""The manual: in its window, and as a PDF."""

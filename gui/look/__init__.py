@@ -1,0 +1,1 @@
+"""How everything looks: theme, fonts, icons and suits."""

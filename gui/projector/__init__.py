@@ -1,0 +1,1 @@
+"""The window for the room: clock, seating, ranking."""

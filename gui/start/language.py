@@ -1,0 +1,66 @@
+"""The very first question of the very first start: the language, each in its own words; everything after is said in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.widgets.form.card import Card
+from gui.widgets.form.focus_ring import FocusRing
+from gui.widgets.rulings.answer_buttons import Answer, AnswerList
+from gui.widgets.text.labels import heading, secondary
+from model.i18n import LANGUAGES, SOURCE_LANGUAGE
+
+if TYPE_CHECKING:
+    from gui.look.look import Look
+
+_LANGUAGE: Final = {"en": "Language", "pt": "Idioma", "es": "Idioma", "el": "Γλώσσα"}
+_LATER: Final = {
+    "en": "It can be changed on Club at any time.",
+    "pt": "Pode ser mudado em Clube a qualquer momento.",
+    "es": "Se puede cambiar en Club en cualquier momento.",
+    "el": "Αλλάζει όποτε θέλετε στη σελίδα Όμιλος.",
+}
+"""Each in its own language, whatever is spoken: so no text of a catalogue."""
+
+
+class LanguagePage(QWidget):
+    """The page in the window's place; `chosen` carries a key of `LANGUAGES`. The system's language stands first."""
+
+    chosen = Signal(str)
+
+    def __init__(self, look: Look, system: str) -> None:
+        super().__init__()
+        self.setObjectName("desk")
+        self.setWindowTitle("Arrowswitch")
+        px = look.theme.px
+        first = system if system in LANGUAGES else SOURCE_LANGUAGE
+        codes = sorted(LANGUAGES, key=lambda code: code != first)
+        title = " · ".join(dict.fromkeys(_LANGUAGE[code] for code in codes))
+        self._ring = FocusRing(look, self)
+        self.answers = AnswerList(look)
+        self.answers.show_answers([Answer(code, LANGUAGES[code], _LATER[code]) for code in codes])
+        self.answers.chosen.connect(self._choose)
+        card = Card(look, title, padding=32)
+        card.box.setSpacing(px(12))
+        card.box.addWidget(heading(look, "Arrowswitch"))
+        card.box.addWidget(secondary(look, title))
+        card.box.addWidget(self.answers)
+        card.setMaximumWidth(px(760))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(card, 20)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        column.addLayout(row)
+        column.addStretch(3)
+        self.resize(px(900), px(600))
+        QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
+        self.answers.take_focus()
+
+    def _choose(self, ids: tuple[str, ...]) -> None:
+        self.chosen.emit(ids[0])

@@ -1,0 +1,94 @@
+"""What Ctrl+Z and Ctrl+Y are about: the session in hand, the club on its own pages, and anything wider only when asked.
+
+A deed of the club that was done on a page of the session (a new name while seating, a template of conditions) is undone
+from that page too, as long as nothing was done in the session since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _
+from model.service.history import CLUB, Elsewhere, Scope
+
+if TYPE_CHECKING:
+    from gui.actions import Actions
+    from gui.ask import Ask
+    from model.changes import Changes
+    from model.service.director import Director
+
+PAGES_OF_THE_CLUB: Final = frozenset({"players", "laws", "club", "movements"})
+
+
+class Undo:
+    """Undo and redo of one window."""
+
+    def __init__(self, director: Director, actions: Actions, ask: Ask, page_id: Callable[[], str]) -> None:
+        self._director = director
+        self._actions = actions
+        self._ask = ask
+        self._page_id = page_id
+        self._done_on: dict[int, str] = {}
+        """The page in front when an entry of the club was written, by its number."""
+
+    def undo(self, initiator: object) -> None:
+        """Take back the last deed here; asks first when only something elsewhere could be; raises `ArrowswitchError`."""
+        journal = self._director.journal
+        scope = self._undo_scope()
+        if journal.undo_id(scope) or not (wider := journal.undo_elsewhere(scope)):
+            journal.undo(scope, initiator=initiator)
+        elif self._agreed(wider, _("Nothing is left to undo here. This was done elsewhere."), _("Undo it")):
+            journal.undo(wider.scope, initiator=initiator)
+
+    def redo(self, initiator: object) -> None:
+        """Do again what was last undone here; asks and raises as `undo` does."""
+        journal = self._director.journal
+        scope = self._redo_scope()
+        if journal.redo_id(scope) or not (wider := journal.redo_elsewhere(scope)):
+            journal.redo(scope, initiator=initiator)
+        elif self._agreed(wider, _("Nothing is left to redo here. This was undone elsewhere."), _("Redo it")):
+            journal.redo(wider.scope, initiator=initiator)
+
+    def hear(self, changes: Changes) -> None:
+        """Remember on which page something was done that is the club's."""
+        if changes.session is None:
+            journal = self._director.journal
+            self._done_on[max(journal.undo_id(CLUB), journal.redo_id(CLUB))] = self._page_id()
+
+    def name(self) -> None:
+        """Say on both actions what they would do; what is asked about first ends in an ellipsis."""
+        journal = self._director.journal
+        scope = self._undo_scope()
+        self._name("undo", journal.undo_name(scope), lambda: journal.undo_elsewhere(scope))
+        again = self._redo_scope()
+        self._name("redo", journal.redo_name(again), lambda: journal.redo_elsewhere(again))
+
+    def last(self) -> str:
+        """What Ctrl+Z would take back without a question, "" when there is nothing."""
+        return self._director.journal.undo_name(self._undo_scope())
+
+    def _name(self, action_id: str, name: str, elsewhere: Callable[[], Elsewhere | None]) -> None:
+        if not name and (wider := elsewhere()):
+            name = f"{wider.name} …"
+        action = self._actions[action_id]
+        action.setText(name or self._actions.spec(action_id).words)
+        action.setEnabled(bool(name) and not self._director.read_only)
+
+    def _undo_scope(self) -> Scope:
+        journal = self._director.journal
+        here = journal.scope
+        return self._scope(here, journal.undo_id(here), journal.undo_id(CLUB))
+
+    def _redo_scope(self) -> Scope:
+        journal = self._director.journal
+        here = journal.scope
+        return self._scope(here, journal.redo_id(here), journal.redo_id(CLUB))
+
+    def _scope(self, here: Scope, of_session: int, of_club: int) -> Scope:
+        page = self._page_id()
+        done_here = of_club > of_session and self._done_on.get(of_club) == page
+        return CLUB if done_here or page in PAGES_OF_THE_CLUB else here
+
+    def _agreed(self, wider: Elsewhere, why: str, deed: str) -> bool:
+        return self._ask.sure(_("{deed}?").format(deed=wider.name), why, deed)

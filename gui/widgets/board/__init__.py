@@ -1,0 +1,1 @@
+"""A board: its glyph, its cards, its auction, its double dummy."""

@@ -1,0 +1,1 @@
+"""Fields, buttons, rows and cards of a form."""

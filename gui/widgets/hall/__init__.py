@@ -1,0 +1,1 @@
+"""The hall: tables as they stand, with the field that walks over the seats."""

@@ -1,0 +1,1 @@
+"""The movements on offer, as cards."""

@@ -1,0 +1,1 @@
+"""Text with suits, and the sheets of the Laws."""

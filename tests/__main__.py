@@ -21,9 +21,9 @@ def main(words: list[str]) -> int:
     # Python puts this folder first, where tests/model would hide our model.
     sys.path[0] = str(ROOT)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from installer import environment
+    from installer import entry
 
-    environment.enter(str(ROOT), ("run", "tests"), window=True)
+    entry.enter(str(ROOT), ("run", "tests"), window=True)
     if "--benchmark" in words:
         return benchmark([word for word in words if word != "--benchmark"])
     import pytest
@@ -37,7 +37,7 @@ def benchmark(names: list[str]) -> int:
     import compileall
     from importlib.util import module_from_spec, spec_from_file_location
 
-    from installer.installation import ROOMS
+    from installer.setup.installation import ROOMS
 
     for room in ROOMS:  # as the set-up leaves them with a director, however the sources changed since
         compileall.compile_dir(ROOT / room, quiet=2)

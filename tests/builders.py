@@ -16,11 +16,13 @@ from sqlalchemy import text
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Result
-from model.movement import library
+from model.movement.kinds import library
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.snapshots import SheetLine
+from model.service.exchange.player_lists import opened
+from model.service.players import Taken
+from model.snapshots.session import SheetLine
 
 A_THURSDAY: Final = date(2026, 3, 12)
 FAMILY_NAMES: Final = [
@@ -264,3 +266,8 @@ def a_result(chance: Random, board: int) -> Result:
     if score and chance.random() < 0.4:
         return Result.parse(f"{score:+d}")
     return result
+
+
+def take_list(director: Director, path: Path) -> Taken:
+    """Take the players of a file by the columns as they are guessed, as the Players page does at Enter."""
+    return director.players.take(opened(path).players(), path.name)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 import builders
 from model.bridge.result import Result
-from model.movement.individual import individual_movement
+from model.movement.drawn.draw import begun
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.team_library import team_movement
 from model.movement.matches import rounds_drawn
 from model.movement.plan import Draw
-from model.movement.rounds_to_come import begun
-from model.movement.teams import team_movement
 from model.scoring.conditions import (
     Conditions,
     CrossImps,

@@ -6,15 +6,19 @@ import json
 from typing import Final
 
 from bridgemate_files import MOVEMENT, NAMES, bws, received
-from model.bridge.deal import COMPASS
-from model.bridge.deal_set import DealSet
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import DealSet
+from model.bridge.deals.deal import COMPASS
+from model.bridge.deals.dealing import dealt
 from model.bridge.result import Result
-from model.exchange import bridgewebs_out, event_csv, jannersten_out, pbn_event_out, usebio_out
+from model.exchange.bridgewebs import writer as bridgewebs_out
+from model.exchange.csv import event as event_csv
 from model.exchange.event import Event
+from model.exchange.jannersten import writer as jannersten_out
+from model.exchange.pbn import writer as pbn_event_out
+from model.exchange.usebio import writer as usebio_out
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
 DEALS: Final = dealt((1, 2), seed="fuzz")
 _RESULTS: Final = [received(at, (1, 1, at), (1, 2), "N 4 S =") for at in (1, 2)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
-from reports.paper import MARGIN
+from reports.core.paper import MARGIN
 
 if TYPE_CHECKING:
-    from reports.paper import Paper
+    from reports.core.paper import Paper
 
 GRID_SMALLEST: Final = 6.5
 

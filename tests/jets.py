@@ -9,7 +9,7 @@ import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from model.exchange.jet_layout import JET3, JET4, Layout, rc4
+from model.exchange.jet.layout import JET3, JET4, Layout, rc4
 
 KINDS: Final = {
     "bool": (1, 0),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from model.bridge.result import Result
-from model.ruling_snapshots import RulingRecord
 from model.rulings.steps import Ruling
 from model.service.director import Director
+from model.snapshots.rulings import RulingRecord
 
 
 def enter(director: Director, session: int, text: str, board: int = 1, table: int = 1) -> None:

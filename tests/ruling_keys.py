@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtWidgets import QApplication
 
 import windows
-from gui.rulings_wizard import Wizard
-from model.rulings.effects import MustPass
+from gui.rulings.wizard.wizard import Wizard
+from model.rulings.effects.vocabulary import MustPass
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
 

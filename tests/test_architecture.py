@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +12,7 @@ import grimp
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+MOST_MODULES: Final = 26  # an __init__ and 25 more
 BENEATH_ALL: Final = {"model.i18n", "model.errors", "model.paths", "model.changes", "model.whole_files"}
 
 
@@ -25,8 +28,7 @@ def room_of(module: str) -> str:
     parts = module.split(".")
     if parts[0] != "model":
         return parts[0]
-    room = ".".join(parts[:2])
-    return "model.snapshots" if room.endswith("snapshots") else room
+    return ".".join(parts[:2])
 
 
 @pytest.fixture(scope="module")
@@ -57,5 +59,37 @@ def test_what_lies_beneath_all_uses_no_room(imports: set[tuple[str, str]]) -> No
 
 def test_every_room_is_drawn_and_every_drawn_room_is_there() -> None:
     rooms = {f"model.{path.parent.name}" for path in (ROOT / "model").glob("*/__init__.py")}
-    rooms |= {"main.py", "gui", "reports", "model.snapshots"}
+    rooms |= {"main.py", "gui", "reports"}
     assert set(storeys()) == rooms
+
+
+def imports_of(path: Path, modules: frozenset[str]) -> set[str]:
+    """The modules of ours that a file imports anywhere: late and under TYPE_CHECKING too."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{name.name}" for name in node.names} & modules
+            found |= inner or {node.module} & modules
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names} & modules
+    return found
+
+
+def test_no_module_comes_back_to_itself() -> None:
+    paths = [
+        path for room in ("gui", "installer", "model", "reports") for path in (ROOT / room).rglob("*.py")
+    ]
+    by_name = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in paths
+    }
+    names = frozenset(by_name)
+    graph = {name: imports_of(path, names) for name, path in by_name.items()}
+    assert sum(map(len, graph.values())) > 2000
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the way round
+
+
+def test_no_folder_holds_more_than_anyone_can_look_over() -> None:
+    rooms = [ROOT / room for room in ("gui", "installer", "model", "reports")]
+    folders = {path.parent for room in rooms for path in room.rglob("*.py")}
+    assert {str(folder) for folder in folders if len(list(folder.glob("*.py"))) > MOST_MODULES} == set()

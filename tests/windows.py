@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from gui.actions import Actions
 from gui.ask import FileKind
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES
+from gui.frame.window import MainWindow
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.pages.registry import PAGES
 from model.service.director import Director
 
 

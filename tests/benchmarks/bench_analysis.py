@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from model.analysis import solver, worker
-from model.bridge.dealing import dealt
+from model.bridge.deals.dealing import dealt
 
 BOARDS: Final = 36
 ROUNDS: Final = 3

@@ -15,8 +15,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Final
 
-from model.bridge.deal_set import DealSet, Par, TrickTable
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import DealSet, Par, TrickTable
+from model.bridge.deals.dealing import dealt
 from model.exchange.deals import formats
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from model.bridge.boards import vulnerability
-from model.bridge.entry import read
+from model.bridge.entry.field import read
 from model.bridge.letters import ENGLISH, GREEK
 from model.bridge.result import Result
 

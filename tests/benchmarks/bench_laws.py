@@ -21,15 +21,15 @@ from PySide6.QtWidgets import QApplication
 import builders
 import windows
 from gui.actions import Actions
-from gui.fonts import load_fonts
+from gui.frame.window import MainWindow
 from gui.idle import Idle
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.laws import LawsPage
-from gui.pages.order import PAGES
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.pages.laws.page import LawsPage
+from gui.pages.registry import PAGES
 from model.lawbook.summaries import summaries
-from model.service.law_search import LawIndex
-from model.service.law_shelf import read_file
+from model.service.laws.search import LawIndex
+from model.service.laws.shelf import read_file
 
 BOOKS: Final = 5
 BYTES: Final = 200_000

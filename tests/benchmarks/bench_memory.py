@@ -50,10 +50,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 application = QApplication([])
 from gui.actions import Actions
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.frame.window import MainWindow
+from gui.pages.registry import PAGES
 look = Look(load_fonts())
 look.dress(application)
 director = Director.open(Path(sys.argv[1]))

@@ -10,8 +10,8 @@ from typing import Final
 
 from builders import an_evening
 from model.bridge.result import Result
+from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Plan
-from model.movement.teams import team_movement
 from model.scoring.conditions import Conditions
 
 ALLOWED: Final = 0.016  # seconds, the median of a key that completes a result (issue A)

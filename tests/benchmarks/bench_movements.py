@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.library import movements, plan
-from model.movement.offers import Wish, offers, what_if
-from model.movement.swiss import FirstRound, History, SwissRules, first_round, next_round
+from model.movement.drawn.swiss import FirstRound, History, SwissRules, first_round, next_round
+from model.movement.kinds.library import movements, plan
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers, what_if
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ from reports.catalogue import REPORTS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 ALLOWED: Final = 2.0  # seconds for all of them together
 KINDS: Final = ("ranking", "recap", "travellers", "personal", "guide-cards")

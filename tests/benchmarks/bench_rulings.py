@@ -19,15 +19,15 @@ from PySide6.QtWidgets import QApplication
 import builders
 import windows
 from gui.actions import Actions
-from gui.fonts import load_fonts
+from gui.frame.window import MainWindow
 from gui.idle import Idle
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES
-from gui.rulings_wizard_dialog import RulingDialog
-from model.rulings.editions import Edition, covers
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.pages.registry import PAGES
+from gui.rulings.dialog import RulingDialog
 from model.rulings.engine import asked_so_far, next_step
-from model.rulings.library import Library
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
 from rulings.case_file import Play, played
 from rulings.test_laws import CASES
 from rulings.test_length import LAID_OUT, PLAYS

@@ -48,7 +48,8 @@ def run() -> Iterator[str]:
     """The lines of the report."""
     for tables, boards in SIZES:
         yield _in_process(tables, boards)
-    yield f"peak memory of this process {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB"
+    used = resource.getrusage(resource.RUSAGE_SELF)  # type: ignore[attr-defined, unused-ignore]  # not on Windows
+    yield f"peak memory of this process {used.ru_maxrss / 1024:.0f} MB"
     yield _by_frequencies(10_000, 24)
     view = field_of(20, 27)
     explaining = _median(lambda: explain(view, CONDITIONS, "1"), 9)
@@ -116,7 +117,7 @@ def _median(task: Callable[[], object], repeats: int) -> float:
 def _whole_process(folder: Path) -> Iterator[str]:
     results, names = folder / "results.csv", folder / "names.csv"
     _write_event(results, names)
-    door = "import sys; sys.path.insert(0, sys.argv[1]); from model.service.score_command import run; sys.exit(run(sys.argv[2:]))"
+    door = "import sys; sys.path.insert(0, sys.argv[1]); from model.cli.score import run; sys.exit(run(sys.argv[2:]))"
     ours = [sys.executable, "-c", door, str(ROOT), str(results), "--json"]
     theirs = [sys.executable, "-c", _CSV_TASK, str(results), str(folder / "copy.csv")]
     own, copied = _in_turn(lambda: _spent(ours), lambda: _spent(theirs))
@@ -141,7 +142,7 @@ def _simultaneous(folder: Path) -> str:
     """The command on 10,000 tables of 24 boards, from the file to the last byte of its JSON."""
     results, names = folder / "large.csv", folder / "large-names.csv"
     _write_event(results, names, 10_000, 24)
-    door = "import sys; sys.path.insert(0, sys.argv[1]); from model.service.score_command import run; sys.exit(run(sys.argv[2:]))"
+    door = "import sys; sys.path.insert(0, sys.argv[1]); from model.cli.score import run; sys.exit(run(sys.argv[2:]))"
     ours = [sys.executable, "-c", door, str(ROOT), str(results), "--json"]
     theirs = [sys.executable, "-c", _CSV_TASK, str(results), str(folder / "copy.csv")]
     own, copied = _in_turn(lambda: _spent(ours), lambda: _spent(theirs))

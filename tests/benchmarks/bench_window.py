@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QApplication
 
 import builders
 from gui.actions import Actions
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES
-from gui.pages.scores import ScoresPage
+from gui.frame.window import MainWindow
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.pages.registry import PAGES
+from gui.pages.scores.page import ScoresPage
 
 FRAME_MS = 16.0
 LATE = datetime(2026, 3, 12, 23, 45, tzinfo=UTC)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import windows
-from model.snapshots import State
+from model.snapshots.session import State
 from night import NAMES, TABLES, text_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from gui.main_window import MainWindow
+    from gui.frame.window import MainWindow
     from model.service.director import Director
 
 
@@ -75,6 +75,8 @@ class Hands:
             self._press("Return")
             print(f"saved {at[0]} {at[1]} {at[2]} {self._said(*at)}", flush=True)
         self._press("Ctrl+Return")
+        if self._state() is State.PLAYING:  # results with a warning are named first: the same key again
+            self._press("Ctrl+Return")
 
     def _make_final(self) -> None:
         self._press("Ctrl+6")

@@ -30,9 +30,9 @@ def play(club: Path) -> None:
 
     application = QApplication([])
     from gui.actions import Actions
-    from gui.fonts import load_fonts
-    from gui.look import Look
-    from gui.main_window import MainWindow
+    from gui.frame.window import MainWindow
+    from gui.look.fonts import load_fonts
+    from gui.look.look import Look
     from model.service.director import Director
 
     late = datetime(2026, 3, 12, 23, 30, tzinfo=UTC)

@@ -13,14 +13,14 @@ import builders
 import every_method
 import windows
 from every_method import OCCASIONS, Occasion
-from gui.pages.conditions import ConditionsPage
-from gui.pages.results import ResultsPage
-from gui.pages.scores import ScoresPage
-from gui.preview import Preview
+from gui.pages.conditions.page import ConditionsPage
+from gui.pages.results.page import ResultsPage
+from gui.pages.scores.page import ScoresPage
+from gui.printing.preview import Preview
 from model.exchange import events
 from model.scoring.conditions import Conditions
-from model.scoring.method_of_kind import METHODS_OF_KIND
-from model.scoring.wording import shown_totals
+from model.scoring.explanations.wording import shown_totals
+from model.scoring.methods.by_event import METHODS_OF_KIND
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from gui.main_window import MainWindow
+    from gui.frame.window import MainWindow
     from model.service.director import Director
 
 CHOSEN: Final = [

@@ -12,9 +12,9 @@ from time import monotonic
 
 import pytest
 
-from gui.pages.scores_order import spot
+from gui.pages.scores.order import spot
 from model.service.director import Director
-from model.snapshots import State
+from model.snapshots.session import State
 from night import text_of
 
 KILLS = 50

@@ -9,16 +9,16 @@ from pytestqt.qtbot import QtBot
 
 import windows
 from builders import a_director
-from gui.main_window import MainWindow
-from gui.pages.play import PlayPage
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_match import MatchSheet
-from gui.pages.seating import SeatingPage
-from gui.pages.tonight import TonightPage
+from gui.frame.window import MainWindow
+from gui.pages.play.page import PlayPage
+from gui.pages.scores.match import MatchSheet
+from gui.pages.scores.page import ScoresPage
+from gui.pages.seating.page import SeatingPage
+from gui.pages.tonight.page import TonightPage
 from model.movement.check import check
 from model.movement.matches import matches, rounds_drawn
 from model.service.director import Director
-from model.snapshots import Session, State
+from model.snapshots.session import Session, State
 
 TEAMS = ("Lions", "Harbour", "Old Boys", "Riverside", "Tigers", "Quiet Ones")
 FAMILIES = [
@@ -121,11 +121,11 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
         window.go("play")
         play = cast("PlayPage", window.page)
         if number < 5:
-            assert f"draw round {number + 1}" in play._draw.words()
+            assert f"Ready to draw round {number + 1} of 5" in play._draw.words()
             windows.press("Ctrl+D")
             assert rounds_drawn(session_of(director).plan) == number + 1
             assert director.journal.undo_name() == f"Undo draw of round {number + 1}"
-    assert "It is the last one." in cast("PlayPage", window.page)._draw.words()
+    assert "All rounds are played." in cast("PlayPage", window.page)._draw.words()
 
     plan = session_of(director).plan
     met = {frozenset((match.home, match.away)) for match in matches(plan)}
@@ -134,6 +134,9 @@ def test_a_swiss_teams_night_of_five_rounds_by_keyboard(qtbot: QtBot, director: 
     assert sum(one.total for one in ranking) == 15 * 20
 
     window.go("scores")
+    windows.press("Ctrl+Return")
+    assert session_of(director).state is State.PLAYING  # results with a warning are named first
+    assert "warning" in window.hint_bar.refusal
     windows.press("Ctrl+Return")
     assert session_of(director).state is State.PROVISIONAL
     windows.press("Ctrl+Return")

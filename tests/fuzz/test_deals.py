@@ -16,8 +16,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from model.bridge.deal_set import DealSet, Par, PlayedCall, TablePlay, TrickTable
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import DealSet, Par, PlayedCall, TablePlay, TrickTable
+from model.bridge.deals.dealing import dealt
 from model.errors import ImportRefused
 from model.exchange import events
 from model.exchange.deals import formats

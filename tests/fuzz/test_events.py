@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 
 from fuzz_evenings import CORPUS
 from model.errors import ImportRefused
-from model.exchange import event_hands, events
-from model.exchange.bridgemate import BwsDamaged
-from model.exchange.jet import Jet
+from model.exchange import events
+from model.exchange import hands as event_hands
+from model.exchange.bridgemate.reader import BwsDamaged
+from model.exchange.jet.reader import Jet
 from model.exchange.sheets import csv_text, workbook
 from model.service.director import Director
-from model.service.player_lists import read_players
+from model.service.exchange.player_lists import opened
 
 EXAMPLES: Final = int(os.environ.get("FUZZ", "150"))
 BILLION: Final = (
@@ -122,11 +123,11 @@ def test_lists_of_players_are_read_or_refused(kind: str, tmp_path: Path) -> None
     def hostile(content: bytes) -> None:
         path.write_bytes(content)
         try:
-            players = read_players(path)
+            read = opened(path).players()
         except ImportRefused as refused:
             assert refused.message
             return
-        assert all(player.name for player in players)
+        assert all(player.name for _line, player in read.players)
 
     hostile()
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.actions import ACTIONS, ANYWHERE, Actions, ActionSpec, native_keys
-from gui.pages.order import PAGES
+from gui.pages.registry import PAGES
 from model.i18n import install_language
 
 

@@ -141,3 +141,25 @@ def test_a_folder_is_asked_for(ask: Dialogs, tmp_path: Path) -> None:
     assert ask.folder("Save all reports", tmp_path) == tmp_path
     meanwhile(escape)
     assert ask.folder("Save all reports", tmp_path) is None
+
+
+def test_the_keyboard_comes_back_to_the_window_that_asked(
+    qtbot: QtBot, ask: Dialogs, window: QWidget
+) -> None:
+    """Save in the window of printing used to leave the keyboard in the main window under it."""
+    printing = QWidget(window, Qt.WindowType.Dialog)
+    window.show()
+    with qtbot.waitActive(printing):
+        printing.show()
+        printing.activateWindow()
+    owners: list[QWidget | None] = []
+
+    def answer(dialog: QWidget) -> None:
+        owners.append(dialog.parentWidget())
+        window.activateWindow()  # as a desktop does that gives the keyboard to the owner of what was closed
+        escape(dialog)
+
+    meanwhile(answer)
+    with qtbot.waitActive(printing):
+        ask.file_to_save("Save the report", (PDF,), Path("ranking.pdf"))
+    assert owners == [printing]

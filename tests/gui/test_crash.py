@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from builders import an_evening
 from gui.crash import CrashWatch
-from gui.pages.scores_field import ResultField
+from gui.pages.scores.field import ResultField
 from model.errors import ImpossibleHere
 from windows import a_window
 

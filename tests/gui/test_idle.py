@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.idle import Idle
-from gui.pages.laws import LawsPage
-from gui.rulings_wizard_dialog import RulingDialog
+from gui.pages.laws.page import LawsPage
+from gui.rulings.dialog import RulingDialog
 from model.service.director import Director
 
 

@@ -13,22 +13,24 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from builders import an_evening
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES
+from gui.frame.window import MainWindow
+from gui.pages.registry import PAGES
 from gui.program import Program
-from gui.start_page import StartPage, ways_out
-from gui.widgets.buttons import KeycapButton
-from gui.widgets.suit_text import SuitLabel
+from gui.start.recovery import StartPage, ways_out
+from gui.widgets.form.buttons import KeycapButton
+from gui.widgets.text.suit_text import SuitLabel
 from model.errors import (
     ArrowswitchError,
+    ClubFileChanged,
     ClubFileDamaged,
     ClubFileLocked,
     ClubFileNewer,
     ClubFileReadOnly,
     NotAClubFile,
 )
-from model.paths import folders
+from model.paths import Folders, folders
 from model.service.director import Director
+from model.service.history import CLUB
 from windows import Answers
 
 
@@ -74,6 +76,8 @@ def press(page: StartPage, words: str) -> None:
 def test_the_first_start_offers_ways_to_a_club_and_makes_nothing(program: Program) -> None:
     program.start(None)
     assert program.window is None
+    assert program.language_page is not None
+    program.language_page.chosen.emit("en")
     assert program.first_page is not None
     assert not list(folders().data.glob("*.club"))
 
@@ -104,18 +108,76 @@ def test_the_next_start_opens_the_last_club_file(
     second.close()
 
 
-def test_a_last_club_file_that_is_gone_is_not_made_again(
+def test_a_last_club_file_that_is_gone_is_said_with_its_backup(
     qapp: QApplication, program: Program, tmp_path: Path
 ) -> None:
     path = club(tmp_path)
     program.start(path)
+    backup = shown(program).desk.director.safety.backup()
+    players = len(shown(program).desk.director.players.all())
     program.close()
     path.unlink()
     second = Program(qapp, folders(), Answers())
     second.start(None)
-    assert shown(second).desk.director.path == folders().data / "Club.club"
+    page = refused(second)
+    assert f"There is no club file {path}" in words(page)
+    assert str(backup) in words(page)
     assert not path.exists()
+    press(page, "Try again")
+    assert not path.exists()
+    press(refused(second), "Restore a backup")
+    assert shown(second).desk.director.path == path
+    assert len(shown(second).desk.director.players.all()) == players
     second.close()
+
+
+def test_a_club_file_named_wrongly_is_not_begun(program: Program, answers: Answers, tmp_path: Path) -> None:
+    program.start(tmp_path / "Habour.club")
+    page = refused(program)
+    assert "There is no club file" in words(page)
+    assert not list(tmp_path.glob("*.club"))
+    answers.to_save = tmp_path / "Harbour.club"
+    press(page, "Begin a new club file")
+    assert shown(program).desk.director.path == tmp_path / "Harbour.club"
+
+
+def test_a_club_whose_file_was_replaced_is_saved_whole_and_goes_on(
+    program: Program, answers: Answers, tmp_path: Path
+) -> None:
+    path = club(tmp_path)
+    earlier = path.read_bytes()
+    program.start(path)
+    window = shown(program)
+    window.desk.director.players.add("Rita Teles")
+    players = window.desk.director.players.all()
+    path.unlink()
+    path.write_bytes(earlier)
+    with pytest.raises(ClubFileChanged):
+        window.desk.director.players.add("Never Kept")
+    answers.to_save = tmp_path / "Saved.club"
+    window.actions_["club.save-as"].trigger()
+    saved = shown(program).desk.director
+    assert saved.path == tmp_path / "Saved.club"
+    assert saved.players.all() == players
+    assert saved.safety.check().ok
+    assert path.read_bytes() == earlier
+    saved.players.add("Kept Again")
+
+
+def test_without_a_folder_of_its_own_the_window_opens_and_says_what_is_not_kept(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    in_the_way = tmp_path / "a file"
+    in_the_way.touch()
+    homeless = Program(
+        qapp, Folders(*(in_the_way / name for name in ("config", "data", "backup", "cache"))), Answers()
+    )
+    homeless.start(club(tmp_path))
+    window = shown(homeless)
+    assert "cannot be written" in window.hint_bar.refusal
+    assert "Backups" in window.hint_bar.refusal
+    window.desk.director.players.add("Rita Teles")
+    homeless.close()
 
 
 def test_a_locked_club_file_can_be_opened_read_only(program: Program, tmp_path: Path) -> None:
@@ -197,6 +259,7 @@ def test_a_newer_club_file_is_said_to_be_so(program: Program, tmp_path: Path) ->
     path = club(tmp_path)
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA user_version=999")
+        connection.execute("DELETE FROM checksum")
     connection.close()
     program.start(path)
     assert "newer" in words(refused(program)).lower() or "later" in words(refused(program)).lower()
@@ -244,6 +307,8 @@ def test_on_a_large_screen_the_first_start_offers_larger_text(
 ) -> None:
     monkeypatch.setattr("gui.program._LARGE_SCREEN", 100)
     program.start(None)
+    assert program.language_page is not None
+    program.language_page.chosen.emit("en")
     assert program.first_page is not None
     program.first_page.ready.emit(folders().data / "Club.club", "Harbour")
     assert shown(program).hint_bar.refusal == "This screen has room for larger text. Ctrl++ makes it larger."
@@ -320,7 +385,7 @@ def test_another_language_is_spoken_at_once_where_the_window_stood(
         one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow) and one.isVisible()
     ]
     assert in_sight == [window]
-    director.journal.undo()
+    director.journal.undo(CLUB)
     qtbot.waitUntil(lambda: program.window is not window)
     assert len(asked) == 3
 

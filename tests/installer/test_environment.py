@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from installer import environment
+from installer import entry, environment
 
 ROOT = Path(environment.__file__).parent.parent
 
@@ -102,7 +102,7 @@ def test_packages_brought_by_the_person_are_taken_as_they_are(
 ) -> None:
     monkeypatch.setenv(environment.OWN_CHOICE, "here")
 
-    environment.enter(str(tmp_path), window=True)
+    entry.enter(str(tmp_path), window=True)
 
     assert list(tmp_path.iterdir()) == []
 
@@ -121,7 +121,7 @@ def test_what_is_ready_is_entered_with_the_same_command(
     monkeypatch.setattr(sys, "orig_argv", ["python3", "-X", "dev", "main.py", "score", "tuesday.xml"])
 
     with pytest.raises(SystemExit):
-        environment.enter(str(checkout))
+        entry.enter(str(checkout))
 
     python = environment.python_of(str(checkout))
     assert entered == [(python, [python, "-X", "dev", "main.py", "score", "tuesday.xml"])]
@@ -134,7 +134,7 @@ def test_an_environment_that_cannot_be_entered_ends_in_a_sentence(
     monkeypatch.setenv(environment.ENTERED, "+")
 
     with pytest.raises(SystemExit, match="Remove that folder and start again"):
-        environment.enter(str(checkout))
+        entry.enter(str(checkout))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from installer import environment, lock
-from installer.installation import PIP_ENTRY
+from installer.setup.installation import PIP_ENTRY
 
 FOLDER = Path(environment.__file__).parent
 LOCKS = sorted(environment.LOCKS.values())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PageObject, PdfReader
 
-from gui import help_chapters as chapters
+from gui.help import chapters
 from installer import manual, manual_text
 
 FOOT = 54.0

@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from installer import appimage, bundle, check_bundle, deb, icons
-from model.storage.schema_facts import APPLICATION_ID
+from model.storage.schema.facts import APPLICATION_ID
 
 PACKAGING = deb.PACKAGING
 

@@ -14,7 +14,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from model.bridge.calls import read_call
-from model.bridge.entry import read as read_entry
+from model.bridge.entry.field import read as read_entry
 from model.bridge.letters import letters_of
 from model.i18n import DOMAIN, LANGUAGES, SOURCE_LANGUAGE, _, install_language, ngettext
 from model.movement.size import parse_size

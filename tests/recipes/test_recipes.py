@@ -13,16 +13,18 @@ from pypdf import PdfReader
 from builders import an_evening
 from installer import texts
 from model import i18n
-from model.movement import kind, library
 from model.movement.check import check
-from model.rulings.checks import faults
-from model.rulings.editions import Edition
+from model.movement.kinds import base as kind
+from model.movement.kinds import library
 from model.rulings.engine import next_step
-from model.rulings.finding import Finder
-from model.rulings.library import Library
+from model.rulings.search.finder import Finder
 from model.rulings.steps import Question, Ruling
-from model.scoring import explain, methods, score
+from model.rulings.trees.checks import faults
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
+from model.scoring import explain, score
 from model.scoring.conditions import Conditions
+from model.scoring.methods import registry as methods
 from reports import catalogue
 
 RECIPES = (Path(__file__).parents[2] / "docs" / "recipes.md").read_text("utf-8")
@@ -118,7 +120,7 @@ def test_a_tree_of_rulings(tmp_path: Path) -> None:
             ruled = next_step(tree, edition, {"looked": answer}, {}, trees=shelf.tree)
             assert isinstance(ruled, Ruling)
             assert ruled.law == ("7",)
-    assert Finder(shelf.heads).find("two boards", "en")[0].tree == tree.id
+    assert Finder(shelf).find("two boards", "en")[0].tree == tree.id
 
 
 def test_a_tree_that_leads_nowhere_does_not_pass(tmp_path: Path) -> None:

@@ -14,12 +14,13 @@ from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.contract import Contract, Doubling
 from model.bridge.result import Played, Result
 from model.bridge.seats import Seat, Side
-from model.movement.library import plan
+from model.movement.kinds.library import plan
 from model.scoring import score
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line, SessionView
-from model.snapshots import Evening, Pair, Player, Session, SheetLine, State
-from reports.text import Line as PaperLine
+from model.snapshots.evening import Evening
+from model.snapshots.session import Pair, Player, Session, SheetLine, State
+from reports.core.text import Line as PaperLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
     from model.movement.plan import Plan, Row
-    from reports.text import Atom
+    from reports.core.text import Atom
 
 NAMES = (
     ("Teresa Moura", "Anthony Vale"), ("Helena Pinto", "Bruno Salgado"), ("Judith Carr", "Simon Atwell"),

@@ -10,17 +10,17 @@ from hypothesis import strategies as st
 
 from inked import GRID_SMALLEST, assert_apart, assert_large_enough, assert_on_paper
 from model.scoring.conditions import Conditions
-from model.snapshots import State
+from model.snapshots.session import State
 from reports.catalogue import REPORTS, NoSuchReport, report
-from reports.paper import A4, LETTER
-from reports.sheet import SMALLEST
+from reports.core.paper import A4, LETTER
+from reports.core.sheet import SMALLEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 ALWAYS = [
     kind for kind in REPORTS if kind not in {"corrections", "match-slips", "bracket", "vp-table"}

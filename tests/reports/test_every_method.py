@@ -13,18 +13,19 @@ from every_method import OCCASIONS, Occasion
 from inked import GRID_SMALLEST, assert_apart, assert_large_enough, assert_on_paper
 from model.movement.sections import together
 from model.scoring.conditions import Conditions
-from model.scoring.wording import board_points_name, by_percentage, points_name, shown_totals
-from reports import charts, web_pages
+from model.scoring.explanations.wording import board_points_name, by_percentage, points_name, shown_totals
 from reports.catalogue import REPORTS
-from reports.paper import A4, LETTER
-from reports.sheet import SMALLEST
+from reports.core import charts
+from reports.core.paper import A4, LETTER
+from reports.core.sheet import SMALLEST
+from reports.web import pages as web_pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 PAPERS = (
     "ranking", "recap", "personal", "travellers", "frequencies", "cross-table", "vp-table", "match-slips",
@@ -163,7 +164,7 @@ def test_the_match_on_a_team_s_card_runs_to_its_result(
         "point-a-board-imps",
     ):
         return
-    from model.scoring.team_events import match_results
+    from model.scoring.methods.teams import match_results
 
     REPORTS["personal"].build(evening, tmp_path / "cards.pdf", only={1})
     ends = []

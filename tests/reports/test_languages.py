@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 PLACEHOLDERS = re.compile(r"(\{[^}]*\})")
 LETTERS = str.maketrans(

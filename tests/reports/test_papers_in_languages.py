@@ -12,13 +12,13 @@ from every_method import OCCASIONS
 from inked import assert_apart, assert_on_paper
 from model.i18n import LANGUAGES, install_language
 from reports.catalogue import REPORTS
-from reports.paper import A4, LETTER
+from reports.core.paper import A4, LETTER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 PAPERS = (
     "ranking", "recap", "personal", "travellers", "frequencies", "cross-table", "vp-table", "match-slips",

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import pytest
 
-from model.rulings.editions import Edition
 from model.rulings.engine import next_step
-from model.rulings.library import Library
-from model.rulings.plain import ruling_node
 from model.rulings.steps import Ruling
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
+from model.rulings.trees.plain import ruling_node
 
 _SAID: Final = ("how", "kind", "by", "suits", "heard", "side", "sides", "most")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
@@ -55,7 +55,30 @@ USUAL: Final = {
     ("call-out-of-rotation", "kind-accepted"): "no",
     ("change-of-call", "first-legal"): "yes",
     ("deal", "event"): "pairs",
+    ("misinformation", "change"): "no",
+    ("misinformation", "damage"): "later",
+    ("claim", "agreed"): "doubted",
     ("missing-card", "shown"): "no",
+    ("penalty-card-not-played", "kind"): "major",
+    ("procedural-penalty", "lost"): "no",
+    ("director-error", "what-since"): "nothing",
+    ("silenced-player", "how-long"): "throughout",
+    ("dummy", "prevented-what"): "lead",
+    ("dummy", "called-what"): "other",
+    ("dummy", "which"): "other",
+    ("dummy", "ask-revoke"): "no",
+    ("designation", "fourth"): "no",
+    ("premature-play", "covered"): "no",
+    ("premature-play", "since"): "no",
+    ("unable-to-comply", "order"): "call",
+    ("spectators", "which"): "other",
+    ("penalty-card-not-played", "suit"): "no",
+    ("call-after-final-pass", "really"): "over",
+    ("call-out-of-rotation", "accepted-pass"): "no",
+    ("dummy", "rights-prevent"): "no",
+    ("dummy", "rights-prevent-defender"): "no",
+    ("insufficient-bid", "slip-late"): "no",
+    ("insufficient-bid", "slip-new"): "no",
     ("silenced-player", "double"): "no",
 }
 """What a case that says nothing else answers, by tree and question: pairs, and nothing more than was told."""

@@ -6,14 +6,14 @@ from typing import Final
 
 import pytest
 
-from model.rulings.editions import Edition, covers
-from model.rulings.library import Library
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
 from rulings.case_file import CASES, Play, holds, played, published, said
-from rulings.plays_auction import PLAYS as AUCTION
-from rulings.plays_boards import PLAYS as BOARDS
-from rulings.plays_calls import PLAYS as CALLS
-from rulings.plays_procedure import PLAYS as PROCEDURE
-from rulings.plays_rotation import PLAYS as ROTATION
+from rulings.plays.auction import PLAYS as AUCTION
+from rulings.plays.boards import PLAYS as BOARDS
+from rulings.plays.calls import PLAYS as CALLS
+from rulings.plays.procedure import PLAYS as PROCEDURE
+from rulings.plays.rotation import PLAYS as ROTATION
 
 PLAYS: Final = {**AUCTION, **ROTATION, **CALLS, **BOARDS, **PROCEDURE}
 PUBLISHED: Final = published()

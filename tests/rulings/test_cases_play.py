@@ -6,14 +6,15 @@ from typing import Final
 
 import pytest
 
-from model.rulings.editions import Edition, covers
-from model.rulings.effects import TricksAwarded, TricksTransfer
+from model.rulings.effects.vocabulary import TricksAwarded, TricksTransfer
 from model.rulings.engine import asked_so_far
-from model.rulings.library import Library
 from model.rulings.steps import Ruling
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
 from rulings.case_file import CASES, Play, holds, played, published, said
-from rulings.laws_play import CASES as LAWS
-from rulings.plays_play import PLAYS
+from rulings.laws.doors import CASES as DOORS
+from rulings.laws.play import CASES as LAWS
+from rulings.plays.play import PLAYS
 
 PUBLISHED: Final = published()
 GROUPS: Final = "GHIJK"
@@ -45,7 +46,7 @@ CELLS: Final = [
 
 READINGS: Final = [
     pytest.param(edition, play, id=f"{name}-{edition}")
-    for name, play in LAWS
+    for name, play in (*LAWS, *DOORS)
     for edition in Edition
     if covers(play.editions, edition)
 ]

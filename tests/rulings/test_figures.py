@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from model.bridge.result import Award
-from model.scoring.artificial import awarded_percent
-from model.scoring.imps import imps
+from model.scoring.boards.artificial import awarded_percent
+from model.scoring.matches.imps import imps
 
 
 def test_an_innocent_pair_above_sixty_keeps_its_own_percentage() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from model.rulings.checks import reached
-from model.rulings.editions import Edition, chosen, covers
-from model.rulings.library import Library
 from model.rulings.steps import Ruling
-from model.rulings.wording import Words
+from model.rulings.trees.checks import reached
+from model.rulings.trees.editions import Edition, chosen, covers
+from model.rulings.trees.library import Library
+from model.rulings.words.wording import Words
 from rulings.case_file import Play, holds, played
-from rulings.laws_forty_differences import CASES, ROWS
+from rulings.laws.forty_differences import CASES, ROWS
 from rulings.test_cases_play import lines_of
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from model.rulings.editions import Edition, covers
-from model.rulings.library import Library
-from model.service.rule_file import Replay
-from model.service.rule_replay import replayed
+from model.cli.rule.file import Replay
+from model.cli.rule.replay import replayed
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
 from rulings.case_file import holds, lines_of
-from rulings.laws_laid_out import LAID, Laid
+from rulings.laws.laid_out import LAID, Laid
 
 
 @pytest.fixture(scope="module")

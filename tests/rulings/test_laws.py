@@ -6,14 +6,14 @@ from typing import Final
 
 import pytest
 
-from model.rulings.editions import Edition, covers
-from model.rulings.library import Library
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
 from rulings.case_file import Play, holds, played, said
-from rulings.laws_boards import CASES as BOARDS
-from rulings.laws_calls import CASES as CALLS
-from rulings.laws_every_way import CASES as EVERY_WAY
-from rulings.laws_procedure import CASES as PROCEDURE
-from rulings.laws_rotation import CASES as ROTATION
+from rulings.laws.boards import CASES as BOARDS
+from rulings.laws.calls import CASES as CALLS
+from rulings.laws.every_way import CASES as EVERY_WAY
+from rulings.laws.procedure import CASES as PROCEDURE
+from rulings.laws.rotation import CASES as ROTATION
 
 
 @pytest.fixture(scope="module")

@@ -8,16 +8,16 @@ from typing import Final
 
 import pytest
 
-from model.rulings.editions import Edition, covers
 from model.rulings.engine import asked_so_far, next_step
-from model.rulings.finding import find
-from model.rulings.library import Library
+from model.rulings.search.finder import find
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
 from rulings.case_file import played
-from rulings.plays_auction import PLAYS as AUCTION
-from rulings.plays_boards import PLAYS as BOARDS
-from rulings.plays_calls import PLAYS as CALLS
-from rulings.plays_procedure import PLAYS as PROCEDURE
-from rulings.plays_rotation import PLAYS as ROTATION
+from rulings.plays.auction import PLAYS as AUCTION
+from rulings.plays.boards import PLAYS as BOARDS
+from rulings.plays.calls import PLAYS as CALLS
+from rulings.plays.procedure import PLAYS as PROCEDURE
+from rulings.plays.rotation import PLAYS as ROTATION
 
 PLAYS: Final = {**AUCTION, **ROTATION, **CALLS, **BOARDS, **PROCEDURE}
 LAID_OUT: Final = frozenset(
@@ -63,6 +63,6 @@ def test_the_shelf_is_quick() -> None:
     for _turn in range(20):
         next_step(trees["insufficient-bid"], Edition.E2017, {"since": "nothing"}, {}, trees=library.tree)
     step = (time.perf_counter() - before) / 20
-    assert find("out of turn", "en", library.heads)
+    assert find("out of turn", "en", library)
     assert loaded < 1.5
     assert step < 0.05

@@ -11,17 +11,17 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.doctor_panel import DoctorPanel
-from gui.doctor_questions import TROUBLES, happening, hear
-from gui.main_window import MainWindow
-from gui.pages.play import PlayPage
-from gui.pages.seating import SeatingPage
-from gui.preview import Preview
-from gui.widgets.suit_text import SuitLabel
+from gui.doctor.panel import DoctorPanel
+from gui.doctor.questions import TROUBLES, happening, hear
+from gui.frame.window import MainWindow
+from gui.pages.play.page import PlayPage
+from gui.pages.seating.page import SeatingPage
+from gui.printing.preview import Preview
+from gui.widgets.text.suit_text import SuitLabel
 from model.bridge.seats import Side
-from model.movement import happenings as happened
+from model.movement.doctor import happenings as happened
+from model.movement.drawn.draw import begun
 from model.movement.plan import Draw
-from model.movement.rounds_to_come import begun
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 
@@ -90,7 +90,7 @@ def test_a_digit_looks_and_only_enter_takes(qtbot: QtBot, window: MainWindow, di
     panel = weighed(qtbot, window)
     windows.press(str(len(panel.ways.proposals)))
     assert panel.ways.at == len(panel.ways.proposals) - 1
-    assert director.journal.undo_name().startswith("Undo result")
+    assert director.journal.undo_name() == "Undo end of round 2"
     windows.press("Return")
     assert director.sessions.get(1).plan == panel.ways.proposals[-1].plan
 
@@ -232,6 +232,8 @@ def test_every_happening_is_asked_and_understood(director: Director) -> None:
         3, 2, (7, 8, 9)
     )
     assert hear(session, "boards", "7", {}).value == (7, 8, 9)
+    heard = hear(session, "boards", "4", {"table": 2, "round": 3})
+    assert (heard.value, heard.words) == ((4, 5, 6), "boards 4–6; pair 2 has played board 4 in round 1")
     assert hear(session, "side", "North", {}).value is Side.NS
 
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
 from pytestqt.qtbot import QtBot
 
-from gui.hints import MOST, HintBar
-from gui.look import Look
+from gui.frame.hint_bar import MOST, HintBar
+from gui.look.look import Look
 from gui.pages.page import Hint
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.matching import Match, folded, match
+from gui.frame.matching import Match, folded, match
 
 
 def marked(query: str, text: str) -> str:

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from builders import an_evening
 from gui.actions import Actions
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES, PageEntry
+from gui.frame.palette import Palette
+from gui.frame.window import MainWindow
+from gui.look.look import Look
+from gui.look.theme import Weight
 from gui.pages.page import Desk, Page, Place
-from gui.palette import Palette
-from gui.theme import Weight
+from gui.pages.registry import PAGES, PageEntry
 from model.service.director import Director
 
 
@@ -192,3 +192,21 @@ def test_what_enter_would_do_is_said_to_those_who_cannot_see(palette: Palette) -
 
 def test_an_action_that_makes_no_sense_now_is_not_found(palette: Palette, window: MainWindow) -> None:
     assert "Redo" not in ask(palette, ">redo")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("usebio", "Export: USEBIO"),
+        ("butler", "Tonight: Butler"),
+        ("strata", "Conditions of contest: Strata"),
+        ("season", "Events of several sessions: Season"),
+        ("language", "Club: Language"),
+        ("ecats", "Export: ECats"),
+    ],
+)
+def test_an_action_is_found_by_what_people_look_for_there(palette: Palette, typed: str, found: str) -> None:
+    assert found in ask(palette, typed)
+    finding = next(one for one in palette.found if one.words == found)
+    marked = "".join(run.text for run in finding.text.runs if run.underlined)
+    assert marked.casefold() == typed

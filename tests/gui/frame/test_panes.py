@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.panes import next_pane
+from gui.frame.panes import next_pane
 
 
 def test_a_field_below_the_fold_scrolls_into_view(qtbot: QtBot) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from builders import a_director, a_plan, an_evening
-from gui.status import missing, present_round, short_date, status
+from gui.frame.status import missing, present_round, short_date, status
+from model.movement.drawn.draw import begun
 from model.movement.plan import Draw
-from model.movement.rounds_to_come import begun
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from builders import an_evening
 from gui.actions import Actions
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES, PageEntry
+from gui.frame.rail import Rail, RailButton
+from gui.frame.window import MainWindow
+from gui.look.look import Look
 from gui.pages.page import Attention, Desk, Hint, Page, Place
-from gui.rail import Rail, RailButton
+from gui.pages.registry import PAGES, PageEntry
 from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere

@@ -8,8 +8,8 @@ import pytest
 
 from gui.headless import analyse_command
 from model.analysis import solver
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealSet, DealtBoard
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import Deal
 from model.errors import ArrowswitchError
 from model.exchange.deals import formats
 

@@ -11,8 +11,8 @@ import main
 from fuzz_evenings import CORPUS
 from gui.headless.deal_command import numbers
 from model.analysis import solver
-from model.bridge.deal_set import DealSet, PlayedCall, TablePlay, TrickTable
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import DealSet, PlayedCall, TablePlay, TrickTable
+from model.bridge.deals.dealing import dealt
 from model.errors import ArrowswitchError
 from model.exchange import events
 from model.exchange.deals import formats

@@ -12,13 +12,13 @@ from model.bridge.result import Played
 from model.exchange import events
 from model.paths import resource
 from model.scoring import score
-from model.snapshots import State
+from model.snapshots.session import State
 from reports.catalogue import REPORTS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 @pytest.fixture(scope="module")

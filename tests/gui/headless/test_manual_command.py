@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pypdf import PageObject, PdfReader
 
-from gui import help_chapters as chapters
+from gui.help import chapters
 
 ROOT = Path(__file__).parents[3]
 

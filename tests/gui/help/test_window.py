@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from builders import an_evening
-from gui import help_chapters as chapters
-from gui import printing
 from gui.actions import ACTIONS
-from gui.fonts import load_fonts
-from gui.help_press import Press
-from gui.help_window import Manual
-from gui.look import Look
-from gui.main_window import MainWindow
-from gui.pages.order import PAGES
-from gui.theme import Scheme
+from gui.frame.window import MainWindow
+from gui.help import chapters
+from gui.help.pdf_process import Press
+from gui.help.window import Manual
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.look.theme import Scheme
+from gui.pages.registry import PAGES
+from gui.printing import printer as printing
 from windows import Answers, a_window, press, type_text
 
 

@@ -8,10 +8,10 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from gui.actions import ACTIONS
-from gui.icons import STATE_ICONS, icon, paint_icon
-from gui.look import Look
-from gui.pages.order import PAGES
-from gui.theme import Scheme, State
+from gui.look.icons import STATE_ICONS, icon, paint_icon
+from gui.look.look import Look
+from gui.look.theme import Scheme, State
+from gui.pages.registry import PAGES
 from model.paths import resource
 
 DRAWN = sorted(path.stem for path in resource("icons").glob("*.svg"))

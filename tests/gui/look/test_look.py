@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.actions import Actions
-from gui.dressing import Dressing
-from gui.look import Look
+from gui.look.appearance import Dressing
+from gui.look.look import Look
+from gui.look.theme import Deck, Scheme
 from gui.preferences import Preferences, load, save
-from gui.theme import Deck, Scheme
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPointF
 
-from gui.suits import SUITS, path_of, suit_em, suit_shape
+from gui.look.suits import SUITS, path_of, suit_em, suit_shape
 
 
 @pytest.mark.parametrize("suit", SUITS)

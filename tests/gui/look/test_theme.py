@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QColor, QFontMetricsF, QPalette
 from pytestqt.qtbot import QtBot
 
-from gui.theme import (
+from gui.look.theme import (
     TEXT_SCALES,
     Colours,
     Deck,

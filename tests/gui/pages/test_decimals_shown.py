@@ -12,11 +12,11 @@ from PySide6.QtCore import Qt
 import every_method
 import windows
 from every_method import OCCASIONS
-from gui.pages.results import ResultsPage
-from gui.pages.scores import ScoresPage
-from gui.projector_facts import projector_facts
+from gui.pages.results.page import ResultsPage
+from gui.pages.scores.page import ScoresPage
+from gui.projector.facts import projector_facts
 from model.i18n import install_language, with_decimals
-from model.service import figure_text
+from model.service import figures
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,5 +99,5 @@ def test_only_figures_change(text: str, shown: str) -> None:
 @pytest.mark.parametrize("text", ["7.5", "7,5", "7½", "15/2"])
 def test_either_sign_may_be_typed_in_any_language(text: str) -> None:
     install_language("el")
-    assert figure_text.figure(text) == Fraction(15, 2)
+    assert figures.figure(text) == Fraction(15, 2)
     install_language("en")

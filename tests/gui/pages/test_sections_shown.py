@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.pages.play import PlayPage
-from gui.pages.results import ResultsPage
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_model import Column, cell_text
-from gui.pages.scores_order import Cut
-from gui.projector_facts import projector_facts
-from model.movement.library import plan
+from gui.pages.play.page import PlayPage
+from gui.pages.results.page import ResultsPage
+from gui.pages.scores.model import Column, cell_text
+from gui.pages.scores.order import Cut
+from gui.pages.scores.page import ScoresPage
+from gui.projector.facts import projector_facts
+from model.movement.kinds.library import plan
 from model.movement.sections import together
 from model.service.director import Director
 

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.preview import Preview, open_preview
+from gui.frame.window import MainWindow
+from gui.printing.preview import Preview, open_preview
 from model.bridge.result import Result
 from model.service.director import Director
 from reports.catalogue import REPORTS
@@ -82,7 +82,7 @@ def test_a_folder_that_cannot_be_written_is_said_plainly(
 def test_pages_reach_a_printer(qtbot: QtBot, window: MainWindow, director: Director, tmp_path: Path) -> None:
     from PySide6.QtPrintSupport import QPrinter
 
-    from gui.printing import paint_pages
+    from gui.printing.printer import paint_pages
 
     preview = shown(qtbot, window, director, "ranking")
     printer = QPrinter()

@@ -16,12 +16,12 @@ import builders
 import every_method
 import windows
 from every_method import OCCASIONS
-from gui.main_window import MainWindow
-from gui.pages.play import PlayPage
-from gui.projector import TURN_SECONDS, Projector
-from gui.projector_facts import Field, Move, ProjectorFacts, Ranked, Seats, projector_facts
-from gui.projector_painter import ProjectorPainter, page_count
-from gui.theme import Scheme, make_theme
+from gui.frame.window import MainWindow
+from gui.look.theme import Scheme, make_theme
+from gui.pages.play.page import PlayPage
+from gui.projector.facts import Field, Move, ProjectorFacts, Ranked, Seats, projector_facts
+from gui.projector.painter import ProjectorPainter, page_count
+from gui.projector.window import TURN_SECONDS, Projector
 from model.bridge.result import Result
 from model.scoring.conditions import Conditions
 from model.service.director import Director
@@ -32,6 +32,9 @@ class StillClock(builders.ClubClock):
 
     def __call__(self) -> datetime:
         return self.now
+
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture
@@ -154,14 +157,16 @@ def test_when_play_is_over_nobody_is_sent_anywhere(director: Director, session: 
     assert shown.fields
 
 
-def test_without_the_ranking_the_seating_of_the_last_round_stays(director: Director, session: int) -> None:
+def test_after_play_the_ranking_takes_the_place_of_the_seats_whatever_was_shown_before(
+    director: Director, session: int
+) -> None:
     director.sessions.start_play(session)
     enter_round(director, session, 1)
+    assert facts(director, session, ranking=False).fields == ()
     director.sessions.finish(session)
     shown = facts(director, session, ranking=False)
-    assert (shown.seats_title, shown.moves, shown.fields) == ("Last round", (), ())
-    last = director.play.tables(session, director.sessions.get(session).plan.rounds)
-    assert [seats.table for seats in shown.seats] == [str(table.table) for table in last]
+    assert (shown.moves, shown.seats) == ((), ())
+    assert shown.fields
 
 
 @pytest.mark.parametrize("method", OCCASIONS)

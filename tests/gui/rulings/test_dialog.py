@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.preview import Preview
-from gui.rulings_wizard_case import START
-from gui.rulings_wizard_dialog import RulingDialog, wizard_hints
-from gui.widgets.trail import Step
+from gui.frame.window import MainWindow
+from gui.printing.preview import Preview
+from gui.rulings.dialog import RulingDialog, wizard_hints
+from gui.rulings.wizard.case import START
+from gui.widgets.rulings.trail import Step
 from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.rulings.steps import Ruling
@@ -325,3 +325,23 @@ def test_papers_and_second_thoughts_are_one_key_away(
     assert dialog.wizard.foot.given
     windows.press("F2")
     assert not dialog.wizard.foot.given
+
+
+def test_a_ruling_begun_by_mistake_is_dropped_by_one_key(
+    qtbot: QtBot, dialog: RulingDialog, director: Director, window: MainWindow
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    an_insufficient_bid(dialog, director)
+    qtbot.waitUntil(lambda: [one.state for one in director.rulings.all(session)] == ["open"])
+    windows.press("Ctrl+Del")
+    assert director.rulings.all(session) == ()
+    assert dialog.wizard.draft.number == 0
+    assert director.journal.undo_name() == "Undo dropping of ruling 1"
+    dialog.close()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    window.go("rulings")
+    windows.press("Ctrl+Z")
+    (ruling,) = director.rulings.all(session)
+    window.go("rulings", {"ruling": ruling.id})
+    assert window.actions_["ruling.withdraw"].text() == "Drop the ruling, begun by mistake"

@@ -11,17 +11,17 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.rulings import RulingsPage
-from gui.rulings_bench_desk import Benches
-from gui.rulings_wizard import Wizard
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealtBoard, TrickTable
+from gui.frame.window import MainWindow
+from gui.pages.rulings.page import RulingsPage
+from gui.rulings.side_panels import Benches
+from gui.rulings.wizard.wizard import Wizard
+from model.bridge.deals.boards import DealtBoard, TrickTable
+from model.bridge.deals.deal import Deal
 from model.bridge.result import Result
 from model.rulings.steps import Question, Ruling
 from model.scoring.standings import Standing
 from model.service.director import Director
-from model.snapshots import SheetLine
+from model.snapshots.session import SheetLine
 from reports.catalogue import REPORTS
 
 PAGES = ("scores", "rulings", "results")
@@ -182,11 +182,11 @@ def rule_on_a_late_revoke(wizard: Wizard, benches: Benches, director: Director, 
     assert isinstance(wizard.step, Ruling)
     go_to(benches.adjustment.field)
     windows.type_text("4s+1")
-    assert benches.adjustment.said == "4♠ S = becomes 4♠ S +1 (Law 64C)"
+    assert benches.adjustment.said == "4♠ S = becomes 4♠ S +1 (Law 64C1)"
     windows.press("Ctrl+Enter")
     assert in_sheet(director, line) == "4SS+1"
     assert director.results.history(session_of(director), line.round, line.table, line.board)[0].why == (
-        "Ruling 2, Law 64C"
+        "Ruling 2, Law 64C1"
     )
 
 
@@ -296,9 +296,9 @@ def test_an_evening_of_rulings_reaches_every_document(
     for law in ("64A1", "64B5", "50D2", "70C", "12C1(c)"):
         assert law in told["ruling-form"], law
     assert (
-        "By Law 64C" in told["ruling-form"]
+        "By Law 64C1" in told["ruling-form"]
     )  # the late revoke: equity, not the rule that takes the tricks away
-    assert "(Law 64C)" in told["recap"]
+    assert "(Law 64C1)" in told["recap"]
     assert "The card goes back into the hand. (50D2(a))" in told["ruling-form"]
     assert "West leads another suit" in told["ruling-form"]
     assert "60 % 4♥ E −1" in told["recap"] or "60 %" in told["recap"]
@@ -396,6 +396,7 @@ def test_what_was_said_before_stands_beside_the_next_penalty(
         assert (f"{line.ns.number}  warned Law 90B2 (ruling 1: Played too slowly)" in said) is bool(turn)
         wizard.tell({"offender": "S"}, {})
         answer(wizard, "what", "slow")
+        answer(wizard, "lost", "no")
         answer(wizard, "before", "again" if turn else "first", "Three minutes over the time")
         assert isinstance(wizard.step, Ruling)
         windows.press("Ctrl+Enter")

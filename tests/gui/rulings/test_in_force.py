@@ -11,15 +11,15 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_below import Below, as_many, in_force
-from gui.pages.scores_order import Spot
-from gui.rulings_wizard_dialog import RulingDialog
+from gui.frame.window import MainWindow
+from gui.pages.scores.details import Below, as_many, in_force
+from gui.pages.scores.order import Spot
+from gui.pages.scores.page import ScoresPage
+from gui.rulings.dialog import RulingDialog
 from kept_rulings import answered
 from model.bridge.result import Result
 from model.service.director import Director
-from model.snapshots import SheetLine
+from model.snapshots.session import SheetLine
 from ruling_keys import answer, at_a_board_south_deals, at_table, call_on_the_pad
 
 

@@ -6,11 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 import windows
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.rulings_tracker import PenaltyTracker
-from gui.widgets.segments import Segments
-from gui.widgets.suit_text import SuitLabel
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.rulings.penalty_cards import PenaltyTracker
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.suit_text import SuitLabel
 from model.i18n import LANGUAGES, SOURCE_LANGUAGE, install_language
 
 COLUMN = 344

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from builders import an_evening
-from gui.help_window import Manual
-from gui.main_window import MainWindow
+from gui.frame.window import MainWindow
+from gui.help.window import Manual
 from gui.program import Program
-from gui.start_page_first import FirstPage, sample_night
+from gui.start.first_run import FirstPage, sample_night
 from gui.tasks import Cancelled, Progress
 from model.errors import ArrowswitchError
 from model.paths import folders
@@ -39,6 +39,8 @@ def program(qtbot: QtBot, qapp: QApplication, answers: Answers) -> Iterator[Prog
 @pytest.fixture
 def page(program: Program, qtbot: QtBot) -> FirstPage:
     program.start(None)
+    assert program.language_page is not None
+    program.language_page.chosen.emit("en")
     page = program.first_page
     assert page is not None
     page.activateWindow()
@@ -183,7 +185,7 @@ def test_a_sample_that_cannot_be_played_is_told(
     def refuse(_target: Path, _progress: Progress) -> Path:
         raise ArrowswitchError("No room is left.", "Make room.")
 
-    monkeypatch.setattr("gui.start_page_first.sample_night", refuse)
+    monkeypatch.setattr("gui.start.first_run.sample_night", refuse)
     press("3")
     qtbot.waitUntil(lambda: "No room is left. Make room." in told(page))
     assert program.window is None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 import windows
-from gui.fonts import load_fonts
-from gui.look import Look
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
 from gui.widgets.competition import CompetitionPicture, competition_words
 from model.movement.balance import Balance, balance
-from model.movement.library import plan
+from model.movement.kinds.library import plan
 
 
 def test_the_words_are_those_of_the_matrix() -> None:

@@ -6,21 +6,22 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+import windows
 from gui.actions import Actions
-from gui.look import Look
-from gui.theme import Height, Scheme, State, TextSize
-from gui.widgets.board_glyph import BoardGlyph, paint_board_glyph
-from gui.widgets.buttons import KeycapButton, Kind, action_button
-from gui.widgets.cards import Banner, Card, Chip
-from gui.widgets.fields import Choice, EchoEdit, Tick
-from gui.widgets.focus_ring import FocusRing
-from gui.widgets.labels import body, caption, heading, secondary, subheading
-from gui.widgets.segments import Segments
+from gui.look.look import Look
+from gui.look.theme import Height, Scheme, State, TextSize
+from gui.widgets.board.glyph import BoardGlyph, paint_board_glyph
+from gui.widgets.form.buttons import KeycapButton, Kind, action_button
+from gui.widgets.form.card import Banner, Card, Chip
+from gui.widgets.form.fields import Choice, EchoEdit, Tick
+from gui.widgets.form.focus_ring import FocusRing
+from gui.widgets.form.segments import Segments
+from gui.widgets.text.labels import body, caption, heading, secondary, subheading
 
 
 @pytest.fixture
@@ -229,3 +230,44 @@ def test_the_ring_goes_round_the_button_that_has_the_focus(look: Look, qtbot: Qt
     assert ring.geometry() == one.geometry().adjusted(-3, -3, 3, 3)
     accent = look.theme.colours.accent
     assert QColor(ring.grab().toImage().pixelColor(ring.width() // 2, 0)) == accent
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_choice_shows_every_line_of_its_list_whole(qtbot: QtBot, look: Look, scale: int) -> None:
+    look.wish(text_scale=scale)
+    look.dress(windows.application())
+    choice = Choice(look, "Kind of event", flat=True)
+    qtbot.addWidget(choice)
+    choice.addItems([f"A kind of event with a long name, number {n}" for n in range(1, 13)])
+    choice.setFixedWidth(90)
+    with qtbot.waitExposed(choice):
+        choice.show()
+    choice.showPopup()
+    view = choice.view()
+    windows.application().processEvents()
+    shown = view.viewport().rect()
+    for row in range(12):
+        index = choice.model().index(row, 0)
+        line = view.visualRect(index)
+        assert shown.top() <= line.top() and line.bottom() <= shown.bottom(), f"line {row + 1} is cut"
+        assert shown.width() >= view.fontMetrics().horizontalAdvance(choice.itemText(row)) + 8
+    choice.hidePopup()
+
+
+def test_each_segment_is_a_choice_of_its_own_to_a_screen_reader(qtbot: QtBot, look: Look) -> None:
+    """By board, by round and by table were one node without children."""
+    segments = Segments(look, "Scores", (("board", "By board"), ("round", "By round"), ("table", "By table")))
+    qtbot.addWidget(segments)
+    segments.choose("round")
+    node = QAccessible.queryAccessibleInterface(segments)
+    children = [node.child(at) for at in range(node.childCount())]
+    assert [child.text(QAccessible.Text.Name) for child in children] == ["By board", "By round", "By table"]
+    assert {child.role() for child in children} == {QAccessible.Role.RadioButton}
+    assert [part.isChecked() for part in segments.findChildren(QAbstractButton)] == [False, True, False]
+    with qtbot.waitSignal(segments.chosen) as chosen:
+        segments.findChildren(QAbstractButton)[2].click()
+    assert chosen.args == ["table"]
+    assert segments.key == "table"
+    segments.set_choices((("table", "By table"), ("match", "By match")))
+    assert [part.isChecked() for part in segments._parts] == [True, False]

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.look import Look
-from gui.theme import Height, Scheme, State, Weight
-from gui.widgets.suit_text import suit_text
+from gui.look.look import Look
+from gui.look.theme import Height, Scheme, State, Weight
 from gui.widgets.tables import Cell, PlainList, Selected, Table
+from gui.widgets.text.suit_text import suit_text
 
 Index = QModelIndex | QPersistentModelIndex
 ROWS = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from installer.pip_run import WrongFile, is_known, own_environment, own_platform, reason, without_hashes
+from installer.setup.pip_run import WrongFile, is_known, own_environment, own_platform, reason, without_hashes
 
 MISMATCH = """\
 ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE. If you have updated ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from installer.progress import Progress
+from installer.setup.progress import Progress
 
 DOWNLOAD = """\
 Collecting alembic==1.20.1 (from -r requirements.lock (line 4))

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from installer import environment, provision
-from installer.installation import UNFINISHED, Installation
-from installer.pip_run import CannotProvide, own_platform
-from installer.progress import Progress
+from installer import environment
+from installer.setup import provision
+from installer.setup.installation import UNFINISHED, Installation
+from installer.setup.pip_run import CannotProvide, own_platform
+from installer.setup.progress import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -196,8 +197,8 @@ def test_a_python_that_cannot_make_environments_ends_in_one_line_to_type(
     checkout.lock("run", ("mitchell", "1.0"))
     find: Callable[..., object] = lambda name: None if name == "ensurepip" else object()  # noqa: E731 # a stand-in
     monkeypatch.setattr("importlib.util.find_spec", find)
-    monkeypatch.setattr("installer.system_libraries.is_root", lambda: root_may)
-    monkeypatch.setattr("installer.system_libraries.apt_install", lambda packages: False)
+    monkeypatch.setattr("installer.setup.system_libraries.is_root", lambda: root_may)
+    monkeypatch.setattr("installer.setup.system_libraries.apt_install", lambda packages: False)
 
     with pytest.raises(CannotProvide) as told:
         checkout.bring(also=("libegl1",))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from installer import system_libraries
-from installer.system_libraries import (
+from installer.setup import system_libraries
+from installer.setup.system_libraries import (
     ALWAYS,
     ON_X11,
     WAYLAND,

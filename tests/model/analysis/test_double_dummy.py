@@ -11,10 +11,10 @@ import pytest
 
 from model.analysis import serving, solver, worker
 from model.bridge.cards import Strain
-from model.bridge.deal import COMPASS, Deal
-from model.bridge.deal_set import DealtBoard, TrickTable
-from model.bridge.dealing import dealt
-from model.bridge.par import each_declarer, par
+from model.bridge.deals.boards import DealtBoard, TrickTable
+from model.bridge.deals.deal import COMPASS, Deal
+from model.bridge.deals.dealing import dealt
+from model.bridge.deals.par import each_declarer, par
 from model.bridge.seats import Seat
 from model.exchange.deals import formats
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from model.analysis import endings, serving, solver, worker
 from model.bridge.cards import RANKS, SUITS, Card, Strain
-from model.bridge.deal import COMPASS, Deal
-from model.bridge.dealing import dealt
-from model.bridge.endgame import Ending, Line
+from model.bridge.deals.deal import COMPASS, Deal
+from model.bridge.deals.dealing import dealt
+from model.bridge.play.endgame import Ending, Line
 from model.bridge.seats import Seat, Side
 
 needs_library = pytest.mark.skipif(

@@ -4,11 +4,11 @@ import pytest
 
 from model.bridge.calls import Bid
 from model.bridge.cards import Strain
-from model.bridge.entry import ReadingState, read
+from model.bridge.entry.field import ReadingState, read
+from model.bridge.entry.words import card_words, short, typed
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters, letters_of
 from model.bridge.result import Result
 from model.bridge.seats import Seat
-from model.bridge.words import card_words, short, typed
 from model.i18n import install_language
 
 LANGUAGES = [ENGLISH, PORTUGUESE, SPANISH, GREEK]

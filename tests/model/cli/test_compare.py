@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from model.service.score_command import run
+from model.cli.score import run
 
 NIGHT = """board,ns,ew,contract,declarer,tricks
 1,1,2,4S,N,10

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from model.scoring.methods import METHODS
-from model.service.score_command import run
+from model.cli.score import run
+from model.scoring.methods.registry import METHODS
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def night(tmp_path: Path) -> Path:
     rows = ["#arrowswitch,event,1", "#title,Night", "#preset,1,90,-50:20,420:70", "#preset,2,,-50:20,420:70"]
     rows += [f"#pair,{key},{key},," for key in "1234"]
     rows.append("board,round,table,section,session,ns,ew,result")
-    told = ("+420", "-50", "A60~/40~", "+90", '"W60:+420,40:-50"', "+140", "", "+110")
+    told = ("+420", "-50", "A60~/40~", "+90", '"W60:+140,40:-100"', "+140", "", "+110")
     meetings = (
         (1, "1", "2"),
         (1, "2", "1"),

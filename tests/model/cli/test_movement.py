@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from model.cli.movement import run_movement, run_movements
 from model.errors import ArrowswitchError
-from model.movement.library import plan
-from model.movement.teams import team_movement
+from model.movement.kinds.library import plan
+from model.movement.kinds.team_library import team_movement
 from model.service.director import Director
-from model.service.movement_command import run_movement, run_movements
 
 
 def listed(capsys: pytest.CaptureFixture[str], tables: str, boards: int | None = None, **more: Any) -> Any:

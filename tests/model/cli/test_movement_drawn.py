@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from model.service.movement_command import run_movement, run_movements
+from model.cli.movement import run_movement, run_movements
 
 
 def shown(capsys: pytest.CaptureFixture[str], movement: str, tables: str, **more: Any) -> Any:

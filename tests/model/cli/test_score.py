@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from model.cli.score import run
 from model.paths import resource
-from model.scoring.methods import METHODS
-from model.service.score_command import run
+from model.scoring.methods.registry import METHODS
 
 NIGHT = """\
 board,ns,ew,contract,declarer,tricks,score
@@ -178,7 +178,7 @@ def test_the_sample_night_with_its_greek_names(capsys: pytest.CaptureFixture[str
 def test_neither_the_window_nor_the_club_file_is_loaded(night: Path) -> None:
     """Scoring a file is one job for a script: it must not wait for Qt or SQLAlchemy."""
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1]); from model.service.score_command import run; "
+        "import sys; sys.path.insert(0, sys.argv[1]); from model.cli.score import run; "
         "run([sys.argv[2], '--json']); "
         "print(sorted({'PySide6', 'sqlalchemy', 'reportlab', 'babel'} & set(sys.modules)), file=sys.stderr)"
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from model.service.score_command import run
+from model.cli.score import run
 
 PAIRS = {"1": "Ann,Bob", "2": "Cy,Dee", "3": "Eve,Flo", "4": "Gus,Hal"}
 SEATS = ((1, "1", "2"), (1, "3", "4"), (2, "1", "3"), (2, "2", "4"))

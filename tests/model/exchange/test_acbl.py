@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from model.errors import ImportRefused
-from model.exchange import acbl_json
+from model.exchange import acbl
 from model.exchange.event import Event
 from model.scoring import score
 from model.scoring.conditions import MatchpointScale, Rounding, Total
@@ -32,12 +32,12 @@ def game(*results: dict[str, str], **more: Any) -> dict[str, Any]:
 
 
 def read(root: object) -> Event:
-    return acbl_json.loads(json.dumps(root).encode(), "game.json")
+    return acbl.loads(json.dumps(root).encode(), "game.json")
 
 
 def test_every_board_percentage_and_place_of_the_real_game(event_file: Callable[[str], Path]) -> None:
     name = "acbl_howell_strats.json"
-    event = acbl_json.loads(event_file(name).read_bytes(), name)
+    event = acbl.loads(event_file(name).read_bytes(), name)
     standings = score(event.view, event.conditions)
     points = {
         (board.board, one.line.ns, one.line.ew): (shown_points(one.ns_points), shown_points(one.ew_points))
@@ -128,4 +128,4 @@ def test_what_is_wrong_is_said(root: object, said: str) -> None:
 @pytest.mark.parametrize("content", [b'{"sections": [', b'{"a":' * 100_000, b'{"sections": NaN'])
 def test_broken_json_is_refused(content: bytes) -> None:
     with pytest.raises(ImportRefused, match="is not whole JSON"):
-        acbl_json.loads(content, "game.json")
+        acbl.loads(content, "game.json")

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError
-from model.exchange.ecats_out import Sender, dumps, sender_of
+from model.exchange.ecats import Sender, dumps, sender_of
 from model.exchange.event import Event
 from model.exchange.spelled import CannotSay
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
 SALLIERE = Path("/usr/share/salliere/salliere-0.10.jar")
 SENDER = Sender(412, "01787 881920", "England")

@@ -75,7 +75,7 @@ def test_a_file_that_is_far_too_large(tmp_path: Path) -> None:
     path = tmp_path / "huge.xml"
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
-    with pytest.raises(ImportRefused, match=r"huge\.xml has 64 MB; an event has far less"):
+    with pytest.raises(ImportRefused, match=r"huge\.xml has 65 MB; an event has far less"):
         read(path)
 
 

@@ -15,16 +15,18 @@ from hypothesis import strategies as st
 
 from bridgemate_files import MOVEMENT, bws
 from fuzz_evenings import evening
-from model.bridge.deal import COMPASS
-from model.bridge.deal_set import DealSet, DealtBoard
-from model.bridge.dealing import DEALS, deal_of_number, dealt
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import COMPASS
+from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.errors import ImportRefused
-from model.exchange import bridgemate_out, event_hands, usebio_out
+from model.exchange import hands as event_hands
+from model.exchange.bridgemate import writer as bridgemate_out
 from model.exchange.deals import formats
 from model.exchange.deals.gathering import DealsDamaged
-from model.movement.library import plan
+from model.exchange.usebio import writer as usebio_out
+from model.movement.kinds.library import plan
 from model.service.director import Director
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
 SET = dealt(range(1, 9), seed="hands")
 

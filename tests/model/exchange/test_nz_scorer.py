@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange.events import loads
+from model.scoring import score
+from model.scoring.conditions import Sections
 
 SESSION = """<session><sections><section sectid="A" tables="2" handicap="0"/></sections><board_results><brsection id="A">
 <result tab="1" bd="1" rnd="1" ns="1" ew="2" dec="N" cont="4 S x" lead="HK" res="+2" score="790" mp_ns="20" mp_ew="0"/>
@@ -54,3 +57,78 @@ def test_an_adjusted_score_has_the_award_of_its_matchpoints() -> None:
         "board 2, table 1: by its points the score is artificial; read as A60/40.",
         "board 2, table 2: “ADJ” does not say to what the score was adjusted. Read as not played.",
     )
+
+
+def evening_of_three_sections(*, across: bool) -> tuple[str, dict[str, str]]:
+    """A Howell of four pairs and two Mitchells of two tables over the same three boards, and the percentages by hand.
+
+    Matchpoints are counted here line by line: two for each score beaten and one for each equalled, among all lines of
+    the board or those of the section.
+    """
+    howell = {1: ((1, 2), (3, 4)), 2: ((1, 3), (4, 2)), 3: ((1, 4), (2, 3))}
+    played: list[tuple[str, int, str, str, int]] = []  # section, board, pairs, score
+    for board, tables in howell.items():
+        for at, (one, other) in enumerate(tables):
+            played.append(("A", board, f"H{one}", f"H{other}", (420, -50, 170)[(board + at) % 3]))
+    for shift, section in enumerate("BC"):
+        for board in (1, 2, 3):
+            for table in (1, 2):
+                score = (420, 450, -50, 170)[(board + table + shift) % 4]
+                played.append((section, board, f"N{table}", f"E{table + 2}", score))
+    won: dict[str, list[int]] = {}
+    for section, board, ns, ew, score in played:
+        others = [one[4] for one in played if one[1] == board and (across or one[0] == section)]
+        points = sum((score > other) * 2 + (score == other) for other in others) - 1
+        top = 2 * (len(others) - 1)
+        for pair, its in ((ns, points), (ew, top - points)):
+            mine = won.setdefault(f"{section}{pair}", [0, 0])
+            mine[0] += its
+            mine[1] += top
+    percents = {pair: f"{100 * points / top:.2f}" for pair, (points, top) in won.items()}
+    field = ' field_scoring="true"' if across else ""
+    sections = "".join(f'<section sectid="{one}" tables="2" handicap="0"/>' for one in "ABC")
+    results = "".join(
+        f'<brsection id="{section}">'
+        + "".join(
+            f'<result tab="{at % 2 + 1}" bd="{board}" rnd="{board}" ns="{ns[1:]}" ew="{ew[1:]}" score="{score}"/>'
+            for at, (one, board, ns, ew, score) in enumerate(played)
+            if one == section
+        )
+        + "</brsection>"
+        for section in "ABC"
+    )
+    scores = "".join(
+        f'<scsection id="{section}">'
+        + "".join(
+            f'<pair dir="{pair[1]}" no="{pair[2:]}" match_points="{points[0]}/{points[1]}" res="{percents[pair]}"/>'
+            for pair, points in won.items()
+            if pair[0] == section
+        )
+        + "</scsection>"
+        for section in "ABC"
+    )
+    text = f"<session{field}><sections>{sections}</sections><board_results>{results}</board_results>"
+    return f"{text}<scores>{scores}</scores></session>", percents
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_a_howell_beside_two_mitchells_gives_every_published_percentage(across: bool) -> None:
+    text, percents = evening_of_three_sections(across=across)
+    event = loads(text.encode(), "night.xml")
+    assert event.conditions.sections is (Sections.ACROSS if across else Sections.SEPARATE)
+    assert len(event.contestants) == len(percents) == 12
+    standings = score(event.view, event.conditions)
+    figures = {one.contestant.key: one.shown_percentage for one in standings.ranking}
+    published = {one.contestant: one.percentage for one in event.published}
+    assert set(published) == set(figures)
+    assert figures == published
+
+
+def test_a_howell_has_one_winner_beside_mitchells_with_two() -> None:
+    text, _percents = evening_of_three_sections(across=True)
+    event = loads(text.encode(), "night.xml")
+    howell = [one for one in event.contestants if one.section == "A"]
+    assert [one.key for one in howell] == ["A1", "A2", "A3", "A4"]
+    assert all(one.direction is None for one in howell)
+    assert {one.direction for one in event.contestants if one.section == "B"} == set(Side)
+    assert event.winners == 2

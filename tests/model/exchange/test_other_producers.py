@@ -130,8 +130,9 @@ def test_our_own_form_after_a_spreadsheet_had_it(text: str) -> None:
 
 
 def test_our_own_form_cut_off_is_told() -> None:
-    (warning,) = table(OWN.removesuffix("0\n")).warnings
+    warning, impossible = table(OWN.removesuffix("0\n")).warnings
     assert "cut off" in warning
+    assert "no contract gives" in impossible
 
 
 def game(*results: dict[str, Any], **more: Any) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bridgemate_files import MOVEMENT, NAMES, bws, received
-from model.bridge.deal_set import DealSet, Par
+from model.bridge.deals.boards import DealSet, Par
 from model.exchange import events
 from model.exchange.deals import lin, pbn
 from model.exchange.event import Event

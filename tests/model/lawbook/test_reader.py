@@ -180,10 +180,12 @@ def test_paragraphs_known_to_be_wrong_bear_a_note() -> None:
         (b"A recipe for soup.\n" * 50, "No law was found"),
         (bytes(range(256)) * 40, "no text"),
         (b"%PDF-1.4 broken", "damaged"),
-        (b"x" * 20_000_001, "20 MB"),
+        (b"x" * 4_000_001, "at most 4 MB"),
+        (b"%PDF" + b"x" * 20_000_001, "at most 20 MB"),
+        (("Law 1 – x\n" * 60_001).encode(), "600000 letters"),
         (b"", "No law was found"),
     ],
-    ids=["soup", "bytes", "pdf", "large", "empty"],
+    ids=["soup", "bytes", "pdf", "large", "large pdf", "long", "empty"],
 )
 def test_what_is_no_law_book_is_refused_plainly(content: bytes, says: str) -> None:
     with pytest.raises(ImportRefused, match=says):

@@ -10,7 +10,7 @@ import pytest
 
 from model.lawbook.extract import extract
 from model.lawbook.summaries import EDITION_OF, key_of, summaries, summary, told
-from model.rulings.editions import every
+from model.rulings.trees.editions import every
 
 SHARED = Path(__file__).parents[4] / "shared"
 EDITIONS = ("1997", "2007", "2017")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from model.movement.balance import balance, field_balances
-from model.movement.library import plan
+from model.movement.kinds.library import plan
 from model.movement.plan import Plan
 
 # Ross Moore, complete Mitchells of odd tables: mean, SD with no switch, one (round 1), two (1, 2), three (1, 2, 5).

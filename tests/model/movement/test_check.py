@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.movement.check import check
-from model.movement.library import plan
+from model.movement.kinds.library import plan
 from model.movement.plan import Plan, Row
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from model.movement.balance import balance
-from model.movement.individual import INDIVIDUAL_KINDS
-from model.movement.library import KINDS, plan
-from model.movement.teams import TEAM_KINDS
+from model.movement.kinds.individual import INDIVIDUAL_KINDS
+from model.movement.kinds.library import KINDS, plan
+from model.movement.kinds.team_library import TEAM_KINDS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "movements.md").read_text(encoding="utf-8")
 REACHED = re.findall(r"^\| (\d+) \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$", PAGE, flags=re.MULTILINE)

@@ -14,16 +14,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.movement.check import Fault, check
-from model.movement.individual import INDIVIDUAL_KINDS, Individual
-from model.movement.kind import Movement, Shape
-from model.movement.library import KINDS, movements
+from model.movement.drawn.draw import Idle, begun, next_plan
+from model.movement.kinds.base import Movement, Shape
+from model.movement.kinds.individual import INDIVIDUAL_KINDS, Individual
+from model.movement.kinds.library import KINDS, movements
+from model.movement.kinds.team_base import TeamMovement
+from model.movement.kinds.team_events import TEAM_EVENTS
+from model.movement.kinds.team_library import TEAM_KINDS
 from model.movement.matches import matches
-from model.movement.offers import Wish, offers
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
 from model.movement.plan import Draw, Plan
-from model.movement.rounds_to_come import begun, next_plan
-from model.movement.team_events import TEAM_EVENTS
-from model.movement.team_kind import TeamMovement
-from model.movement.teams import TEAM_KINDS
 
 TABLES = range(2, 61)
 
@@ -137,7 +138,7 @@ def test_any_drawn_event_is_proved_round_by_round(
     entrants: int, rounds: int, teams: bool, odd: str, seed: int
 ) -> None:
     chance = Random(seed)
-    draw = Draw(rounds=rounds, odd=odd if teams else "bye", rematches=True)
+    draw = Draw(rounds=rounds, odd=odd if teams else "bye")
     plan = begun(range(1, entrants + 1), draw, teams=teams, boards_per_round=4, chance=chance)
     for _round in range(1, rounds):
         won = {}
@@ -145,7 +146,7 @@ def test_any_drawn_event_is_proved_round_by_round(
             points = Fraction(chance.randrange(21))
             won[match.round, match.home, match.away] = points
             won[match.round, match.away, match.home] = 20 - points
-        plan = next_plan(plan, won)
+        plan = next_plan(plan, won, idle=Idle(rematches=True))
     assert not check(plan).replays
     assert {problem.fault for problem in check(plan).problems} <= {Fault.MET}
 

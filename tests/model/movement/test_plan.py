@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.movement.library import plan
+from model.movement.kinds.library import plan
 from model.movement.plan import Row
 
 

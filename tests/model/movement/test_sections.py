@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
-from model.movement.as_they_come import begin, possible, what_is_left, with_meeting
 from model.movement.check import Fault, check
-from model.movement.library import plan
+from model.movement.kinds.as_they_come import begin, possible, what_is_left, with_meeting
+from model.movement.kinds.library import plan
 from model.movement.sections import letter_of, section_names, table_in_section, together
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from model.rulings.editions import Edition
+from model.rulings.auction import NotAnAuction, facts_of
 from model.rulings.engine import next_step
-from model.rulings.laid_out import NotAnAuction, facts_of
-from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from model.rulings.editions import Edition
 from model.rulings.engine import NotAnAnswer, asked_so_far, back, next_step, under_every_edition
-from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling, Source
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,7 +34,7 @@ def test_without_answers_the_first_question_is_asked(library: Library) -> None:
     first = step(library, {})
     assert isinstance(first, Question)
     assert first.id == "since"
-    assert [choice.key for choice in first.choices] == ["1", "2", "3", "4", "5"]
+    assert [choice.key for choice in first.choices] == ["1", "2", "3", "4", "5", "6"]
 
 
 def test_a_digit_answers_as_well_as_an_id(library: Library) -> None:
@@ -62,13 +62,13 @@ def test_a_fact_of_several_values_leaves_only_those(library: Library) -> None:
 
 
 def test_the_director_overrules_a_fact(library: Library) -> None:
-    told = step(library, {"since": "lho"}, {"since": "nothing"})
+    told = step(library, {"since": "lho", "slip-late": "no"}, {"since": "nothing"})
     assert isinstance(told, Ruling)
     assert told.outcome == "accepted"
 
 
 def test_an_assumption_is_overruled_by_an_answer(library: Library) -> None:
-    told = step(library, {"since": "lho", "spine.facts": "disputed"})
+    told = step(library, {"since": "lho", "slip-late": "no", "spine.facts": "disputed"})
     assert isinstance(told, Ruling)
     assert ("85A",) in [note.law for note in told.notes]
 
@@ -81,7 +81,9 @@ def test_back_drops_the_last_answer_and_what_hangs_on_it(library: Library) -> No
 
 
 def test_changing_an_early_answer_leaves_later_ones_unused(library: Library) -> None:
-    told = step(library, {"since": "lho", "slip": "no", "accept": "no", "replacement": "same"})
+    told = step(
+        library, {"since": "lho", "slip-late": "no", "slip": "no", "accept": "no", "replacement": "same"}
+    )
     assert isinstance(told, Ruling)
     assert told.outcome == "accepted"
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from model.errors import ArrowswitchError
 from model.scoring.checking import check
 from model.scoring.conditions import Conditions
-from model.scoring.methods import METHODS
+from model.scoring.methods.registry import METHODS
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result, Scored, weighted
 from model.scoring import score
-from model.scoring.appraisal import RULES
 from model.scoring.conditions import Conditions, CrossImps, Unequal
-from model.scoring.methods import METHODS
-from model.scoring.team_events import SWISS, match_results
-from model.scoring.victory_points import scale_total
+from model.scoring.matches.victory_points import scale_total
+from model.scoring.methods.appraisal import RULES
+from model.scoring.methods.registry import METHODS
+from model.scoring.methods.teams import SWISS, match_results
 from model.scoring.view import Contestant, Line, Preset, SessionView
 from travellers import POINTS, ew_points, ns_points, session, sessions, traveller
 

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from model.scoring import explain, score
-from model.scoring.appraisal import instant_percent
 from model.scoring.conditions import Conditions
+from model.scoring.methods.appraisal import instant_percent
 from model.scoring.view import Preset
 from travellers import ew_points, ns_points, session, traveller
 

@@ -12,16 +12,16 @@ from model.bridge.result import Result
 from model.bridge.score import contract_score
 from model.exchange.event import Event
 from model.scoring import score
-from model.scoring.butler import datum_of
+from model.scoring.boards.unequal import lifted
 from model.scoring.conditions import Conditions, Handicap, MatchpointScale, Total, Unequal
-from model.scoring.cross_imps import cross_imps
-from model.scoring.handicap import with_handicap
-from model.scoring.imps import IMP_BOUNDS, imps
-from model.scoring.masterpoints import Group, table
-from model.scoring.matchpoints import frequency_matchpoints
+from model.scoring.matches.imps import IMP_BOUNDS, imps
+from model.scoring.matches.victory_points import WbfContinuous, acbl
+from model.scoring.methods.butler import datum_of
+from model.scoring.methods.cross_imps import cross_imps
+from model.scoring.methods.matchpoints import frequency_matchpoints
+from model.scoring.ranking.handicap import with_handicap
+from model.scoring.ranking.masterpoints import Group, table
 from model.scoring.rounding import shown
-from model.scoring.unequal import lifted
-from model.scoring.victory_points import WbfContinuous, acbl
 from model.scoring.view import Line, Penalty, PenaltyUnit, SessionView
 from travellers import ew_points, ns_points, scores, session, traveller
 
@@ -298,7 +298,7 @@ def test_b7_two_halves_of_a_triangle_are_a_match() -> None:
     """EBU 143.6.2: half matches count 0 to 10, so 8-12 head-on with 10-0 of the triangle is 18-12."""
     full = [Line(board, "1", "2", Result.parse("+50"), 1, 1) for board in range(1, 9)]
     halves = [Line(board, "3", "4", Result.parse("+50"), 1, 3) for board in range(1, 5)]
-    from model.scoring.matches import matches_of, weights
+    from model.scoring.matches.match import matches_of, weights
 
     matches = matches_of(SessionView((), (*full, *halves)))
     counting = weights(matches)

@@ -8,11 +8,11 @@ import pytest
 import builders
 import every_method
 from every_method import OCCASIONS
+from model.scoring.boards.frequency import frequencies
 from model.scoring.conditions import Conditions
-from model.scoring.cross_table import cross_table
-from model.scoring.frequency import frequencies
+from model.scoring.ranking.cross_table import cross_table
 from model.scoring.standings import Standings
-from model.snapshots import Evening
+from model.snapshots.evening import Evening
 
 METHODS = ("matchpoints", "cross-imps", "butler", "total-points")
 

@@ -35,7 +35,7 @@ def play(club: str, session: int) -> None:
 def main() -> None:
     club, session = sys.argv[1], int(sys.argv[2])
     for _request in sys.stdin:
-        child = os.fork()
+        child = os.fork()  # type: ignore[attr-defined, unused-ignore]  # not on Windows
         if child == 0:
             play(club, session)
         os.waitpid(child, 0)

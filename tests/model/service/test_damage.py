@@ -8,11 +8,11 @@ import pytest
 
 from builders import an_evening
 from kept_rulings import answered, spoilt_board
-from model.bridge.dealing import dealt
+from model.bridge.deals.dealing import dealt
 from model.errors import ClubFileDamaged
-from model.event_snapshots import EventRule
-from model.service import safety
+from model.service import care
 from model.service.director import Director
+from model.snapshots.events import EventRule
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +46,8 @@ def read_everything(path: Path) -> None:
             director.evening(one.id)
         while director.journal.undo_name():
             director.journal.undo()
+        while wider := director.journal.undo_elsewhere():
+            director.journal.undo(wider.scope)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_one_field_that_makes_no_sense_is_damage(
     raw.close()
     with pytest.raises(ClubFileDamaged):
         read_everything(path)
-    assert not safety.check(path).ok
+    assert not care.check(path).ok
 
 
 def test_a_deed_of_a_session_that_is_gone_is_damage(whole: Path, tmp_path: Path) -> None:
@@ -93,7 +95,7 @@ def test_a_deed_of_a_session_that_is_gone_is_damage(whole: Path, tmp_path: Path)
     raw.close()
     with pytest.raises(ClubFileDamaged):
         read_everything(path)
-    assert not safety.check(path).ok
+    assert not care.check(path).ok
 
 
 def test_a_place_of_the_window_that_makes_no_sense_costs_nothing(whole: Path, tmp_path: Path) -> None:
@@ -105,7 +107,7 @@ def test_a_place_of_the_window_that_makes_no_sense_costs_nothing(whole: Path, tm
     with Director.open(path) as director:
         assert director.place() == {}
         assert director.sessions.current() is None
-    assert safety.check(path).ok
+    assert care.check(path).ok
 
 
 def test_a_backup_that_makes_no_sense_is_passed_over_and_not_restored(whole: Path, tmp_path: Path) -> None:
@@ -117,7 +119,7 @@ def test_a_backup_that_makes_no_sense_is_passed_over_and_not_restored(whole: Pat
     with sqlite3.connect(bad) as raw:
         raw.execute("UPDATE session SET minutes_per_board = 'sixty'")
     raw.close()
-    assert safety.check(path).backup == good
+    assert care.check(path).backup == good
     with pytest.raises(ClubFileDamaged, match="later"), Director.open(path) as director:
         director.safety.restore(bad, tmp_path / "restored.club")
     assert not (tmp_path / "restored.club").exists()

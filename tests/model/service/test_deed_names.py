@@ -26,6 +26,7 @@ FACTS = {
     "first": 2,
     "last": 3,
     "rounds": 1,
+    "minutes": 2,
 }
 
 
@@ -41,9 +42,9 @@ def test_every_deed_the_services_do_has_a_name() -> None:
     import re
     from pathlib import Path
 
-    sources = (Path(__file__).parents[3] / "model" / "service").glob("*.py")
+    sources = (Path(__file__).parents[3] / "model" / "service").rglob("*.py")
     named = re.compile(
-        r'"((?:result|session|seat|player|ruling|penalty|carry|preset|template|event|club|movement|deals|law|doctor|bridgemate)\.[a-z-]+)"'
+        r'"((?:result|session|seat|player|ruling|penalty|carry|preset|template|event|club|movement|deals|law|doctor|bridgemate|clock)\.[a-z-]+)"'
     )
     done = {name for source in sources for name in named.findall(source.read_text(encoding="utf-8"))}
     assert done == set(deed_names._PHRASES)

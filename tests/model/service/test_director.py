@@ -9,7 +9,8 @@ from model.bridge.result import Result
 from model.changes import Changes, Kind
 from model.errors import NotUndoable
 from model.service.director import Director
-from model.snapshots import State
+from model.service.history import CLUB
+from model.snapshots.session import State
 
 
 def test_an_evening_is_there_again_after_a_restart(tmp_path: Path) -> None:
@@ -44,16 +45,24 @@ def test_undo_and_redo_by_name_across_a_restart(tmp_path: Path) -> None:
 
 def test_everything_can_be_undone_down_to_an_empty_club(tmp_path: Path) -> None:
     with an_evening(tmp_path / "riverside.club", tables=3, boards_per_round=1) as director:
-        deeds = len(director.journal.deeds())
-        for _deed in range(deeds):
-            director.journal.undo()
+        deeds = director.journal.deeds()
+        for scope in (
+            director.journal.scope,
+            CLUB,
+        ):  # the session first: its seats rest on the club's players
+            for deed in deeds:
+                if deed.session == scope.session:
+                    director.journal.undo(scope)
         assert director.sessions.all() == ()
         assert director.players.all() == ()
         assert director.club.name() == ""
-        with pytest.raises(NotUndoable, match="nothing to undo"):
-            director.journal.undo()
-        for _deed in range(deeds):
-            director.journal.redo()
+        for scope in (director.journal.scope, CLUB):
+            with pytest.raises(NotUndoable, match="nothing to undo"):
+                director.journal.undo(scope)
+        for scope in (CLUB, director.journal.scope):
+            for deed in deeds:
+                if deed.session == scope.session:
+                    director.journal.redo(scope)
         assert director.sessions.all()[0].entered == director.sessions.all()[0].expected > 0
 
 
@@ -100,3 +109,11 @@ def test_what_was_given_with_a_reason_is_noted_for_the_recap(tmp_path: Path) -> 
         assert told in director.evening(session).notes
         director.results.enter(session, first.round, first.table, first.board, Result.parse("4SN-1"))
         assert not [note for note in director.evening(session).notes if "scored under" in note]
+
+
+def test_the_usual_director_signs_what_is_done_and_never_who_opened_the_file(tmp_path: Path) -> None:
+    with Director.open(tmp_path / "riverside.club", opened_by="root") as director:
+        director.players.add("Ann Carr")
+        director.club.change_settings(director="Bea Dias")
+        director.players.add("Ben Dale")
+        assert [deed.who for deed in director.journal.deeds()] == ["", "", "Bea Dias"]

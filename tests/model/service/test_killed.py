@@ -12,7 +12,7 @@ from typing import TypeAlias
 import pytest
 
 from builders import an_evening
-from model.service import safety
+from model.service import care
 from model.service.director import Director
 
 Cell: TypeAlias = tuple[int, int, int]
@@ -48,7 +48,7 @@ def test_what_was_told_as_saved_survives_being_killed(tmp_path: Path) -> None:
             if under_way is not None and found.get(under_way[0]) == under_way[1]:
                 told[under_way[0]] = under_way[1]  # committed, and killed before it could be told
             assert found == told
-            assert safety.check(club_file).ok
+            assert care.check(club_file).ok
         assert writer.stdin is not None
         writer.stdin.close()
     assert len(told) > KILLS
@@ -64,7 +64,7 @@ def _until_killed(writer: subprocess.Popen[str], lines: int) -> Iterator[tuple[s
     for _line in range(lines):
         told.append(writer.stdout.readline())
         assert told[-1] != "dead\n", "the writer ended by itself"
-    os.kill(process, signal.SIGKILL)
+    os.kill(process, signal.SIGKILL)  # type: ignore[attr-defined, unused-ignore]  # not on Windows
     told += iter(writer.stdout.readline, "dead\n")
     for line in told:
         word, round_number, table, board, result = line.rstrip("\n").split(" ", 4)

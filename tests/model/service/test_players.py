@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from builders import A_THURSDAY, a_director, a_plan
+from builders import A_THURSDAY, a_director, a_plan, take_list
 from model.errors import ArrowswitchError, ImportRefused
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.exchange.player_lists import opened
 from model.service.folding import folded
+from model.service.history import CLUB
 
 
 @pytest.fixture
@@ -100,8 +102,8 @@ def test_a_name_is_corrected_everywhere_and_by_name_undone(club: Director) -> No
     club.players.rename(ann.id, "  Anne   Carr ")
     assert club.sessions.get(session).pair(1).full_name == "Anne Carr"
     assert club.standings.now(session).ranking[0].contestant.names == ("Anne Carr",)
-    assert club.journal.undo_name() == "Undo renaming Ann Carr"
-    club.journal.undo()
+    assert club.journal.undo_name(CLUB) == "Undo renaming Ann Carr"
+    club.journal.undo(CLUB)
     assert club.sessions.get(session).pair(1).full_name == "Ann Carr"
 
 
@@ -138,29 +140,30 @@ def test_a_list_of_players_is_read_in_one_deed(club: Director, tmp_path: Path, t
     before = club.players.all()
     path = tmp_path / "members.csv"
     path.write_text(text, encoding="utf-8")
-    assert club.players.import_csv(path) == 2
+    assert len(take_list(club, path).added) == 2
     assert found(club, "bert") == ["Bert Atwell"]
     assert found(club, "ρηγασ") == ["Κώστας Ρήγας"]
-    assert club.players.import_csv(path) == 0
+    assert take_list(club, path).added == ()
     club.journal.undo()
     assert club.players.all() == before
 
 
-def test_a_name_longer_than_anybody_has_is_refused(club: Director, tmp_path: Path) -> None:
-    (tmp_path / "members.csv").write_text("Ann Bee\n" + "x" * 201 + "\n")
-    with pytest.raises(ImportRefused, match=r"line 2: nobody's name has more than 200 letters"):
-        club.players.import_csv(tmp_path / "members.csv")
-    assert found(club, "ann bee") == []
+def test_a_name_longer_than_anybody_has_is_left_out_and_named(club: Director, tmp_path: Path) -> None:
+    path = tmp_path / "members.csv"
+    path.write_text("Ann Bee\n" + "x" * 201 + "\n")
+    assert [(one.line, one.why) for one in opened(path).players().left_out] == [
+        (2, "nobody's name has more than 200 letters.")
+    ]
+    assert [player.name for player in take_list(club, path).added] == ["Ann Bee"]
 
 
-def test_a_line_without_a_name_is_named_and_nothing_is_kept(club: Director, tmp_path: Path) -> None:
+def test_a_line_without_a_name_is_left_out_and_named(club: Director, tmp_path: Path) -> None:
     path = tmp_path / "members.csv"
     path.write_text("Bert Atwell,2\n,3\n", encoding="utf-8")
-    with pytest.raises(ImportRefused, match=r"members\.csv, line 2: there is no name"):
-        club.players.import_csv(path)
-    assert found(club, "bert") == []
+    assert [(one.line, one.why) for one in opened(path).players().left_out] == [(2, "there is no name.")]
+    assert [player.name for player in take_list(club, path).added] == ["Bert Atwell"]
     with pytest.raises(ImportRefused, match=r"none\.csv cannot be read"):
-        club.players.import_csv(tmp_path / "none.csv")
+        opened(tmp_path / "none.csv")
 
 
 def test_folding_keeps_what_tells_letters_apart() -> None:

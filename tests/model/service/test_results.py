@@ -2,7 +2,7 @@
 
 import pytest
 
-from model.bridge.entry import ReadingState
+from model.bridge.entry.field import ReadingState
 from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import ImpossibleHere, NotExpected
@@ -155,3 +155,28 @@ def test_undo_tells_what_changed(director: Director, session: int) -> None:
     assert changes.boards == {1}
     assert changes.session == session
     assert changes.initiator == "palette"
+
+
+def test_a_figure_read_as_another_is_told_while_it_stands(director: Director, session: int) -> None:
+    line = director.results.sheet(session)[3]
+    cell = (line.round, line.table, line.board)
+    director.results.enter(session, *cell, Result.parse("-500"), amended="−50")
+    assert director.results.amended(session) == {cell: "−50"}
+    director.results.enter(session, *cell, Result.parse("-500"))
+    assert director.results.amended(session) == {cell: "−50"}, "the same result again is no deed"
+    director.results.enter(session, *cell, Result.parse("-100"))
+    assert director.results.amended(session) == {}
+    director.journal.undo()
+    director.journal.undo()
+    assert director.results.amended(session) == {}
+    director.journal.redo()
+    assert director.results.amended(session) == {cell: "−50"}
+
+
+def test_a_result_typed_over_and_over_gives_its_latest_values(director: Director, session: int) -> None:
+    for text in ("1NTN=", "1NTN+1", "1NTN+2", "1NTN+3", "1NTN+4", "1NTN+5", "1NTN+6"):
+        enter(director, session, 0, text)
+    line = next(line for line in director.results.sheet(session) if line.board == 1)
+    everything = director.results.history(session, line.round, line.table, line.board)
+    assert len(everything) == 7
+    assert director.results.history(session, line.round, line.table, line.board, most=3) == everything[:3]

@@ -63,9 +63,9 @@ def test_a_check_reads_the_whole_file(tmp_path: Path, director: Director) -> Non
     octets = bytearray(copy.read_bytes())
     octets[4096:8192] = bytes(4096)
     copy.write_bytes(octets)
-    from model.service import safety
+    from model.service import care
 
-    checked = safety.check(copy)
+    checked = care.check(copy)
     assert not checked.ok
     assert checked.backup is None
 

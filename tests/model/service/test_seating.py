@@ -1,12 +1,13 @@
 """A player has one chair; a second one is refused by saying where the first is, and moving them swaps."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from builders import A_THURSDAY, a_director, a_plan
+from builders import A_THURSDAY, a_director, a_plan, an_evening
 from model.changes import Kind
-from model.errors import NotExpected, NotKnown, SeatedAlready
+from model.errors import NotExpected, NotKnown, NotNow, SeatedAlready
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 
@@ -149,3 +150,25 @@ def test_a_stand_in_nobody_knows_comes_into_the_club_with_the_same_deed(
     assert director.sessions.get(session).stand_ins == ()
     director.journal.redo()
     assert director.sessions.get(session).pair(1).full_name == "Ann Carr – Bert Atwell (Zoe Quill)"
+
+
+def test_a_final_session_is_changed_only_with_its_reason(tmp_path: Path) -> None:
+    with an_evening(tmp_path / "final.club", 4) as director:
+        director.sessions.finish(1)
+        director.sessions.make_final(1)
+        player = director.sessions.get(1).pair(1).players[0]
+        assert player is not None
+        seating, moved = director.seating, player.id
+        deeds: tuple[Callable[[str], object], ...] = (
+            lambda why: seating.swap(1, 1, 2, why=why),
+            lambda why: seating.seat(1, 3, 0, moved, move=True, why=why),
+            lambda why: seating.stand_up(1, 4, 0, why=why),
+            lambda why: seating.stand_in(1, 5, 0, "Zoe Quill", first=1, last=2, why=why),
+        )
+        for deed in deeds:
+            before = director.sessions.get(1)
+            with pytest.raises(NotNow, match="only with its reason"):
+                deed(" ")
+            assert director.sessions.get(1) == before
+            deed("sat down wrongly")
+            assert director.journal.deeds(1)[-1].why == "sat down wrongly"

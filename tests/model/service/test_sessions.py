@@ -9,11 +9,11 @@ from builders import A_THURSDAY, ClubClock, a_director, a_plan, an_evening, ente
 from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import ArrowswitchError, NotExpected, NotKnown, NotNow
-from model.movement import library
-from model.movement.teams import team_movement
+from model.movement.kinds import library
+from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions, Rounding
 from model.service.director import Director
-from model.snapshots import State
+from model.snapshots.session import State
 
 
 def enter_everything(director: Director, session: int, text: str = "4SN=") -> None:
@@ -176,15 +176,6 @@ def test_a_session_needs_a_title(director: Director, session: int) -> None:
     director.sessions.rename(session, "Spring  trophy")
     assert director.sessions.get(session).title == "Spring trophy"
     assert director.journal.undo_name() == "Undo renaming the session to Spring trophy"
-
-
-def test_a_deed_in_another_session_says_which(director: Director, session: int) -> None:
-    line = director.results.sheet(session)[0]
-    director.results.enter(session, line.round, line.table, line.board, Result.parse("P"))
-    assert director.journal.undo_name() == "Undo result of board 1, table 1"
-    director.sessions.create("Trophy", A_THURSDAY, a_plan(3), Conditions())
-    director.sessions.open(session)
-    assert director.journal.undo_name() == "Undo new session Trophy, in Trophy"
 
 
 def test_results_of_a_match_keep_their_tables_when_a_team_session_gets_another_movement(

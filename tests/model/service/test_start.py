@@ -40,6 +40,7 @@ def test_the_start_loads_no_import_no_migration_no_locale(tmp_path: Path) -> Non
         name
         for name in loaded
         if name.startswith(("model.exchange.", "model.scoring.methods", "model.rulings."))
-        and name != "model.rulings.elections"  # which are settings of the club
+        and name
+        not in {"model.rulings.trees", "model.rulings.trees.elections"}  # which are settings of the club
     ]
     assert "model.storage.club_file" in loaded

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from builders import A_THURSDAY, a_director, an_evening
-from model.bridge.entry import ReadingState
+from model.bridge.entry.field import ReadingState
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.movement.teams import team_movement
+from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 

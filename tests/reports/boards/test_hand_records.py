@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealSet, DealtBoard, Par, TrickTable
-from model.bridge.dealing import dealt
-from model.bridge.par import analysed
-from model.deal_snapshots import SessionDeal
-from reports import hand_records
+from model.bridge.deals.boards import DealSet, DealtBoard, Par, TrickTable
+from model.bridge.deals.deal import Deal
+from model.bridge.deals.dealing import dealt
+from model.bridge.deals.par import analysed
+from model.snapshots.deals import SessionDeal
+from reports.boards import hand_records
 from reports.catalogue import REPORTS
-from reports.fonts import Face
-from reports.paper import A4, LETTER, MARGIN
-from reports.results import signed
+from reports.core.fonts import Face
+from reports.core.paper import A4, LETTER, MARGIN
+from reports.core.results import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.fonts import Face
-from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.fonts import Face
+from reports.core.paper import Paper
 
 KINDS = [kind for kind in REPORTS if "hand" in kind or kind == "how-did-we-do"]
 ONE_SUIT_EACH = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")

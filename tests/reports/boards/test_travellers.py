@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from reports import travellers
+from reports.boards import travellers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 TYPED = {
     (1, 1): "4SN+1 H5", (1, 9): "4SN+1 D2", (1, 8): "4SN= H5", (1, 7): "3NTxE-2 ST", (1, 6): "P",

@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 import builders
 from model.bridge.seats import Side
-from model.movement import library
-from model.movement.individual import individual_movement
+from model.movement.drawn.draw import begun
+from model.movement.kinds import library
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw
-from model.movement.rounds_to_come import begun
 from model.movement.sections import together
-from model.movement.teams import team_movement
 from model.scoring.conditions import Conditions
-from reports import guide_cards
+from reports.cards import guide_cards
 from reports.catalogue import REPORTS
-from reports.figures import spans
+from reports.core.figures import spans
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from model.movement.plan import Plan
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 def test_each_round_of_a_table_is_the_plans(

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from reports import blank_travellers, pickup_slips, seating
+from reports.cards import blank_travellers, pickup_slips
+from reports.seating import list as seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 def test_the_seating_list_shows_the_first_round(

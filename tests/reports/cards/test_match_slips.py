@@ -6,13 +6,13 @@ import pytest
 from pypdf import PdfReader
 
 from builders import A_THURSDAY, a_director, a_plan
-from model.movement.individual import individual_movement
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Plan
-from model.movement.teams import team_movement
 from model.scoring.conditions import Conditions
-from model.snapshots import Evening
+from model.snapshots.evening import Evening
+from reports.cards.match_slips import NoMatches
 from reports.catalogue import report
-from reports.match_slips import NoMatches
 
 
 def an_evening_of(path: Path, plan: Plan, method: str) -> Evening:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from reports import personal, results
-from reports.field import Field
+from reports.cards import personal
+from reports.core import results
+from reports.core.field import Field
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 def board_of(row: list[str]) -> str:

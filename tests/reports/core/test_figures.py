@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.i18n import MINUS
-from reports.figures import Figures, places_needed, spans
+from reports.core.figures import Figures, places_needed, spans
 
 ENGLISH = Figures(".")
 

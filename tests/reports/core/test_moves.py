@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.seats import Side
-from model.movement.library import movements, plan
+from model.movement.kinds.library import movements, plan
 from model.movement.sections import together
-from reports.moves import Moves, Seat, Steady
+from reports.core.moves import Moves, Seat, Steady
 
 if TYPE_CHECKING:
-    from model.movement.kind import Movement
+    from model.movement.kinds.base import Movement
 
 
 def test_in_a_mitchell_north_south_stay_east_west_go_up_and_boards_down() -> None:

@@ -7,7 +7,7 @@ import pytest
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.i18n import install_language
-from reports import results
+from reports.core import results
 
 
 @pytest.mark.parametrize(

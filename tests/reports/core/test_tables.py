@@ -10,18 +10,19 @@ import pytest
 
 from model.errors import ArrowswitchError
 from model.scoring.conditions import Conditions, Handicap, VictoryPoints
-from model.scoring.cross_table import cross_table
-from model.scoring.victory_points import WbfContinuous, own_scale
+from model.scoring.explanations.wording import shown_totals
+from model.scoring.matches.victory_points import WbfContinuous, own_scale
+from model.scoring.ranking.cross_table import cross_table
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit
-from model.scoring.wording import shown_totals
-from reports import cross_table as cross_paper
-from reports import frequencies, ranking, recap, vp_table
+from reports.boards import frequencies
+from reports.rankings import cross_table as cross_paper
+from reports.rankings import ranking, recap, vp_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 def test_the_frequencies_of_a_board_are_its_scores(

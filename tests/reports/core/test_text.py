@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.fonts import CAPITAL_HEIGHT, Face
-from reports.text import Run, elide, fit, lay_out, marked, plain, width, wrap
+from reports.core.fonts import CAPITAL_HEIGHT, Face
+from reports.core.text import Run, elide, fit, lay_out, marked, plain, width, wrap
 
 # What people put into names and notes: letters of our languages, blanks, hyphens, suits, stars and braces.
 WORDS = st.text(alphabet="abcxyzABCÁÉñçąłåßαβγΔΩώ ♠♥♦♣NT17-–*^{}'", max_size=60)

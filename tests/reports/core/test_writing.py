@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from reports.writing import ReportNotWritten, write
+from reports.core.writing import ReportNotWritten, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
         def refuse(**_wishes: object) -> tuple[int, str]:
             raise OSError(number, "refused")
 
-        monkeypatch.setattr("reports.writing.tempfile.mkstemp", refuse)
+        monkeypatch.setattr("reports.core.writing.tempfile.mkstemp", refuse)
 
     return fail
 

@@ -9,17 +9,17 @@ import pytest
 
 import builders
 from model.movement.balance import field_balances
-from model.movement.library import plan
-from model.movement.teams import team_movement
+from model.movement.kinds.library import plan
+from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions
-from reports import competition
+from reports.rankings import competition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from model.movement.plan import Plan
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 def an_evening_of(night: Plan, folder: Path) -> Evening:

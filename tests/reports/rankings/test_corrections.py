@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.result import Result
-from model.snapshots import Correction, CorrectionSheet, Evening, Move
-from reports import corrections
-from reports.corrections import NothingCorrected
+from model.snapshots.evening import Evening
+from model.snapshots.session import Correction, CorrectionSheet, Move
+from reports.core.phrases import state_words
+from reports.rankings import corrections
+from reports.rankings.corrections import NothingCorrected
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,6 +55,16 @@ def test_who_moved_and_who_did_not(
     assert ["12", "Sofia Rallis – Nikos Vlachos", "▲ 2", "5", "3=", "51.20", "53.10"] in written
     assert ["3", "Judith Carr – Simon Atwell", "▼ 1", "3", "4", "53.00", "52.10"] in written
     assert not any("Teresa Moura – Anthony Vale" in row for row in written)
+
+
+def test_every_paper_says_since_when_it_is_final_and_when_it_was_corrected(
+    corrected: Evening, thursday: Evening
+) -> None:
+    assert state_words(thursday) == "Final 23:27"
+    assert state_words(corrected) == "Final 23:27, corrected 10:05"
+    assert corrected.corrections is not None
+    nothing = replace(corrected, corrections=replace(corrected.corrections, corrections=(), moves=()))
+    assert state_words(nothing) == "Final 23:27"
 
 
 def test_nothing_corrected_is_said_and_nothing_written(thursday: Evening, tmp_path: Path) -> None:

@@ -6,14 +6,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from reports import ranking
-from reports.paper import LETTER
+import builders
+from model.bridge.result import Result
+from model.movement.drawn.draw import begun
+from model.movement.plan import Draw
+from model.scoring.conditions import Conditions
+from model.scoring.view import Contestant
+from model.snapshots.session import Pair, Player
+from reports.core.field import Entrant
+from reports.core.paper import LETTER
+from reports.rankings import ranking
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 
 def test_each_pair_has_its_line(
@@ -84,3 +92,37 @@ def test_any_letter_can_be_read_back(
 ) -> None:
     ranking.build(night(names=((name, "Ann Lee"),)), tmp_path / "ranking.pdf")
     assert name in pages(tmp_path / "ranking.pdf")[0]
+
+
+def test_a_team_stands_with_its_players_in_ever_fewer_letters() -> None:
+    players = (Player(1, "Ana Lopes"), Player(2, "Rui Moura"), None, Player(4, "Iva Costa"))
+    entrant = Entrant(Contestant("1", 1), "1", Pair(1, players, name="Lions"))
+    assert entrant.with_players == (
+        "Lions: Ana Lopes, Rui Moura, Iva Costa",
+        "Lions: A. Lopes, R. Moura, I. Costa",
+        "Lions: Lopes, Moura, Costa",
+        "Lions",
+    )
+    pair = Entrant(Contestant("1", 1), "1", Pair(1, players[:2]))
+    assert pair.with_players == pair.wordings
+
+
+def test_the_ranking_of_a_swiss_of_teams_names_its_players(
+    pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    plan = begun(range(1, 5), Draw(2), teams=True, boards_per_round=2)
+    with builders.a_director(tmp_path / "swiss.club") as director:
+        session = director.sessions.create(
+            "Swiss", builders.A_THURSDAY, plan, Conditions(method="teams-imps")
+        )
+        builders.seat_everybody(director, session)
+        director.seating.name_team(session, 1, "Lions")
+        for line in director.results.sheet(session):
+            director.results.enter(session, line.round, line.table, line.board, Result.parse("P"))
+        evening = director.evening(session)
+    names = [player.name.split()[-1] for player in evening.session.entrant(1).players if player]
+    assert len(names) >= 2
+    ranking.build(evening, tmp_path / "ranking.pdf")
+    (page,) = pages(tmp_path / "ranking.pdf")
+    assert "Lions" in page
+    assert all(name in page for name in names)

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from reports import recap, results
-from reports.field import Field
-from reports.notes import notes
-from reports.text import plain
+from reports.core import results
+from reports.core.field import Field
+from reports.core.notes import notes
+from reports.core.text import plain
+from reports.rankings import recap
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
+    from model.snapshots.evening import Evening
 
 MARKS = "*b"
 

@@ -8,25 +8,32 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealtBoard
+from model.bridge.deals.boards import DealtBoard
+from model.bridge.deals.deal import Deal
 from model.bridge.result import Result
-from model.deal_snapshots import SessionDeal
-from model.ruling_snapshots import RulingRecord
-from model.rulings.effects import DisciplinaryPenalty, PlayOn, ProceduralPenalty, Role, ScoreAssigned, Warned
+from model.rulings.effects.vocabulary import (
+    DisciplinaryPenalty,
+    PlayOn,
+    ProceduralPenalty,
+    Role,
+    ScoreAssigned,
+    Warned,
+)
 from model.rulings.steps import Answered, Frame, Issued, Source
+from model.snapshots.deals import SessionDeal
+from model.snapshots.rulings import FormerRuling, RulingRecord
 from reports.catalogue import REPORTS
-from reports.paper import A4, LETTER
-from reports.penalty_register import entries
-from reports.ruling_text import text
-from reports.ruling_words import score_line
+from reports.core.paper import A4, LETTER
+from reports.rulings.penalty_register import entries
+from reports.rulings.text import text
+from reports.rulings.words import score_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 KINDS = ("appeal-form", "poll-sheet", "ruling-anonymous", "penalty-register")
 AT = datetime(2025, 11, 13, 20, 35, tzinfo=UTC)
@@ -247,3 +254,22 @@ def test_what_cannot_be_read_is_left_out(ruled: Evening) -> None:
     told = text(ruled, replace(ruled.rulings[0], facts=facts))
     assert "Tricks:" not in told
     assert "Claim:" not in told
+
+
+def test_after_an_appeal_the_papers_tell_both_rulings_and_the_decision(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    before = FormerRuling("Average plus to the non-offenders.", ("12C2(a)",), Result.parse("A40~/60~"), None)
+    told = replace(
+        ruled.rulings[0], former=(before,), decision="The table result stands", decision_reason="No damage"
+    )
+    again = replace(told, state="open", laws=(), text="", score=None)
+    for record in (told, again):
+        evening = replace(ruled, rulings=(record,))
+        for kind in ("appeal-form", "ruling-form", "rulings-log"):
+            page = " ".join(page_words(kind, evening, pages, tmp_path))
+            for part in ("Average plus to the non-offenders.", "The table result stands", "No damage"):
+                assert part in page, (kind, record.state, part)
+        appeal = " ".join(page_words("appeal-form", evening, pages, tmp_path))
+        assert f"Appeal against ruling {record.number}" in appeal
+        assert "Facts found, decision and reasons" not in appeal

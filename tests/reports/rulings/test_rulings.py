@@ -9,22 +9,23 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.result import Artificial, Result
-from model.ruling_snapshots import PendingEffect, ReviewDue, RulingRecord
-from model.rulings.effects import MustPass, PlayOn, Role
+from model.rulings.effects.vocabulary import MustPass, PlayOn, Role
 from model.rulings.steps import Answered, Frame, Issued, Source
-from model.snapshots import State
-from reports import notes, ruling_words
+from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord
+from model.snapshots.session import State
 from reports.catalogue import REPORTS
-from reports.field import Field
-from reports.paper import A4, LETTER
-from reports.text import plain
+from reports.core import notes
+from reports.core.field import Field
+from reports.core.paper import A4, LETTER
+from reports.core.text import plain
+from reports.rulings import words as ruling_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from model.snapshots import Evening
-    from reports.paper import Paper
+    from model.snapshots.evening import Evening
+    from reports.core.paper import Paper
 
 AT = datetime(2025, 11, 13, 20, 35, tzinfo=UTC)
 PASS = Issued(
@@ -179,6 +180,23 @@ def test_the_log_tells_the_night(ruled: Evening, pages: Callable[[Path], list[st
         "called by East",
     ):
         assert part in page, part
+
+
+def test_the_log_names_pairs_by_number_and_the_director_of_the_session(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    line = next(line for line in ruled.sheet if (line.round, line.table) == (5, 3))
+    nameless = tuple(
+        replace(line, ns=replace(line.ns, players=(None, None)), ew=replace(line.ew, players=(None, None)))
+        for line in ruled.sheet
+    )
+    directed = replace(ruled, sheet=nameless, session=replace(ruled.session, director="Bea Dias"))
+    (page,) = words_of("rulings-log", directed, pages, tmp_path)
+    assert f"pair {line.ns.number} against pair {line.ew.number}" in page
+    assert "ruled by Bea Dias" in page
+    assert "Ana Ramos" not in page
+    (page,) = words_of("rulings-log", ruled, pages, tmp_path)
+    assert f"pair {line.ns.number} ({line.ns.full_name}) against pair {line.ew.number}" in page
 
 
 def test_a_night_without_rulings_says_so(

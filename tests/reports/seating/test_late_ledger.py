@@ -8,8 +8,8 @@ from pathlib import Path
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from model.play_snapshots import LateLedger, LateTable
-from model.snapshots import Evening
+from model.snapshots.evening import Evening
+from model.snapshots.play import LateLedger, LateTable
 from reports.catalogue import report
 
 

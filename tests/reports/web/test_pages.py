@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from model.snapshots import Evening
-from reports import web_pages
+from model.snapshots.evening import Evening
+from reports.web import pages as web_pages
 
 VOID = {"meta", "link", "br", "use", "path"}
 
@@ -161,7 +161,7 @@ def test_who_stops_it_leaves_nothing_behind(tmp_path: Path, thursday: Evening) -
 
 
 def test_both_themes_and_paper_have_their_colours() -> None:
-    from reports.web_html import style
+    from reports.web.html import style
 
     rules = style()
     assert "prefers-color-scheme: dark" in rules

@@ -46,7 +46,7 @@ CLAIMS: Final = [
         "tricks": "one"}, "70E2", "tricks.awarded tricks:1", facts=SOUTH, judged=True),
     law("70A, order in 1997", "1997", "claim", DOUBTED | {"played": "no", "point": "order", "order": "no"}, "70A",
         "score.stands", facts=SOUTH | {"election.order_of_play_known": "yes"}, judged=True),
-    law("69A, agreed", ALL, "claim", {"what": "claim", "agreed": "yes"}, "69A", "score.stands", facts=SOUTH),
+    law("69A, agreed", ALL, "claim", {"what": "agreed"}, "69A", "score.stands", facts=SOUTH),
     law("69B, won already", "1997", "claim-agreed", {"bound": "yes", "trick": "won"}, "69B", "tricks.awarded tricks:1"),
     law("69B1, won already", LATER, "claim-agreed", {"bound": "yes", "trick": "won"}, "69B1", "tricks.awarded tricks:1"),
     law("69B, no normal line loses it", "1997", "claim-agreed", {"bound": "yes", "trick": "open", "normal": "yes"}, "69B",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulings.laws_every_way_after import CASES as AFTER
-from rulings.laws_every_way_revokes import CASES as REVOKES
+from rulings.laws.every_way_after import CASES as AFTER
+from rulings.laws.every_way_revokes import CASES as REVOKES
 from rulings.play_case import ALL, DECLARER, DEFENDER, LATER, MAJOR, OPENING, SOUTH, WEST, Case, law
 
 NO_CARD: Final = ("card.penalty_card",)
@@ -66,9 +66,9 @@ CARDS: Final = [
         never=("card.declarer_chooses",)),
     law("dropped, the ten", ALL, "exposed-card", {"how": "accident", "rank": "honour"}, "50B", MAJOR),
     law("dropped, with another", ALL, "exposed-card", {"how": "accident", "rank": "several"}, "51", MAJOR),
-    law("played on purpose, low", ALL, "exposed-card", {"how": "played"}, "50B", MAJOR),
-    law("named on purpose", ALL, "exposed-card", {"how": "named", "named": "no"}, "49", MAJOR, judged=True),
-    law("partner could not have seen it", ALL, "exposed-card", {"how": "unseen"}, "49", "card.picked_up E", never=NO_CARD),
+    law("played on purpose, low", ALL, "exposed-card", {"how": "played", "whose-lead": "back"}, "50B", MAJOR),
+    law("named on purpose", ALL, "exposed-card", {"how": "named", "named": "low", "slip": "no"}, "49", MAJOR, judged=True),
+    law("partner could not have seen it", ALL, "exposed-card", {"how": "normal"}, "49", "card.picked_up E", never=NO_CARD),
     law("by order of the Director", ALL, "exposed-card", {"how": "normal"}, "49", "procedure.play_on", never=NO_CARD),
     law("words about this trick", ALL, "exposed-card", {"how": "trick"}, "68", "procedure.play_on",
         "information.unauthorised W", never=NO_CARD),
@@ -175,7 +175,7 @@ PLAYS: Final = [
         MAJOR),
     law("57A, suit required 2017", "2017", "premature-play", {"what": "play", "covered": "no", "choice": "require"}, "57A3",
         MAJOR),
-    law("57A, led to the next trick", ALL, "premature-play", {"what": "lead", "covered": "no", "choice": "lowest"}, "57A2",
+    law("57A, led to the next trick", ALL, "premature-play", {"what": "lead", "choice": "lowest"}, "57A2",
         MAJOR),
     law("57B, partner cannot", ALL, "premature-play", {"what": "play", "covered": "no", "choice": "highest", "able": "no"},
         "59", "card.played W", MAJOR),
@@ -190,7 +190,7 @@ PLAYS: Final = [
         never=NO_CARD),
     law("at the right, partner has played", "1997-2007", "premature-play", {"what": "before-right"}, "57A", "card.stands",
         never=("card.penalty_card", "card.declarer_chooses")),
-    law("60A, declarer played on", ALL, "premature-play", {"what": "play", "covered": "no", "since": "yes"}, "60A1",
+    law("60A, declarer played on", ALL, "premature-play", {"what": "play", "covered": "went-on"}, "60A1",
         "procedure.right_lost", never=NO_CARD),
     law("declarer too early", "1997", "premature-play", {"what": "declarer"}, "45C", "card.played S", facts=SOUTH),
     law("declarer too early 2007", "2007", "premature-play", {"what": "declarer"}, "57C2", "card.played S", facts=SOUTH),
@@ -296,11 +296,11 @@ DUMMY: Final = [
         facts=SOUTH),
     law("43B2(b), rights lost, no revoke", ALL, "dummy", {"did": "revoke", "rights-revoke": "yes", "was-revoke": "no"},
         "43B1", "card.stands", facts=SOUTH, never=("procedure.call_back_after_play",)),
-    law("43B3, restores both 1997", "1997", "dummy", {"did": "attention", "rights-attention": "defender"}, "43B3",
+    law("43B3, restores both 1997", "1997", "dummy", {"did": "attention", "rights-attention": "yes", "whose": "defender"}, "43B3",
         "procedure.play_on", facts=SOUTH, after="43B3"),
-    law("43B3, later", LATER, "dummy", {"did": "attention", "rights-attention": "defender"}, "43B3", "procedure.play_on",
+    law("43B3, later", LATER, "dummy", {"did": "attention", "rights-attention": "yes", "whose": "defender"}, "43B3", "procedure.play_on",
         facts=SOUTH, after="12B1"),
-    law("43A1(b), first to speak", ALL, "dummy", {"did": "attention", "rights-attention": "kept"}, "43A1(b)",
+    law("43A1(b), first to speak", ALL, "dummy", {"did": "attention", "rights-attention": "no", "which": "other"}, "43A1(b)",
         "penalty.procedural", "procedure.refer", facts=SOUTH, judged=True),
     law("43A1(a), called first", ALL, "dummy", {"did": "called"}, "43A1(a)", "penalty.procedural", facts=SOUTH),
     law("43A1(c), suggested", ALL, "dummy", {"did": "suggested"}, "43A1(c)", "procedure.call_back_after_play", facts=SOUTH,

@@ -30,7 +30,7 @@ def plays(
 
 
 _AT_PARTNER: Final = {"whose": "partner", "since": "nobody", "accept": "no"}
-_AWARE: Final = {"how": "played"}
+_AWARE: Final = {"how": "played", "whose-lead": "back"}
 _REVOKED: Final = {"really": "suit", "stage": "played"}
 _LATER_WINNER: Final = {
     "revoke-tricks.special": "none",
@@ -194,11 +194,11 @@ ROWS: Final[dict[str, tuple[Play, ...]]] = {
               "revoke-tricks.more": "no"}, "64A1", "tricks.transfer tricks:1", facts=WEST),
     ),
     "S24": (
-        plays("1997", "revoke", {"really": "suit", "stage": "same-trick", "revoke-tricks.special": "none",
+        plays("1997", "revoke", {"really": "both-sides", "both-stage": "one", "both-one-1997": "offender", "revoke-tricks.special": "none",
               "revoke-tricks.winner": "offender", "revoke-tricks.more": "no"}, "64A1", "tricks.transfer tricks:1",
               facts=WEST),
-        plays("2007", "revoke", {"really": "suit", "stage": "same-trick"}, "64B7", "tricks.equity_review", facts=WEST, judged=True),
-        plays("2017", "revoke", {"really": "suit", "stage": "same-trick"}, "62C3", "card.withdrawn", facts=WEST,
+        plays("2007", "revoke", {"really": "both-sides", "both-stage": "one"}, "64B7", "tricks.equity_review", facts=WEST, judged=True),
+        plays("2017", "revoke", {"really": "both-sides", "both-stage": "one"}, "62C3", "card.withdrawn", facts=WEST,
               never=("tricks.transfer",)),
     ),
     "S25": (

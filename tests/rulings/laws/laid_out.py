@@ -47,8 +47,8 @@ CHANGES: Final = (
 )  # fmt: skip
 
 INSUFFICIENT: Final = (
-    Laid("called over", "1997", "N 1S 1H 2C", {}, "27A", ("call.stands E",), ("call.must_pass",)),
-    Laid("called over later", LATER, "N 1S 1H P", {}, "27A1", ("call.stands E",), ("call.must_pass",)),
+    Laid("called over", "1997", "N 1S 1H 2C", {"slip-late": "no"}, "27A", ("call.stands E",), ("call.must_pass",)),
+    Laid("called over later", LATER, "N 1S 1H P", {"slip-late": "no"}, "27A1", ("call.stands E",), ("call.must_pass",)),
     Laid("changed too soon, and then accepted", ALL, "N 1S 1H E:2H", {"slip": "no", "accept": "yes"}, "27A|27A1",
          ("call.stands E", "call.cancelled E", "information.unauthorised W", "information.authorised opponents")),
     Laid("accepted with nothing changed", ALL, "N 1S 1H", {"slip": "no", "accept": "yes"}, "27A|27A1",
@@ -66,7 +66,7 @@ INSUFFICIENT: Final = (
          NO | {"replacement": "other", "silenced.showed": "other"}, "27B2",
          ("call.must_pass W throughout", "lead.restriction W may:require may:forbid")),
     Laid("changed, and the next player called over the new bid", "2017", "N 1S 1H E:3H S:P",
-         {"replacement": "other"}, "27C", ("call.must_pass W throughout",), ("call.stands E",)),
+         {"slip-new": "no", "replacement": "other"}, "27C", ("call.must_pass W throughout",), ("call.stands E",)),
     Laid("changed into a double that says something else", "2007", "N 1S 1H E:X",
          NO | {"replacement": "double", "double-precise": "no", "double-leads.showed": "other"}, "27B3",
          ("call.cancelled", "call.replaced E sufficient bid or pass", "call.must_pass W throughout")),
@@ -131,13 +131,13 @@ NEVER_LEGAL: Final = (
          ("call.must_pass", "lead.restriction")),
     Laid("bid of eight, called over", LATER, "N 7NT 8C P", {}, "38D",
          ("call.must_pass E throughout", "call.must_pass W throughout"), ("lead.restriction",)),
-    Laid("defender doubles after the end", "1997-2007", "N 1S P P P E:X", {"leads.showed": "none"}, "39B|39C",
+    Laid("defender doubles after the end", "1997-2007", "N 1S P P P E:X", {"really": "over", "leads.showed": "none"}, "39B|39C",
          ("call.cancelled E", "lead.restriction W"), ("call.must_pass",)),
-    Laid("declarer bids after the end", ALL, "N 1S P P P N:4S", {}, "39A", ("call.cancelled N",),
+    Laid("declarer bids after the end", ALL, "N 1S P P P N:4S", {"really": "over"}, "39A", ("call.cancelled N",),
          ("lead.restriction", "call.must_pass")),
-    Laid("defender doubles after the end and dummy passes", LATER, "N 1S P P P E:X S:P", {}, "39B",
+    Laid("defender doubles after the end and dummy passes", LATER, "N 1S P P P E:X S:P", {"really": "over"}, "39B",
          ("call.cancelled E",), ("lead.restriction",)),
-    Laid("defender doubles after the end and dummy passes, 1997", "1997", "N 1S P P P E:X S:P", {}, "35D",
+    Laid("defender doubles after the end and dummy passes, 1997", "1997", "N 1S P P P E:X S:P", {"really": "over"}, "35D",
          ("call.cancelled E",), ("lead.restriction",)),
 )  # fmt: skip
 

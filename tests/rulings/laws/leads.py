@@ -136,7 +136,10 @@ LEADS: Final = [
         "53-wrong-defender",
         "1997-2007",
         DECLARER,
-        {"turn": "other", "since": "other"},
+        {
+            "turn": "other",
+            "since": "other",
+        },
         "53B",
         "lead.accepted",
         "procedure.refer premature-play",
@@ -146,7 +149,10 @@ LEADS: Final = [
         "53-wrong-defender-2017",
         "2017",
         DECLARER,
-        {"turn": "other", "since": "other"},
+        {
+            "turn": "other",
+            "since": "other",
+        },
         "53C",
         "lead.accepted",
         "procedure.refer premature-play",

@@ -23,8 +23,15 @@ CARDS: Final = [
         "51",
         "card.penalty_card E major",
     ),
-    law("50B-played", ALL, "exposed-card", {"how": "played"}, "50B", "card.penalty_card E major"),
-    law("49-unseen", ALL, "exposed-card", {"how": "unseen"}, "49", "card.picked_up E", never=PENALTY),
+    law(
+        "50B-played",
+        ALL,
+        "exposed-card",
+        {"how": "played", "whose-lead": "back"},
+        "50B",
+        "card.penalty_card E major",
+    ),
+    law("49-unseen", ALL, "exposed-card", {"how": "normal"}, "49", "card.picked_up E", never=PENALTY),
     law("68-footnote", ALL, "exposed-card", {"how": "trick"}, "68", "card.picked_up E", never=PENALTY),
     law(
         "68B2-cards",

@@ -86,9 +86,9 @@ ON_THE_SCREEN: Final = [
         {"turn": "defender", "since-defender": "thirteenth"}, "53A", "lead.lead_from_correct_hand", facts=SOUTH,
         never=("lead.accepted",)),
     *[law(f"opening lead faced, the right defender has led face down, {choice}", ALL, OPENING,
-          {"since": "face-down", "choice": choice}, "54", "card.picked_up W", *effects)
+          {"since": "both", "both-how": "face-down", "choice": choice}, "54", "card.picked_up W", *effects)
       for choice, effects in (("accept", ("lead.accepted",)), ("free", ("card.penalty_card E major",)))],
-    law("high, dummy last", "1997", "designation", {"said": "high-last"}, "46B1", "card.played N", facts=SOUTH,
+    law("high, dummy last", "1997", "designation", {"said": "high", "fourth": "yes"}, "46B1", "card.played N", facts=SOUTH,
         judged=True),
     law("another card plainly meant", ALL, "designation", {"said": "meant"}, "46B", "card.played N", facts=SOUTH,
         judged=True),

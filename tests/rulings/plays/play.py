@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulings.plays_cards import CARDS
-from rulings.plays_claims import CLAIMS
-from rulings.plays_leads import LEADS, PENALTY_CARDS
-from rulings.plays_revokes import REVOKES
+from rulings.plays.cards import CARDS
+from rulings.plays.claims import CLAIMS
+from rulings.plays.leads import LEADS, PENALTY_CARDS
+from rulings.plays.revokes import REVOKES
 
 PLAYS: Final = LEADS | PENALTY_CARDS | CARDS | REVOKES | CLAIMS

@@ -278,7 +278,7 @@ INFORMATION: Final[dict[str, tuple[Play, ...]]] = {
             "75D2",
             ("information.disclose W after_play",),
             (),
-            {"offender": "W"},
+            {"offender": "E"},
         ),
         Play(
             "2007-2017",
@@ -287,7 +287,7 @@ INFORMATION: Final[dict[str, tuple[Play, ...]]] = {
             "20F5(b)",
             ("information.disclose W after_play",),
             (),
-            {"offender": "W"},
+            {"offender": "E"},
         ),
     ),
     "L08": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulings.screen_situations import EAST, SOUTH, Situation
+from rulings.screen.situations import EAST, SOUTH, Situation
 
 _TWO: Final = "tricks.transfer innocent tricks:2"
 _ONE: Final = "tricks.transfer innocent tricks:1"
@@ -26,7 +26,7 @@ AUCTION: Final = [
     Situation("W bids over the insufficient 1♥", "insufficient bid accepted", "insufficient-bid",
               ("has called over it",), "27A|27A1|27A1", ("call.stands S",), ("call.must_pass",), facts=BID),
     Situation("S bids 1♥ insufficient at partner’s turn", "bid out of turn and insufficient", "call-out-of-rotation",
-              ("North’s", "Nobody", "A bid", "No", "2017: plainly not", "1997: No particular", "2007: No particular"),
+              ("North’s", "Nobody", "A natural bid", "No", "2017: plainly not", "1997: No particular", "2007: No particular"),
               "31B", ("call.must_pass N throughout|call.must_pass N throughout|call.must_pass N once",), facts=BID),
     Situation("S passes as East deals; West refuses; East opens", "pass out of turn", "call-out-of-rotation",
               ("East’s: South", "Nobody", "A pass", "No"), "30A", ("call.must_pass S once",), facts={"offender": "S", "call": "pass"}),
@@ -52,10 +52,10 @@ AUCTION: Final = [
 
 PLAY: Final = [
     Situation("East faces ♥5, then West faces a spade too, before South chose; South wants any lead", "both defenders led",
-              "opening-lead-out-of-turn", ("The right defender has led too, face up", "lets West"), "60C",
+              "opening-lead-out-of-turn", ("The right defender has led too", "Face up", "lets West"), "60C",
               ("card.penalty_card E major", "card.penalty_card W major", "card.played W"), facts=EAST),
     Situation("East faces ♥5, then West a spade; South accepts the heart", "both defenders led",
-              "opening-lead-out-of-turn", ("The right defender has led too, face up", "Accepts"), "54B",
+              "opening-lead-out-of-turn", ("The right defender has led too", "Face up", "Accepts"), "54B",
               ("lead.accepted", "card.penalty_card W major"), facts=EAST),
     Situation("East leads at West’s turn and West plays to it before South; South asks for a heart",
               "defender led out of turn and partner played", "lead-out-of-turn-defender",
@@ -81,9 +81,9 @@ PLAY: Final = [
               "penalty-card", ("One major", "before declarer chose"), "49", ("card.penalty_card W major", "card.declarer_chooses"),
               facts=EAST),
     Situation("East forgot the penalty card and led another", "led the wrong card instead of penalty card",
-              "penalty-card-not-played", ("No", "No"), "52B2", ("card.penalty_card E major",), facts=EAST),
+              "penalty-card-not-played", ("A major one", "No", "No", "No"), "52B2", ("card.penalty_card E major",), facts=EAST),
     Situation("East forgot the penalty card and declarer played on", "forgot to play the penalty card",
-              "penalty-card-not-played", ("Yes",), "52B1(b)", ("card.stands E",), facts=EAST),
+              "penalty-card-not-played", ("A major one", "No", "has not yet played to the next trick"), "52B1(b)", ("card.stands E",), facts=EAST),
     Situation("East corrects a revoke in time and West has won the trick", "corrected his revoke", "revoke",
               ("To follow suit", "has not played, or named", "A defender’s, from the hand"), "62B1",
               ("card.penalty_card E major", "card.declarer_chooses"), facts=EAST),
@@ -180,7 +180,7 @@ MORE: Final = [
               ("Nothing", "No", "No", "Another insufficient", "No", "2007: No particular"),
               "27B|27B4|27B4", ("procedure.refer|call.must_pass|call.must_pass",), facts=BID),
     Situation("S wishes to change his mind and says so; nothing else is called", "wants to change his bid",
-              "change-of-call", ("Yes: a change of mind", "No, only wished"), "25B", ("call.stands S",), facts=CALLS),
+              "change-of-call", ("Yes, and it was legal", "No, only wished"), "25B", ("call.stands S",), facts=CALLS),
     Situation("A slip, seen when W has doubled and N has not called", "pulled the wrong bidding card",
               "change-of-call", ("No: a slip", "North has not called since", "1997: Yes", "2007: Yes"), "25A",
               ("call.replaced S",), facts=CALLS),
@@ -196,7 +196,7 @@ MORE: Final = [
     Situation("North says: you are on the table, partner", "dummy warned me", "dummy", ("Tried to stop declarer",),
               "42B2", ("procedure.play_on",), facts=SOUTH),
     Situation("S bids 1♠ out of turn, W bids 1♥ over it: first the one, then the other", "bid out of turn and insufficient",
-              "call-out-of-rotation", ("North’s", "West, the next player", "No"), "29A", ("call.in_rotation",),
+              "call-out-of-rotation", ("North’s", "West, the next player", "A bid, a legal double"), "29A", ("call.in_rotation",),
               ("call.must_pass",), facts={"offender": "S", "call": "1♠"}),
 ]  # fmt: skip
 OUTSIDE: Final = [*AUCTION, *PLAY, *AFTER, *MORE]

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.club import ClubPage
-from gui.pages.tonight import TonightPage
-from model.rulings.elections import Elections
+from gui.frame.window import MainWindow
+from gui.pages.club.page import ClubPage
+from gui.pages.tonight.page import TonightPage
+from model.rulings.trees.elections import Elections
 from model.scoring.conditions import Rounding
 from model.service.director import Director
 

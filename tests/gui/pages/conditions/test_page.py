@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages import conditions_words
-from gui.pages.conditions import ConditionsPage
+from gui.frame.window import MainWindow
+from gui.pages.conditions import words as conditions_words
+from gui.pages.conditions.page import ConditionsPage
 from model.scoring.conditions import Conditions, Laws, Rounding, Unequal
 from model.service.director import Director
 

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.hands import HandsPage
-from gui.pages.hands_compare import difference
+from gui.frame.window import MainWindow
+from gui.pages.hands.compare import difference
+from gui.pages.hands.page import HandsPage
 from model.analysis import solver, worker
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealSet, DealtBoard, TrickTable
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import DealSet, DealtBoard, TrickTable
+from model.bridge.deals.deal import Deal
+from model.bridge.deals.dealing import dealt
 from model.bridge.seats import Seat
 from model.exchange.deals import formats
 from model.service.director import Director
@@ -80,13 +80,13 @@ def test_the_boards_are_dealt_and_worked_out(
     assert "solved" in page.ui.panel.state.text()
 
 
-def test_cards_are_covered_until_the_board_was_played(
+def test_cards_are_covered_until_every_table_has_played_the_board(
     page: HandsPage, director: Director, session: int, qtbot: QtBot
 ) -> None:
     director.deals.attach(session, dealt(range(1, 15), seed="cover"))
     _solved(page, qtbot)
-    played = {line.board for line in director.results.sheet(session) if line.result is not None}
-    assert {line.number for line in page.ui.model.lines if not line.covered} == played
+    to_come = {line.board for line in director.results.sheet(session) if line.result is None}
+    assert {line.number for line in page.ui.model.lines if line.covered} == to_come
     line = page.line
     assert line is not None
     before = line.covered
@@ -216,12 +216,14 @@ def test_versions_are_typed_and_compared(
     page: HandsPage, director: Director, session: int, qtbot: QtBot
 ) -> None:
     director.deals.attach(session, DealSet((DealtBoard(1, A_DEAL),), origin="x.pbn"))
+    windows.press("H")
     windows.press("Alt+V")
     field = page.ui.editor.fields[Seat.NORTH]
     field.setText("6 A53 JT7 AK7652")
     page.ui.editor.fields[Seat.EAST].setText("AK875 QT4 AK98 9")
     windows.press("Ctrl+Return")
     assert [one.version for one in director.deals.versions(session, 1)] == ["", "b"]
+    windows.press("H")  # the other version is covered as well
     windows.press("C")
     assert page.ui.comparing
     assert "lie elsewhere" in page.ui.compare.difference.text()
@@ -269,6 +271,8 @@ def test_without_the_library_the_panel_says_so(
     played = next(line.board for line in director.results.sheet(session) if line.result is not None)
     director.deals.attach(session, DealSet((DealtBoard(played, A_DEAL),), origin="x.pbn"))
     page.activate({"board": played})
+    assert "Covered" in page.ui.panel.par.text()
+    windows.press("H")
     assert "no double-dummy library" in page.ui.panel.par.text()
 
 
@@ -276,3 +280,24 @@ def test_the_page_fits_the_window_at_large_letters(window: MainWindow, page: Han
     page.desk.look.wish(text_scale=150)
     assert window.minimumSizeHint().width() <= 1366
     page.desk.look.wish(text_scale=100)
+
+
+@pytest.mark.parametrize("keys", ["Return", "E", "F2", "Alt+V", "C"])
+def test_no_key_for_something_else_turns_covered_cards_over(
+    page: HandsPage, window: MainWindow, director: Director, session: int, qtbot: QtBot, keys: str
+) -> None:
+    """Enter after dealing opened the editor with every card of a board that is still to be played."""
+    director.deals.attach(session, dealt(range(1, 15), seed="cover"))
+    _solved(page, qtbot)
+    row = next(at for at, one in enumerate(page.ui.model.lines) if one.covered)
+    page.ui.boards.setCurrentIndex(page.ui.model.index(row, 0))
+    page.desk.actions["hands.compare"].setEnabled(True)
+    windows.press(keys)
+    assert not page.ui.editing
+    assert not page.ui.comparing
+    assert "covered" in window.hint_bar.refusal
+    assert "H shows them." in window.hint_bar.refusal
+    windows.press("H")
+    if keys != "C":  # there is one version only
+        windows.press(keys)
+        assert page.ui.editing

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 import builders
 import law_books
 import windows
-from gui.main_window import MainWindow
-from gui.pages.laws import LawsPage
-from gui.rulings_wizard_dialog import RulingDialog
+from gui.frame.window import MainWindow
+from gui.pages.laws.page import LawsPage
+from gui.rulings.dialog import RulingDialog
 from model.service.director import Director
-from model.service.law_shelf import read_file
+from model.service.laws.shelf import read_file
 
-SEEDS = Path(__file__).parents[4] / "shared" / "seeds"
+SEEDS = Path(__file__).parents[5] / "shared" / "seeds"
 
 
 @pytest.fixture
@@ -134,9 +134,9 @@ def test_a_word_of_the_trees_leads_to_its_law(portuguese: LawsPage) -> None:
     windows.type_text("saida fora da vez")
     windows.press("Enter")  # what is looked up a blink later is there for Enter
     first = portuguese.top.found_model.entries[0]
-    assert (first.icon, first.note) == ("scales", "Law 53")
-    assert at(portuguese) == ("53",)
-    assert "This book has no Law 53." in text_of(portuguese)
+    assert (first.icon, first.note) == ("scales", "Law 54")
+    assert at(portuguese) == ("54",)
+    assert "This book has no Law 54." in text_of(portuguese)
 
 
 def test_a_definition_is_read_from_the_list(portuguese: LawsPage) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import law_books
-from gui.pages.laws_history import History, Spot
-from gui.pages.laws_text import OpenBook, definition_rows, law_rows, pieces_of, place_rows
+from gui.pages.laws.history import History, Spot
+from gui.pages.laws.text import OpenBook, definition_rows, law_rows, pieces_of, place_rows
 from model.lawbook.book import Book, Definition, Law, Paragraph
 from model.lawbook.reader import read
 from model.lawbook.summaries import summaries

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.movements import MovementsPage
-from model.movement.library import plan
+from gui.frame.window import MainWindow
+from gui.pages.movements.page import MovementsPage
+from model.movement.kinds.library import plan
 from model.service.director import Director
 
 THREE = "1-4-1\t2-5-2\t3-6-3\n1-6-2\t2-4-3\t3-5-1\n1-5-3\t2-6-1\t3-4-2"
@@ -158,12 +158,13 @@ def test_a_movement_without_a_name_is_refused_and_stays_in_hand(
 
 
 def test_a_file_is_read_and_written(
-    page: MovementsPage, director: Director, answers: windows.Answers, tmp_path: Path
+    qtbot: QtBot, page: MovementsPage, director: Director, answers: windows.Answers, tmp_path: Path
 ) -> None:
     file = tmp_path / "Ours.csv"
     file.write_text("round,table,ns,ew,boards\n1,1,1,2,1-2\n1,2,3,4,1-2\n2,1,1,x,3-4\n", encoding="utf-8")
     answers.to_open = file
     windows.press("Ctrl+I")
+    qtbot.waitUntil(lambda: bool(refusal(page)), timeout=20_000)
     assert [one.name for one in director.movements.all()] == ["Ours"]
     assert refusal(page).startswith("1 line could not be read. Line 4: “x” is not a number.")
     answers.to_save = tmp_path / "again.csv"

@@ -12,17 +12,17 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.play import PlayPage
-from gui.pages.play_words import NeedWords, need_words, next_words, ordinal, punctual
-from gui.pages.scores import ScoresPage
-from gui.preview import Preview
+from gui.frame.window import MainWindow
+from gui.pages.play.page import PlayPage
+from gui.pages.play.words import NeedWords, need_words, next_words, ordinal, punctual
+from gui.pages.scores.page import ScoresPage
+from gui.printing.preview import Preview
 from model.bridge.result import Result
 from model.errors import NotNow
-from model.play_snapshots import Need, RoundNow, TableState, Want
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.snapshots import State
+from model.snapshots.play import Need, RoundNow, TableState, Want
+from model.snapshots.session import State
 
 PAGES = ("tonight", "seating", "play", "scores", "results")
 

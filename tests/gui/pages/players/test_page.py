@@ -11,10 +11,13 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.players import PlayersPage
+from gui.frame.window import MainWindow
+from gui.pages.players.file import FilePanel
+from gui.pages.players.page import PlayersPage
 from model.scoring.conditions import Conditions
 from model.service.director import Director
+from model.service.exchange.player_lists import Role
+from model.service.history import CLUB
 
 
 @pytest.fixture
@@ -120,22 +123,86 @@ def test_an_empty_name_is_refused(page: PlayersPage) -> None:
     assert "A player needs a name." in refusal(page)
 
 
-def test_a_list_is_read_from_a_file(
-    page: PlayersPage, answers: windows.Answers, director: Director, tmp_path: Path
+def open_list(qtbot: QtBot, page: PlayersPage) -> FilePanel:
+    windows.press("Ctrl+I")
+    qtbot.waitUntil(lambda: page._file is not None, timeout=20_000)
+    assert page._file is not None
+    return page._file
+
+
+CLUB_LIST = (
+    "No.;Surname;First name;Master points;Handicap\n"
+    "55;Berry;Ruth;312,5;-2\n"
+    "10902;Novo;Rui;10;\n"
+    "56;;;3;\n"
+    "57;Berry;Ruth;lots;\n"
+)
+
+
+def test_a_list_as_clubs_have_it_is_shown_before_it_is_taken(
+    qtbot: QtBot, page: PlayersPage, answers: windows.Answers, director: Director, tmp_path: Path
 ) -> None:
     answers.to_open = tmp_path / "members.csv"
-    answers.to_open.write_text("name,number\nRuth Berry,55\nAnn Carr,\n", "utf-8")
-    windows.press("Ctrl+I")
-    assert shown(page).count("Ruth Berry") == 1
-    assert len(director.players.all()) == 5
+    answers.to_open.write_text(CLUB_LIST, "utf-8")
+    panel = open_list(qtbot, page)
+    assert panel.roles() == (Role.NUMBER, Role.SURNAME, Role.GIVEN, Role.HOLDING, Role.HANDICAP)
+    assert panel.said == "2 new players. 0 are known to the club. 3 lines were left out or changed."
+    model = panel.remarks.model()
+    assert [str(model.data(model.index(row, 0))) for row in range(model.rowCount())] == ["3", "4", "5"]
+    assert len(director.players.all()) == 4
+    windows.press("Return")
+    assert page._file is None
+    ruth = next(player for player in director.players.all() if player.name == "Ruth Berry")
+    assert (ruth.number, ruth.holding, ruth.handicap) == ("55", Fraction(625, 2), Fraction(-2))
+    rui = next(player for player in director.players.all() if player.name == "Rui Novo")
+    assert rui.number == ""  # 10902 is Mário's
+    windows.press("Ctrl+Z")
+    assert len(director.players.all()) == 4
 
 
-def test_a_file_that_is_no_list_is_refused_whole(
-    page: PlayersPage, answers: windows.Answers, director: Director, tmp_path: Path
+def test_what_a_column_holds_is_chosen_and_then_goes_from_the_other(
+    qtbot: QtBot, page: PlayersPage, answers: windows.Answers, director: Director, tmp_path: Path
+) -> None:
+    answers.to_open = tmp_path / "members.csv"
+    answers.to_open.write_text("Name,Nick,No\nBerry,Ruth Berry,55\n", "utf-8")
+    panel = open_list(qtbot, page)
+    assert panel.roles() == (Role.NAME, Role.NOTHING, Role.NUMBER)
+    panel.choices[1].setFocus()
+    windows.press("N")  # the first role that begins so
+    assert panel.roles() == (Role.NOTHING, Role.NAME, Role.NUMBER)
+    windows.press("Return")
+    assert "Ruth Berry" in [player.name for player in director.players.all()]
+
+
+def test_escape_leaves_a_file_and_nothing_is_written(
+    qtbot: QtBot, page: PlayersPage, answers: windows.Answers, director: Director, tmp_path: Path
+) -> None:
+    answers.to_open = tmp_path / "members.csv"
+    answers.to_open.write_text(CLUB_LIST, "utf-8")
+    open_list(qtbot, page)
+    windows.press("Escape")
+    assert page._file is None
+    assert page.search.hasFocus()
+    assert len(director.players.all()) == 4
+
+
+@pytest.mark.parametrize(
+    "content", [None, b"", b"\x00\x01", b'"' + b"x" * 200_000, b"PK\x03\x04 no workbook"]
+)
+def test_a_file_that_is_no_list_is_refused_with_its_name(
+    qtbot: QtBot,
+    page: PlayersPage,
+    answers: windows.Answers,
+    director: Director,
+    tmp_path: Path,
+    content: bytes | None,
 ) -> None:
     answers.to_open = tmp_path / "missing.csv"
+    if content is not None:
+        answers.to_open.write_bytes(content)
     windows.press("Ctrl+I")
-    assert "missing.csv" in refusal(page)
+    qtbot.waitUntil(lambda: "missing.csv" in refusal(page), timeout=20_000)
+    assert page._file is None
     assert len(director.players.all()) == 4
 
 
@@ -177,7 +244,7 @@ def test_masterpoints_and_a_handicap_are_noted_by_keyboard(page: PlayersPage, di
     windows.press("Return")
     player = director.players.get(chosen.id)
     assert (player.holding, player.handicap) == (Fraction(625, 2), Fraction(-2))
-    assert director.journal.undo_name() == f"Undo handicap of {chosen.name}"
+    assert director.journal.undo_name(CLUB) == f"Undo handicap of {chosen.name}"
 
 
 def test_a_figure_that_is_none_is_refused_before_anything_is_kept(

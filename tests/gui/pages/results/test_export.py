@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.pages.results import ResultsPage
+from gui.pages.results import layout as results_desk
+from gui.pages.results.page import ResultsPage
+from gui.widgets.form.action_row import ActionRow
 from model.exchange import events
+from model.i18n import install_language
 from model.service.director import Director
 
 
@@ -72,3 +77,44 @@ def test_ecats_asks_who_sends_and_writes_four_files(
         qtbot.waitUntil(lambda: "are in sims" in page.ui.export.told(), timeout=20_000)
         assert "by mail" in page.ui.export.told()
     assert len(list(folder.iterdir())) == written
+
+
+@pytest.mark.parametrize(
+    ("action", "page", "panel"),
+    [
+        ("results.export", "results", results_desk.EXPORT),
+        ("results.events", "results", results_desk.EVENTS),
+        ("results.penalties", "results", results_desk.PENALTIES),
+        ("results.frequencies", "results", results_desk.FREQUENCIES),
+        ("bridgemate.link", "scores", ""),
+        ("page.conditions", "conditions", ""),
+    ],
+)
+def test_the_mouse_finds_on_results_what_the_keys_do(
+    qtbot: QtBot, director: Director, action: str, page: str, panel: str
+) -> None:
+    window = windows.a_window(qtbot, director, "results")
+    results = window.page
+    assert isinstance(results, ResultsPage)
+    words = window.desk.actions.spec(action).words
+    row = next(one for one in results.findChildren(ActionRow) if one.text() == words)
+    assert row.isVisible()
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert window.page is not None
+    assert window.page.page_id == page
+    if page == "results":
+        assert results._ui.panel() == panel
+
+
+@pytest.mark.parametrize("width", [1024, 1366, 1920])
+@pytest.mark.parametrize("language", ["en", "pt", "es", "el"])
+def test_no_words_of_these_rows_are_cut(qtbot: QtBot, director: Director, width: int, language: str) -> None:
+    install_language(language)
+    window = windows.a_window(qtbot, director, "results", size=(width, 700))
+    results = window.page
+    assert isinstance(results, ResultsPage)
+    windows.application().processEvents()
+    rows = [row for row in results._ui.summary.findChildren(ActionRow) if row.isVisible()]
+    assert rows
+    for row in rows:
+        assert row.width() >= row.sizeHint().width(), row.text()

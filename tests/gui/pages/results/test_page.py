@@ -7,13 +7,13 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.results import ResultsPage
-from gui.pages.results_banner import banner_words, pending
-from gui.pages.results_sum import figures
+from gui.frame.window import MainWindow
+from gui.pages.results.banner import banner_words, pending
+from gui.pages.results.page import ResultsPage
+from gui.pages.results.sum import figures
 from model.bridge.result import Result
 from model.service.director import Director
-from model.snapshots import State
+from model.snapshots.session import State
 
 
 @pytest.fixture

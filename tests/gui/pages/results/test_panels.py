@@ -13,20 +13,22 @@ import builders
 import every_method
 import windows
 from every_method import OCCASIONS
-from gui.main_window import MainWindow
-from gui.pages.results import ResultsPage
-from gui.pages.results_steps import _rooms
-from gui.pages.scores_ranking import RankingView, figure_room
-from gui.theme import Weight
-from gui.widgets.suit_text import Style, suit_text
+from gui.frame.window import MainWindow
+from gui.look.theme import Weight
+from gui.pages.results.page import ResultsPage
+from gui.pages.results.steps import _rooms
+from gui.pages.scores.ranking import RankingView, columns_of
+from gui.widgets.text.suit_text import Style, suit_text
 from kept_rulings import answered
+from model.bridge.entry.words import short, signed
 from model.bridge.result import Result, Scored
-from model.bridge.words import short, signed
-from model.event_snapshots import EventRule
+from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions, Handicap
-from model.scoring.steps import Compared
-from model.scoring.wording import shown_totals
+from model.scoring.explanations.steps import Compared
+from model.scoring.explanations.wording import shown_totals
 from model.service.director import Director
+from model.service.history import CLUB
+from model.snapshots.events import EventRule
 
 
 @pytest.fixture
@@ -200,7 +202,7 @@ def test_points_of_how_many_stand_whole_in_both_rankings(teams: Director, qtbot:
     (live,) = window.page.findChildren(RankingView)
     lines = live.lines_model()
     assert lines.lines[0].figure == said
-    assert suit_text(said).width(look.theme, style) <= look.theme.px(figure_room(lines.longest))
+    assert suit_text(said).width(look.theme, style) <= columns_of(lines.lines, look.theme).figure
 
 
 def test_why_opens_on_a_board_that_is_scored(page: ResultsPage, director: Director, session: int) -> None:
@@ -304,6 +306,31 @@ def test_carry_over_out_of_something_does_not_make_percentages_of_imps(
     assert all(one.place and one.percentage is None for one in ranking)
 
 
+def test_what_cannot_be_added_is_refused_when_it_is_ticked_and_the_session_in_hand_is_in_sight(
+    page: ResultsPage, director: Director, session: int
+) -> None:
+    plan = individual_movement("individual-howell").plan(8)
+    for day in range(1, 15):
+        director.sessions.create("Alone", date(2026, 4, day), plan, Conditions())
+    director.sessions.open(session)
+    windows.press("Alt+E")
+    windows.press("Alt+N")
+    events = page.ui.events
+    model = events.sessions.model()
+    row = events.sessions.currentIndex().row()
+    assert events.sessions.viewport().rect().intersects(events.sessions.visualRect(model.index(row, 3)))
+    told = [model.index(row, column).data() for column in range(1, 5)]
+    assert told[2] == director.sessions.get(session).title
+    assert "tables" in told[3]
+    events.sessions.setFocus()
+    windows.press("Ctrl+Home")
+    windows.press("Space")
+    assert events._ticked == {session}
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    assert "no one event" in window.hint_bar.refusal
+
+
 def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     page: ResultsPage, director: Director, session: int
 ) -> None:
@@ -321,12 +348,12 @@ def test_an_event_of_sessions_is_made_ranked_told_and_undone_without_the_mouse(
     assert best.figure in events.text()
     assert f"Shown as {best.figure}." in events.why()
     events.sessions.setFocus()
-    windows.press("Home")
+    windows.press("Ctrl+Home")
     windows.press("Space")
     windows.press("Ctrl+S")
     assert len(director.events.all()[0].sessions) == 2
-    assert director.journal.undo_name() == "Undo change of event Winter season"
-    director.journal.undo()
+    assert director.journal.undo_name(CLUB) == "Undo change of event Winter season"
+    director.journal.undo(CLUB)
     assert director.events.all()[0].sessions == (session,)
     windows.press("Ctrl+Del")
     assert director.events.all() == ()

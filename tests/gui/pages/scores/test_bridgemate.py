@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 import windows
 from bridgemate_files import MOVEMENT, NAMES, bws, received
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_bridgemate import BridgematePanel
+from gui.pages.scores.bridgemate import BridgematePanel
+from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
 from model.service.director import Director
 
@@ -95,6 +95,39 @@ def test_a_conflict_is_chosen_with_one_key_each(
     assert (result(director, (1, 1, 1)), result(director, (1, 2, 3))) == ("4SN+1", "3NTE-1")
     panel = read(qtbot, page, "Nothing new. 2 were in already.")
     assert panel.conflicts() == ()  # ours was kept: it is not asked again
+
+
+ELSEWHERE = [received(number, (5, 7, 20 + number), (1, 2), "N 4 S =") for number in (2, 3)]
+
+
+def test_of_another_movements_file_nothing_is_taken_before_the_director_says_so(
+    qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
+) -> None:
+    bws_file.write_bytes(bws([FIRST, *ELSEWHERE], MOVEMENT))
+    panel = read(
+        qtbot,
+        page,
+        "2 of 3 results of night.bws have no place in this movement: it may be the file of another session. "
+        "Nothing was taken.",
+    )
+    assert result(director, (1, 1, 1)) == "None"
+    assert director.journal.undo_name() != "Undo reading of 1 Bridgemate result"
+    assert panel.unplaced.hasFocus()
+    assert panel.unplaced.model().rowCount() == 2
+    windows.press("T")
+    assert result(director, (1, 1, 1)) == "4SN="
+    assert panel.said() == "1 new result is in."
+    assert panel.unplaced.model().rowCount() == 2
+
+
+def test_a_few_results_without_a_place_are_listed_a_line_each(
+    qtbot: QtBot, director: Director, page: ScoresPage, bws_file: Path
+) -> None:
+    bws_file.write_bytes(bws([FIRST, *OTHERS, ELSEWHERE[1]], MOVEMENT))
+    panel = read(qtbot, page, "3 new results are in.")
+    model = panel.unplaced.model()
+    cells = [str(model.data(model.index(0, column))) for column in range(model.columnCount())]
+    assert cells == ["23", "7", "A5", "1 v 2", "4♠ N ="]
 
 
 def test_pairs_at_each_others_table_are_seated_as_they_sat_with_one_key(

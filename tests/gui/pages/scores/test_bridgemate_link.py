@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 import windows
 from bridgemate_files import MOVEMENT, NAMES, bws
 from data_connector import FakeConnector
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_link import EVERY, LinkDoor
+from gui.pages.scores.bridgemate_link import EVERY, LinkDoor
+from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
-from model.exchange import bridgemate_link
+from model.exchange.bridgemate import link as bridgemate_link
 from model.service.director import Director
 
 

@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor
 
 import builders
 import windows
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_below import Below
-from gui.pages.scores_order import spot
+from gui.pages.scores.details import Below
+from gui.pages.scores.order import spot
+from gui.pages.scores.page import ScoresPage
 from model.analysis import solver
-from model.bridge.dealing import dealt
-from model.bridge.par import analysed
+from model.bridge.deals.dealing import dealt
+from model.bridge.deals.par import analysed
 from model.bridge.result import Result
 
 if TYPE_CHECKING:

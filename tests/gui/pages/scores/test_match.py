@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 import windows
 from builders import A_THURSDAY, a_director
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_match import AWAY, HOME, MatchSheet
+from gui.pages.scores.match import AWAY, HOME, MatchSheet
+from gui.pages.scores.page import ScoresPage
 from model.bridge.result import Result
-from model.movement.teams import team_movement
+from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 

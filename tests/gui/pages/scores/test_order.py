@@ -3,9 +3,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from gui.pages.scores_order import Cut, Order, played_by_now
+from gui.pages.scores.order import Cut, Order, played_by_now
 from model.bridge.result import Result
-from model.snapshots import Pair, SheetLine
+from model.snapshots.session import Pair, SheetLine
 
 
 def line(round_: int, table: int, board: int, result: str = "") -> SheetLine:

@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,20 @@ import builders
 import every_method
 import windows
 from every_method import OCCASIONS
-from gui.main_window import MainWindow
-from gui.pages.results import ResultsPage
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_below import Below
-from gui.pages.scores_grid import ScoresGrid
-from gui.pages.scores_model import Column
-from gui.pages.scores_ranking import ranked_lines
-from model.bridge.reading import ReadingState
+from gui.frame.window import MainWindow
+from gui.pages.results.page import ResultsPage
+from gui.pages.scores.details import Below
+from gui.pages.scores.grid import ScoresGrid
+from gui.pages.scores.model import Column, shown_points
+from gui.pages.scores.page import ScoresPage
+from gui.pages.scores.ranking import ranked_lines
+from gui.widgets.form.card import Banner
+from gui.widgets.text.suit_text import SuitLabel
+from model.bridge.entry.reading import ReadingState
 from model.bridge.result import Result
-from model.scoring.wording import shown_totals
+from model.scoring.explanations.wording import shown_totals
 from model.service.director import Director
-from model.snapshots import State
+from model.snapshots.session import State
 
 
 @pytest.fixture
@@ -62,11 +65,13 @@ def in_front(page: ScoresPage) -> tuple[int, int, int]:
 
 
 def margin(page: ScoresPage) -> str:
+    return mark(page, in_front(page))
+
+
+def mark(page: ScoresPage, spot: tuple[int, int, int]) -> str:
     grid = page.grid
     assert isinstance(grid, ScoresGrid)
-    row = grid.row_in_front()
-    assert row is not None
-    number = [shown.spot for shown in grid.page().rows].index(row.spot)
+    number = [shown.spot for shown in grid.page().rows].index(spot)
     return str(grid.model().index(number, Column.MARGIN).data())
 
 
@@ -128,6 +133,7 @@ def test_enter_on_what_is_wrong_says_why_and_which_key_helps(page: ScoresPage, w
     windows.press("Return")
     assert window.hint_bar.refusal.startswith("Impossible")
     assert window.hint_bar.refusal.endswith("F4 enters it all the same.")
+    windows.press("End")
     windows.type_text("banana")
     assert window.hint_bar.refusal == "", "the next key is a new try"
     windows.press("Return")
@@ -176,6 +182,35 @@ def test_a_correction_is_taken_with_one_key(page: ScoresPage) -> None:
     assert row is not None and row.reading is not None and row.reading.suggestions
     windows.press("Alt+Return")
     assert page.grid.field.text() == row.reading.suggestions[0]
+
+
+def test_an_amended_figure_wants_a_second_enter_and_leaves_a_mark(
+    page: ScoresPage, window: MainWindow, director: Director
+) -> None:
+    page.go_to((1, 2, 4))  # all are vulnerable: one down is 100, and nothing is 50
+    windows.type_text("-50")
+    windows.press("Enter")
+    assert said(director, 1, 2, 4) == ""
+    assert window.hint_bar.refusal.startswith("Read as −500: −50 is impossible here.")
+    assert window.hint_bar.refusal.endswith("what is typed now replaces it.")
+    windows.press("Enter")
+    assert said(director, 1, 2, 4) == "-500"
+    assert in_front(page)[2] == 4, "the row is in sight while the next one is typed"
+    assert mark(page, (1, 2, 4)).endswith("Typed as −50, read as −500.")
+    page.go_to((1, 2, 4))
+    windows.type_text("-100")
+    windows.press("Enter")
+    assert "Typed as" not in mark(page, (1, 2, 4))
+
+
+def test_what_is_typed_after_a_refusal_replaces_it(page: ScoresPage, director: Director) -> None:
+    page.go_to((1, 2, 4))
+    for refused in ("-50", "4S", "433"):
+        windows.type_text(refused)
+        windows.press("Enter")
+    windows.type_text("620")
+    windows.press("Enter")
+    assert said(director, 1, 2, 4) == "+620"
 
 
 def test_nonsense_is_never_entered(page: ScoresPage, director: Director) -> None:
@@ -330,6 +365,30 @@ def test_a_change_after_the_results_are_final_carries_its_reason(
     assert (str(newest.result), newest.why) == ("-420", "wrong side")
 
 
+def test_a_change_before_the_results_are_final_may_say_why_and_need_not(
+    page: ScoresPage, director: Director
+) -> None:
+    [banner] = page.findChildren(Banner)
+    [words] = banner.findChildren(SuitLabel)
+    windows.type_text("420")
+    windows.press("Return")
+    assert banner.isHidden()
+    session = director.sessions.current()
+    assert session is not None
+    for line in director.results.sheet(session):
+        if line.result is None:
+            director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
+    director.sessions.finish(session)
+    assert words.text() == "These results are posted. A change may say why."
+    page.go_to((1, 1, 1))
+    windows.type_text("-420")
+    windows.press("Return")
+    newest = director.results.history(session, 1, 1, 1)[0]
+    assert (str(newest.result), newest.why) == ("-420", "")
+    director.sessions.make_final(session)
+    assert words.text() == "These results are final. Say why they change."
+
+
 @pytest.fixture
 def empty(tmp_path: Path) -> Iterator[Director]:
     with builders.a_director(tmp_path / "empty.club") as opened:
@@ -372,3 +431,35 @@ def test_a_change_in_between_has_what_is_missing_told_anew(page: ScoresPage, dir
     assert director.sessions.get(session).state is State.PLAYING
     windows.press("Ctrl+Return")
     assert director.sessions.get(session).state is State.PROVISIONAL
+
+
+def test_results_with_a_warning_are_named_before_play_ends(
+    page: ScoresPage, director: Director, window: MainWindow
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    sheet = director.results.sheet(session)
+    for line in sheet:
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
+    odd = sheet[4]
+    director.results.enter(session, odd.round, odd.table, odd.board, Result.parse("7NTxxN-13"))
+    windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PLAYING
+    assert in_front(page) == (odd.round, odd.table, odd.board)
+    assert "1 has a warning" in window.hint_bar.refusal
+    windows.press("Ctrl+Return")
+    assert director.sessions.get(session).state is State.PROVISIONAL
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Fraction(4), "4.0"),
+        (Fraction(15, 2), "7.5"),
+        (Fraction(31, 4), "7.75"),
+        (Fraction(22, 3), "7.33"),
+        (None, ""),
+    ],
+)
+def test_matchpoints_are_not_rounded_to_a_figure_they_are_not(value: Fraction | None, shown: str) -> None:
+    assert shown_points(value) == shown

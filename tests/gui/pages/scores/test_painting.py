@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from builders import an_evening
-from gui.main_window import MainWindow
-from gui.pages.scores import ScoresPage
-from gui.pages.scores_model import Column, Points, changed_columns
-from gui.pages.scores_ranking import RankingView
+from gui.frame.window import MainWindow
+from gui.pages.scores.model import Column, Points, changed_columns
+from gui.pages.scores.page import ScoresPage
+from gui.pages.scores.ranking import RankingView
 from model.service.director import Director
 from windows import a_window
 

@@ -7,19 +7,22 @@ from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.seating import SeatingPage
-from gui.preview import Preview
-from gui.widgets.hall import Chair
+from gui.frame.window import MainWindow
+from gui.pages.seating.page import SeatingPage
+from gui.printing.preview import Preview
+from gui.widgets.hall.facts import Chair
+from gui.widgets.hall.floor_plan import FloorPlan
 from model.bridge.seats import Side
+from model.movement.doctor.happenings import PairArrives
 from model.movement.plan import Plan
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.snapshots import State
+from model.snapshots.session import State
 
 MARKOUS = ("Eleni Markou", "Costas Markou")
 OTHERS = ("Joaquim Amaral", "Mário Teles", "Margarida Sousa", "Rui Antunes", "Νίκος Βλάχος")
@@ -152,12 +155,29 @@ def test_a_new_visitor_is_seated_in_place(page: SeatingPage, director: Director)
     assert [player.visitor for player in director.players.all() if player.name == "Gwen Lang"] == [True]
 
 
-def test_enter_never_invents_a_player(page: SeatingPage, director: Director) -> None:
+def test_one_enter_never_invents_a_player_and_the_second_takes_a_visitor(
+    page: SeatingPage, director: Director
+) -> None:
     before = len(director.players.all())
     windows.type_text("Xerxes")
+    assert page.suggested() == ("New visitor “Xerxes”, Enter twice, or",)
     windows.press("Return")
     assert len(director.players.all()) == before
-    assert "Nobody in the club answers to “Xerxes”. Alt+N" in refusal(page)
+    assert "Nobody in the club answers to “Xerxes”. Enter again" in refusal(page)
+    windows.press("Return")
+    assert seated(director, 1) == ("Xerxes", "")
+    assert len(director.players.all()) == before + 1
+
+
+def test_a_name_changed_after_the_first_enter_is_asked_about_again(
+    page: SeatingPage, director: Director
+) -> None:
+    before = len(director.players.all())
+    windows.type_text("Xerxe")
+    windows.press("Return")
+    windows.type_text("s")
+    windows.press("Return")
+    assert len(director.players.all()) == before
 
 
 def test_who_sits_already_is_said_and_moved_by_shift_enter(page: SeatingPage, director: Director) -> None:
@@ -350,3 +370,91 @@ def plan_of(page: SeatingPage) -> Plan:
     session = director.sessions.current()
     assert session is not None
     return director.sessions.get(session).plan
+
+
+def test_who_comes_late_has_a_chair_with_its_round_and_can_be_named(
+    page: SeatingPage, director: Director
+) -> None:
+    plan = builders.a_plan(13.5, movement="rover", boards_per_round=2)
+    session = director.sessions.create("Friday Pairs", builders.A_THURSDAY, plan, Conditions())
+    director.sessions.start_play(session)
+    late = PairArrives(2)
+    ways = director.doctor.happened(session, late)
+    director.doctor.apply(session, ways[0], late, newcomers=("Zoe Quill", "Yan Quill"))
+    window_of(page).go("seating", {"pair": 28})
+    assert page.chair == Chair(14, Side.EW, 0)
+    assert "Table 14, East, pair 28: Zoe Quill · from round 2" in page.chair_names()
+    assert page.list_row(28) == ("28", "Zoe Quill · from round 2")
+    windows.press("Delete")
+    assert director.sessions.get(session).pair(28).players[0] is None
+
+
+def floor_of(page: SeatingPage) -> FloorPlan:
+    plan = page.findChild(FloorPlan)
+    assert plan is not None
+    return plan
+
+
+def drag(page: SeatingPage, where: QPointF, to: Chair) -> None:
+    """What a drag from this point to the middle of a chair does, without the system's own loop."""
+    floor = floor_of(page)
+    chair = floor._chair_at(where)
+    assert chair is not None
+    carried = floor._carried(where, chair)
+    if carried is not None:
+        floor.take_drop(carried, to)
+
+
+def named(director: Director, pairs: int) -> None:
+    for number in range(1, pairs + 1):
+        first, second = OTHERS[number % 5], f"Guest {number}"
+        ids = [director.players.add(f"{name} {number}") for name in (first, second)]
+        director.seating.seat_pair(director.sessions.current() or 0, number, ids[0], ids[1])
+
+
+def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, director: Director) -> None:
+    named(director, 5)
+    before = {number: seated(director, number) for number in range(1, 6)}
+    floor = floor_of(page)
+    north_1, south_2 = Chair(1, Side.NS, 0), Chair(2, Side.NS, 1)
+    drag(page, floor.chair_rect(north_1).center(), south_2)
+    assert seated(director, 1) == (before[2][1], before[1][1])
+    assert seated(director, 2) == (before[2][0], before[1][0])
+    assert page.chair == south_2
+    windows.press("Ctrl+Z")
+    assert seated(director, 1) == before[1]
+    corner = floor.card_rect(1).topLeft() + QPointF(6, 6)
+    drag(page, corner, south_2)
+    assert (seated(director, 1), seated(director, 2)) == (before[2], before[1])
+    assert "Pairs 1 and 2 have changed places; results stay with the numbers." in refusal(page)
+
+
+def test_an_empty_chair_is_not_dragged(page: SeatingPage, director: Director) -> None:
+    floor = floor_of(page)
+    deeds = len(director.journal.deeds())
+    drag(page, floor.chair_rect(Chair(1, Side.NS, 1)).center(), Chair(2, Side.NS, 0))
+    assert len(director.journal.deeds()) == deeds
+
+
+def test_a_final_session_wants_the_reason_by_mouse_and_by_keyboard(
+    page: SeatingPage, director: Director
+) -> None:
+    named(director, 5)
+    session = director.sessions.current() or 0
+    director.sessions.start_play(session)
+    director.sessions.finish(session)
+    director.sessions.make_final(session, anyway=True)
+    before = seated(director, 1)
+    floor = floor_of(page)
+    drag(page, floor.chair_rect(Chair(1, Side.NS, 0)).center(), Chair(2, Side.NS, 0))
+    assert seated(director, 1) == before
+    assert "only with its reason" in refusal(page)
+    windows.press("Home")
+    windows.press("Delete")
+    assert seated(director, 1) == before
+    windows.press("F6")
+    windows.type_text("they told us the wrong name")
+    windows.press("Shift+F6")
+    windows.press("Delete")
+    assert seated(director, 1) == ("", before[1])
+    assert director.journal.deeds(session)[-1].why == "they told us the wrong name"

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.tonight import TonightPage
+from gui.frame.window import MainWindow
+from gui.pages.tonight.page import TonightPage
 from model.service.director import Director
 
 
@@ -90,3 +90,83 @@ def test_two_sections_are_chosen_seated_and_changed_again(
     qtbot.waitUntil(lambda: bool(page.offers))
     assert page.desk_top.form.event_wished().sections == 2
     assert page.offers[page.desk_top.offers.row].plan == session.plan
+
+
+def field_named(page: TonightPage, name: str) -> QSpinBox:
+    field = next(one for one in page.desk_top.form.fields() if one.accessibleName() == name)
+    assert isinstance(field, QSpinBox)
+    return field
+
+
+def test_25_typed_as_the_most_boards_leaves_the_fewest_at_24(page: TonightPage) -> None:
+    windows.type_text("9")
+    fewest, most = field_named(page, "Fewest boards wanted"), field_named(page, "Most boards wanted")
+    typed_into(page, "Most boards wanted", "25")
+    windows.press("Tab")
+    assert (fewest.value(), most.value()) == (24, 25)
+    assert page.desk_top.form.event_wished().boards == (24, 25)
+
+
+def test_the_figure_typed_last_brings_the_other_along(page: TonightPage) -> None:
+    windows.type_text("9")
+    fewest, most = field_named(page, "Fewest boards wanted"), field_named(page, "Most boards wanted")
+    typed_into(page, "Most boards wanted", "20")
+    assert page.desk_top.form.event_wished().boards == (24, 27)
+    windows.press("Tab")
+    assert (fewest.value(), most.value()) == (20, 20)
+    typed_into(page, "Fewest boards wanted", "30")
+    windows.press("Tab")
+    assert (fewest.value(), most.value()) == (30, 30)
+    assert page.desk_top.form.event_wished().boards == (30, 30)
+
+
+def test_tab_goes_down_the_rows_as_they_stand(page: TonightPage) -> None:
+    windows.type_text("9.5")
+    form = page.desk_top.form
+    form.fields()[0].setFocus()
+    names: list[str] = []
+    while "Percentages" not in names:
+        focused = page.window().focusWidget()
+        assert focused is not None
+        if focused.accessibleName() not in names:  # a day keeps Tab for its month and its year
+            names.append(focused.accessibleName())
+        windows.press("Tab")
+    assert names == [
+        "Kind of event",
+        "How many are you? Tables or pairs",
+        "Event",
+        "Date",
+        "First board at",
+        "End by",
+        "Minutes a board",
+        "Minutes to move",
+        "Fewest boards wanted",
+        "Most boards wanted",
+        "Boards dealt",
+        "Sets of these boards",
+        "Sections",
+        "Scoring",
+        "Matchpoints for a better and an equal score",
+        "Boards with fewer results",
+        "Percentages",
+    ]
+
+
+def test_the_scoring_is_chosen_on_tonight_and_kept_by_the_session(
+    page: TonightPage, director: Director
+) -> None:
+    windows.type_text("9")
+    scoring = next(one for one in page.desk_top.form.fields() if one.accessibleName() == "Scoring")
+    assert isinstance(scoring, QComboBox)
+    scale = next(one for one in page.desk_top.form.fields() if one.accessibleName().startswith("Matchpoints"))
+    assert scale.isVisible()
+    scoring.setFocus()
+    windows.press("Down")
+    assert scoring.currentData() == "cross-imps"
+    assert not scale.isVisible()
+    windows.press("Down")
+    page.desk_top.form.size_field.edit.setFocus()
+    windows.press("Return")
+    current = director.sessions.current()
+    assert current is not None
+    assert director.sessions.get(current).conditions.method == "butler"

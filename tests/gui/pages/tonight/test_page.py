@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.tonight import TonightPage
-from gui.widgets.offer_cards import OfferHeader
+from gui.frame.window import MainWindow
+from gui.pages.tonight.page import TonightPage
+from gui.widgets.offers.cards import OfferHeader
 from model.bridge.seats import Side
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, VictoryPoints
 from model.service.director import Director
-from model.snapshots import Session, State
+from model.snapshots.session import Session, State
 
 LAST_WEEK = builders.A_THURSDAY - timedelta(weeks=1)
 

@@ -12,16 +12,16 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.pages.rulings import RulingsPage
-from gui.rulings_bench_effect import AT_ONCE
+from gui.pages.rulings.page import RulingsPage
+from gui.rulings.adjustment.effect import AT_ONCE
 from model.bridge.result import Result
+from model.movement.drawn.draw import begun
+from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Draw, Plan
-from model.movement.rounds_to_come import begun
-from model.movement.teams import team_movement
 from model.rulings.steps import Question, Ruling
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.service.director import Director
-from model.snapshots import SheetLine
+from model.snapshots.session import SheetLine
 
 PAGES = ("scores", "rulings")
 

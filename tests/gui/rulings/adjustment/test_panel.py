@@ -15,19 +15,19 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.rulings import RulingsPage
-from gui.rulings_bench_effect import Office
-from gui.rulings_wizard_case import Where
+from gui.frame.window import MainWindow
+from gui.pages.rulings.page import RulingsPage
+from gui.rulings.adjustment.effect import Office
+from gui.rulings.wizard.case import Where
 from model.analysis import solver
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealSet, DealtBoard, TrickTable
+from model.bridge.deals.boards import DealSet, DealtBoard, TrickTable
+from model.bridge.deals.deal import Deal
 from model.bridge.result import Result
-from model.movement.teams import team_movement
+from model.movement.kinds.team_library import team_movement
 from model.rulings.steps import Question, Ruling
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.snapshots import SheetLine
+from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
     from gui.pages.page import Desk
@@ -216,6 +216,30 @@ def test_double_dummy_stands_beside_the_bench(qtbot: QtBot, director: Director) 
     hesitation(page, director)
     assert "N–S: NT 6 ♠ 3 ♥ 4 ♦ 5 ♣ 6; E–W: NT 7 ♠ 10" in page.benches.adjustment.dummy
     assert "par 4♠ E–W" in page.benches.adjustment.dummy
+
+
+def test_double_dummy_of_a_board_in_play_elsewhere_stays_covered(qtbot: QtBot, director: Director) -> None:
+    here, session = line(director), director.sessions.current()
+    assert session is not None
+    deal = Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4")
+    director.deals.attach(session, DealSet((DealtBoard(here.board, deal),), origin="cards.pbn"))
+    director.analysis.keep({deal: TrickTable.parse("63456634567A9867A986")})
+    elsewhere = next(
+        one
+        for one in director.results.sheet(session)
+        if one.board == here.board and (one.round, one.table) != (here.round, here.table)
+    )
+    assert elsewhere.result is not None
+    director.results.erase(session, elsewhere.round, elsewhere.table, elsewhere.board)
+    page = windows.a_window(qtbot, director, "rulings", pages=PAGES).page
+    assert isinstance(page, RulingsPage)
+    hesitation(page, director)
+    bench = page.benches.adjustment
+    assert bench.dummy == (
+        "Double dummy is covered: another table has still to play the board. Hands can show it."
+    )
+    windows.type_text("60 4h-1 40 3h+1")
+    assert not any("DD" in str(row.outcome) for row in bench.sheet.rows)
 
 
 @pytest.mark.skipif(

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.pages.rulings import RulingsPage
-from gui.rulings_claim import ClaimsBench
+from gui.pages.rulings.page import RulingsPage
+from gui.rulings.claim.panel import ClaimsBench
 from model.analysis import solver, worker
 from model.bridge.cards import Strain
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealtBoard
+from model.bridge.deals.boards import DealtBoard
+from model.bridge.deals.deal import Deal
 from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.service.director import Director

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 import builders
 import law_books
 import windows
-from gui.pages.laws import LawsPage
-from gui.pages.rulings import RulingsPage
-from gui.rulings_wizard import Wizard
+from gui.pages.laws.page import LawsPage
+from gui.pages.rulings.page import RulingsPage
+from gui.rulings.wizard.wizard import Wizard
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
 
-SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
+SEEDS = Path(__file__).parents[5] / "shared" / "seeds"
 
 
 @pytest.fixture

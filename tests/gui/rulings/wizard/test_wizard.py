@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.pages.rulings import RulingsPage
-from gui.preview import Preview
-from gui.rulings_wizard_dialog import RulingDialog
+from gui.frame.window import MainWindow
+from gui.pages.rulings.page import RulingsPage
+from gui.printing.preview import Preview
+from gui.rulings.dialog import RulingDialog
 from model.bridge.result import Result
-from model.rulings.effects import PenaltyCard
+from model.rulings.effects.vocabulary import PenaltyCard
 from model.rulings.steps import Question, Ruling
 from model.service.director import Director
 from ruling_keys import (

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.main_window import MainWindow
-from gui.preview import Preview
-from gui.rulings_wizard_dialog import RulingDialog
+from gui.frame.window import MainWindow
+from gui.printing.preview import Preview
+from gui.rulings.dialog import RulingDialog
 from model.i18n import install_language
 from model.service.director import Director
 from ruling_keys import (

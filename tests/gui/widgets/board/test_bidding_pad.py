@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.look import Look
-from gui.rulings_wizard_auction import AuctionPanel
-from gui.widgets.bidding_pad import BiddingPad, Mark
-from gui.widgets.bidding_pad_sheet import PadAuction, auction_of
+from gui.look.look import Look
+from gui.rulings.wizard.auction import AuctionPanel
+from gui.widgets.board.bidding_pad import BiddingPad, Mark
+from gui.widgets.board.bidding_sheet import PadAuction, auction_of
 from model.bridge.calls import Word, read_call
 from model.bridge.letters import letters_of
 from model.bridge.seats import Seat
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 
 @pytest.fixture

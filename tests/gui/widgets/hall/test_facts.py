@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import builders
-from gui.fonts import load_fonts
-from gui.theme import Scheme, Theme, make_theme
-from gui.widgets.hall import Chair, HallPair, HallTable, arrange, board_span, goes_round, lay_card
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.look.theme import Scheme, Theme, make_theme
+from gui.widgets.hall.facts import Chair, HallPair, HallTable, arrange, board_span, goes_round, lay_card
+from gui.widgets.hall.seat_field import SeatField
 from model.bridge.seats import Seat, Side
 
 
@@ -97,3 +102,38 @@ def test_a_theme_can_be_made_for_every_size(qtbot: QtBot) -> None:
     for scale in (90, 100, 150):
         large = make_theme(text_scale=scale)
         assert arrange(9, QSizeF(918, 602), large).columns >= 1
+
+
+def test_fourteen_tables_fit_the_hall_of_a_small_screen(theme: Theme) -> None:
+    """The hall of a window of 1366 x 768: four rows of four, nothing to scroll."""
+    hall = arrange(14, QSizeF(914, 600), theme)
+    assert hall.columns == 4
+    assert hall.size.height() <= 600
+    gaps = {round(two.top() - one.bottom()) for one, two in pairwise(hall.cards) if two.top() > one.bottom()}
+    assert gaps == {theme.px(16)}  # room for an arrow
+
+
+def test_no_table_moves_to_another_row_when_a_panel_takes_room(theme: Theme) -> None:
+    wide = arrange(14, QSizeF(914, 600), theme)
+    beside_panel = arrange(14, QSizeF(838, 600), theme, wide.columns)
+    assert beside_panel.columns == wide.columns
+    assert arrange(14, QSizeF(600, 600), theme, wide.columns).columns < wide.columns  # too narrow to read
+
+
+@pytest.mark.parametrize(("width", "height"), [(209, 138), (230, 146), (290, 160), (440, 200)])
+def test_the_name_field_leaves_the_numbers_of_the_pairs_in_sight(
+    qtbot: QtBot, theme: Theme, width: int, height: int
+) -> None:
+    look = Look(load_fonts())
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    field = SeatField(look, parent)
+    card = QRectF(20, 20, width, height)
+    parts = lay_card(card, theme)
+    for seat in Seat:
+        field.sit_over(
+            parts.names[seat].toAlignedRect(), card.toAlignedRect(), seat, "Alexandra Wolfeschlegel"
+        )
+        for left in (card.left(), card.right() - theme.px(68)):
+            number = QRectF(left, card.top() + theme.px(12), theme.px(68), theme.px(17))
+            assert not number.intersects(QRectF(field.geometry())), seat

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.fonts import load_fonts
-from gui.theme import Theme, make_theme
-from gui.widgets.offer_lines import (
+from gui.look.fonts import load_fonts
+from gui.look.theme import Theme, make_theme
+from gui.widgets.offers.lines import (
     OfferLine,
     boards_each,
     duration,
@@ -18,7 +18,8 @@ from gui.widgets.offer_lines import (
     lay_columns,
     offer_line,
 )
-from model.movement.offers import Offer, Wish, offers
+from model.movement.offers.offer import Offer, Wish
+from model.movement.offers.offers import offers
 
 
 @pytest.fixture(scope="module")

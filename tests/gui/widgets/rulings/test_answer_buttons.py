@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.widgets.answer_buttons import Answer, AnswerList
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.widgets.rulings.answer_buttons import Answer, AnswerList
 
 WIDTH = 560
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.look import Look
-from gui.widgets.say_box import SayBox
+from gui.look.look import Look
+from gui.widgets.rulings.say_box import SayBox
 
 OPTIONS = "Declarer, you have five choices. You may spread your hand and let your partner play. " * 6
 

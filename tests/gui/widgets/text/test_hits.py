@@ -2,7 +2,7 @@
 
 import pytest
 
-from gui.widgets.hits import marked
+from gui.widgets.text.hits import marked
 
 
 def underlined(text: str, typed: str) -> list[str]:

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.widgets.law_sheet import LawLine, LawRow, LawSheet, Manner
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.widgets.text.law_sheet import LawLine, LawRow, LawSheet, Manner
 
 
 def line(*pieces: str, depth: int = 0) -> LawLine:

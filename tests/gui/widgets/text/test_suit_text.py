@@ -9,11 +9,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from gui.fonts import load_fonts
-from gui.look import Look
-from gui.theme import Deck, Scheme, TextSize, Theme, Weight, make_theme
-from gui.widgets.suit_pieces import Letters, _on_one_line, cut, lines_of
-from gui.widgets.suit_text import (
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+from gui.look.theme import Deck, Scheme, TextSize, Theme, Weight, make_theme
+from gui.widgets.text.suit_pieces import Letters, _on_one_line, cut, lines_of
+from gui.widgets.text.suit_text import (
     DEFAULT_STYLE,
     Run,
     Style,

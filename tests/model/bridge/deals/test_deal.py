@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
-from model.bridge.deal import COMPASS, PACK, Deal, NotADeal, bit_of, hand_of
-from model.bridge.dealing import DEALS, deal_of_number
+from model.bridge.deals.deal import COMPASS, PACK, Deal, NotADeal, bit_of, hand_of
+from model.bridge.deals.dealing import DEALS, deal_of_number
 from model.bridge.seats import Seat
 
 FIRST = "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.bridge.deal import Deal
-from model.bridge.dealing import DEALS, by_lot, deal_of_number, dealt, number_of_deal
+from model.bridge.deals.deal import Deal
+from model.bridge.deals.dealing import DEALS, by_lot, deal_of_number, dealt, number_of_deal
 from model.errors import ArrowswitchError
 
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.bridge import hand_entry
-from model.bridge.deal import COMPASS, Deal
-from model.bridge.dealing import DEALS, deal_of_number
+from model.bridge.deals import entry as hand_entry
+from model.bridge.deals.deal import COMPASS, Deal
+from model.bridge.deals.dealing import DEALS, deal_of_number
 from model.bridge.letters import GREEK, PORTUGUESE, SPANISH, letters_of
 from model.bridge.seats import Seat
 

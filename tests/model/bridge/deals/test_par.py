@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.bridge.boards import Vulnerability
-from model.bridge.deal_set import Par, TrickTable
-from model.bridge.par import each_declarer, par
+from model.bridge.deals.boards import Par, TrickTable
+from model.bridge.deals.par import each_declarer, par
 from model.bridge.seats import Seat
 
 tables = st.lists(st.integers(0, 13), min_size=10, max_size=10).map(

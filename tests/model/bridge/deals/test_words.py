@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from model.bridge.deal_set import Par
-from model.bridge.deal_words import par_bids, par_contracts, par_words
+from model.bridge.deals.boards import Par
+from model.bridge.deals.words import par_bids, par_contracts, par_words
 
 
 @pytest.mark.parametrize(

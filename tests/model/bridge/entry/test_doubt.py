@@ -10,7 +10,7 @@ from defusedxml import ElementTree
 
 from model.bridge.boards import Vulnerability
 from model.bridge.contract import contract_from_parts
-from model.bridge.doubt import (
+from model.bridge.entry.doubt import (
     doubt_of_score,
     field_doubts,
     is_possible,
@@ -18,7 +18,7 @@ from model.bridge.doubt import (
     likely_way,
     nearest_scores,
 )
-from model.bridge.entry import ReadingState, judge, read
+from model.bridge.entry.field import ReadingState, judge, read
 from model.bridge.letters import PORTUGUESE, Numbers
 from model.bridge.result import Played, Result, Scored
 from model.bridge.score import possible_scores

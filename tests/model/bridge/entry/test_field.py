@@ -2,7 +2,7 @@
 
 import pytest
 
-from model.bridge.entry import Numbers, Reading, ReadingState, read
+from model.bridge.entry.field import Numbers, Reading, ReadingState, read
 from model.bridge.result import Result
 
 ALL, NONE, NS, EW = 7, 1, 5, 3
@@ -330,6 +330,33 @@ def test_weights_that_are_no_percentages_are_doubted(typed: str, reason: str) ->
     reading = read(typed, ALL)
     assert reading.state is ReadingState.DOUBTFUL
     assert reason in reading.reason
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("w60:735,40:420", "No contract gives 735 at this vulnerability."),
+        ("w60:620,40:420", "No contract gives 420 at this vulnerability."),
+        ("w60:4sn=,40:735", "No contract gives 735"),
+        ("w60:4sn=,40:4sn-1~ew:735", "No contract gives 735"),
+    ],
+)
+def test_each_part_of_a_weighted_score_is_one_of_law_77(typed: str, says: str) -> None:
+    reading = read(typed, ALL)
+    assert reading.state is ReadingState.NONSENSE
+    assert reading.result is None
+    assert says in reading.reason
+
+
+def test_a_weighted_score_that_is_being_typed_is_not_refused_before_its_last_figure() -> None:
+    assert read("w60:6", ALL).state is ReadingState.UNFINISHED
+    assert str(read("w60:620,40:-100", ALL).result) == "W60:+620,40:-100"
+    assert str(read("w60:62,40:-10", ALL).result) == "W60:+620,40:-100"
+
+
+def test_a_greek_keyboard_names_the_group_by_the_key() -> None:
+    assert str(read("4sn=>κ", ALL).result) == "4SN= >k"
+    assert str(read("620>ς", ALL).result) == "+620 >s"
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from model.bridge.grammar import bare, grammar_of, group_letter, is_redouble
+from model.bridge.entry.grammar import bare, grammar_of, group_letter, is_redouble
 from model.bridge.letters import ENGLISH, GREEK
 
 

@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET  # the files are our own shelf's
 import pytest
 
 from model.analysis import solver, worker
-from model.bridge import radar
-from model.bridge.deal import COMPASS, Deal, hand_of_suits
-from model.bridge.deal_set import DealtBoard, TrickTable
-from model.bridge.par import analysed
-from model.bridge.radar import Leads, Sight
+from model.bridge.deals.boards import DealtBoard, TrickTable
+from model.bridge.deals.deal import COMPASS, Deal, hand_of_suits
+from model.bridge.deals.par import analysed
+from model.bridge.entry import radar
+from model.bridge.entry.radar import Leads, Sight
 from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.exchange import events

@@ -2,8 +2,8 @@
 
 import pytest
 
+from model.bridge.entry.reading import Reading, ReadingState, judge
 from model.bridge.letters import PORTUGUESE, Numbers
-from model.bridge.reading import Reading, ReadingState, judge
 from model.bridge.result import Result
 
 ALL, NONE = 7, 1

@@ -4,10 +4,7 @@ import pytest
 
 from model.bridge.cards import Card
 from model.bridge.contract import Contract
-from model.bridge.letters import ENGLISH
-from model.bridge.result import Result
-from model.bridge.seats import Seat, Side
-from model.bridge.words import (
+from model.bridge.entry.words import (
     bid_short,
     board_words,
     card_words,
@@ -22,6 +19,9 @@ from model.bridge.words import (
     tricks_words,
     typed,
 )
+from model.bridge.letters import ENGLISH
+from model.bridge.result import Result
+from model.bridge.seats import Seat, Side
 
 ALL = 7
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
-from model.bridge.endgame import Ending, Line, NotAnEnding, OutOfTime
+from model.bridge.play.endgame import Ending, Line, NotAnEnding, OutOfTime
 from model.bridge.seats import Seat, Side
 
 SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)

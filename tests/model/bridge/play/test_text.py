@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
+from model.bridge.play.text import NotATrick, parse, read_trick, written
+from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat
-from model.bridge.strip_text import NotATrick, parse, read_trick, written
-from model.bridge.tricks import Strip, Trick
 
 
 def cards(text: str) -> tuple[Card, ...]:

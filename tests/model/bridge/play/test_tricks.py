@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
+from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat, Side
-from model.bridge.tricks import Strip, Trick
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 PACK = [Card(suit, rank) for suit in SUITS for rank in RANKS]

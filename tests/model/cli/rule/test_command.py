@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from model.service.rule_command import run
+from model.cli.rule.command import run
+from model.i18n import install_language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,7 +64,7 @@ def test_the_ruling(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played = {"special": "none", "winner": "offender", "more": "yes"}
     node = {"tree": "revoke", "answers": {"really": "suit", "stage": "played"} | played}
     ruling = replay(tmp_path, capsys, node)["ruling"]
-    assert ruling["law"] == ["64A1", "64C"]
+    assert ruling["law"] == ["64A1", "64C", "64C1"]
     assert ruling["law_on_the_way"] == ["61A", "44C", "63A1", "64A"]
 
 
@@ -80,10 +81,18 @@ def test_answers_in_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_an_auction_finds_its_own_tree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    node = {"facts": {"dealer": "W", "auction": ["1S", "1H", "P"]}}
+    node = {"facts": {"dealer": "W", "auction": ["1S", "1H", "P"]}, "answers": {"slip-late": "no"}}
     ruling = replay(tmp_path, capsys, node)["ruling"]
     assert ruling["tree"] == "insufficient-bid"
     assert ruling["law"] == ["27A1"]
+
+
+def test_what_happened_besides_is_ruled_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answers = {"how": "accident", "rank": "low", "2:really": "suit", "2:stage": "open", "2:whose": "hidden"}
+    facts = {"offender": "E", "then": "revoke", "2:offender": "west"}
+    told = replay(tmp_path, capsys, {"tree": "exposed-card", "answers": answers, "facts": facts})["ruling"]
+    cards = [(one["at"], one["kind"]) for one in told["effects"] if one["effect"] == "card.penalty_card"]
+    assert cards == [("E", "minor"), ("W", "major")]
 
 
 def test_elections_answer_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -307,3 +316,23 @@ def test_leaving_the_talk(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     monkeypatch.setattr("sys.stdin", io.StringIO("xyzzy\n\n"))
     assert run([]) == 0
     assert "Other words?" in capsys.readouterr().out
+
+
+def test_words_find_their_trees_as_the_window_shows_them(capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        assert run(["--find", "saiu fora da vez", "--language", "pt", "--json"]) == 0
+    finally:
+        install_language("en")
+    trees = json.loads(capsys.readouterr().out)["trees"]
+    assert set(trees[0]) == {"id", "title", "law", "score"}
+    assert (trees[0]["id"], trees[0]["title"], trees[0]["law"]) == (
+        "opening-lead-out-of-turn",
+        "Saída aberta fora da vez",
+        "54",
+    )
+    assert [tree["score"] for tree in trees] == sorted((tree["score"] for tree in trees), reverse=True)
+
+    assert run(["--find", "54E"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "1  Opening lead out of turn, faced  [54]"
+    assert run(["--find", "zzzz qqqq"]) == 0
+    assert capsys.readouterr().out == "Nothing fits. Other words?\n"

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from data_connector import FakeConnector
-from model.bridge.deal_set import TrickTable
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import TrickTable
+from model.bridge.deals.dealing import dealt
 from model.bridge.result import Result
-from model.exchange import bridgemate_link
-from model.exchange.bridgemate import Place
-from model.exchange.bridgemate_dto import CannotLink, LinkEvent, first_change
-from model.exchange.bridgemate_link import Link, NoLink, guid, problems
-from model.movement.library import plan
+from model.exchange.bridgemate import link as bridgemate_link
+from model.exchange.bridgemate.dto import CannotLink, LinkEvent, first_change
+from model.exchange.bridgemate.link import Link, NoLink, guid, problems
+from model.exchange.bridgemate.reader import Place
+from model.movement.kinds.library import plan
 from model.movement.plan import Plan
 
 DAY = date(2026, 3, 12)
@@ -171,7 +171,7 @@ def test_a_split_score_is_left_to_the_director(link: Link, connector: FakeConnec
 def test_whatever_a_newer_service_says_is_a_result_or_a_problem(told: dict[str, int]) -> None:
     from bridgemate_dataconnector.dto import ResultDTO
 
-    from model.exchange.bridgemate_dto import received
+    from model.exchange.bridgemate.dto import received
 
     one = ResultDTO()
     for name, value in told.items():

@@ -12,10 +12,10 @@ from jets import Sheet, database
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.exchange import events
-from model.exchange.bridgemate import BwsDamaged, loads
+from model.exchange.bridgemate.reader import BwsDamaged, loads
 from model.scoring import score
 
-REAL = Path(__file__).parents[4] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
+REAL = Path(__file__).parents[5] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
 needs_real = pytest.mark.skipif(not REAL.exists(), reason="the Bridgemate file lies in ../shared/data")
 
 

@@ -13,14 +13,14 @@ import pytest
 from bridgemate_files import MOVEMENT, NAMES, bws, received
 from jets import Sheet, database
 from model.errors import ImportRefused
-from model.exchange import bridgemate_out
-from model.exchange.bridgemate import loads
-from model.exchange.jet import Jet
-from model.exchange.jet_fill import filled
-from model.movement.library import plan
+from model.exchange.bridgemate import writer as bridgemate_out
+from model.exchange.bridgemate.reader import loads
+from model.exchange.jet.reader import Jet
+from model.exchange.jet.writer import filled
+from model.movement.kinds.library import plan
 from model.movement.plan import Plan
 
-REAL = Path(__file__).parents[4] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
+REAL = Path(__file__).parents[5] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
 
 
 def made(plan_: Plan) -> dict[str, list[dict[str, object]]]:

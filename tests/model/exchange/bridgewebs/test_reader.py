@@ -15,15 +15,16 @@ from evenings_of_pairs import pairs
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.exchange import bridgewebs_out, events
+from model.exchange import events
+from model.exchange.bridgewebs import writer as bridgewebs_out
 from model.exchange.event import Event
 from model.exchange.spelled import CannotSay
 from model.scoring import score
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
-REAL = Path(__file__).parents[4] / "shared" / "data" / "events"
+REAL = Path(__file__).parents[5] / "shared" / "data" / "events"
 FILE = (
     "#Version;std1\n#Title;Duplicate Pairs;\n#source;Another scorer\n#Date;12/11/2026\n#Boards;2\n#Winners;1\n"
     "#Scores\nPosition;Pair;Name1;Name2;Score;Tops;Percent;Boards\n"

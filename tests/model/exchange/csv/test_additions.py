@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.errors import ImportRefused
-from model.exchange import event_csv
+from model.exchange.csv import event as event_csv
 from model.exchange.event import Event
 from model.scoring import score
 from model.scoring.view import CarryOver, Contestant, Line, Penalty, PenaltyUnit, Preset

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from model.errors import ImportRefused
-from model.exchange import event_csv
+from model.exchange.csv import event as event_csv
 from model.exchange.event import Event
 from model.scoring import score
-from model.scoring.team_events import match_results
+from model.scoring.methods.teams import match_results
 
 
 def read(text: str, encoding: str = "utf-8") -> Event:

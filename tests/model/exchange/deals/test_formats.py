@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.bridge.deal_set import DealSet, DealtBoard
-from model.bridge.dealing import DEALS, deal_of_number, dealt
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.seats import Seat
 from model.errors import ImportRefused
 from model.exchange.deals import formats

@@ -11,8 +11,8 @@ import second_reader
 from model.bridge.auction import Auction
 from model.bridge.calls import Bid, Word
 from model.bridge.cards import Strain
-from model.bridge.deal_set import DealSet, DealtBoard, PlayedCall, TablePlay
-from model.bridge.dealing import DEALS, deal_of_number, dealt
+from model.bridge.deals.boards import DealSet, DealtBoard, PlayedCall, TablePlay
+from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.seats import Seat
 from model.exchange.deals import lin
 from model.exchange.deals.gathering import CannotHold, DealsDamaged

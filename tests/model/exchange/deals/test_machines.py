@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from model.bridge.deal import Deal
-from model.bridge.deal_set import DealSet, DealtBoard
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import DealSet, DealtBoard
+from model.bridge.deals.deal import Deal
+from model.bridge.deals.dealing import dealt
 from model.exchange.deals import bri, csv_deals, dge, dlm, dup, rbn, rzd
 from model.exchange.deals.gathering import CannotHold, DealsDamaged, seed_mark, without_mark
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import second_reader
 from model.bridge.boards import Vulnerability
 from model.bridge.cards import Strain
-from model.bridge.deal_set import DealSet, DealtBoard, Par, PlayedCall, TablePlay, TrickTable
-from model.bridge.dealing import DEALS, deal_of_number, dealt
+from model.bridge.deals.boards import DealSet, DealtBoard, Par, PlayedCall, TablePlay, TrickTable
+from model.bridge.deals.dealing import DEALS, deal_of_number, dealt
 from model.bridge.seats import Seat
 from model.exchange.deals import pbn
 from model.exchange.deals.gathering import DealsDamaged

@@ -12,13 +12,14 @@ from evenings_of_pairs import pairs
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ImportRefused
-from model.exchange import events, jannersten_out
+from model.exchange import events
 from model.exchange.event import Event
+from model.exchange.jannersten import writer as jannersten_out
 from model.scoring import score
 from model.scoring.view import Contestant, Line
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
-REAL = Path(__file__).parents[4] / "shared" / "data" / "events"
+REAL = Path(__file__).parents[5] / "shared" / "data" / "events"
 # The lines of two columns that the help of the maker shows, with its slip in the number of a player.
 FILE = """[GAME] (Section; BoardsPerRound; TotalBoards)
 A;3;30;10;;;;;;;;1

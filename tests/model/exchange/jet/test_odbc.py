@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from bridgemate_files import MOVEMENT, bws
-from model.bridge.dealing import dealt
+from model.bridge.deals.dealing import dealt
 from model.errors import ImportRefused
-from model.exchange import bridgemate_out, jet_odbc
-from model.exchange.jet import Jet, Value
-from model.movement.library import plan
+from model.exchange.bridgemate import writer as bridgemate_out
+from model.exchange.jet import odbc
+from model.exchange.jet.reader import Jet, Value
+from model.movement.kinds.library import plan
 
 NOON = datetime(1899, 12, 30, 12)  # noqa: DTZ001  # the engine knows no zones
 
@@ -36,7 +37,7 @@ def test_each_kind_of_value_is_spelt_so_that_no_name_can_say_more() -> None:
     rows: list[dict[str, Value]] = [
         {"Table": 3, "Name": "O'Brien'); DROP TABLE x --\n", "Erased": True, "TimeLog": NOON, "South": None}
     ]
-    assert list(jet_odbc.statements({"Seats]": rows})) == [
+    assert list(odbc.statements({"Seats]": rows})) == [
         "DELETE FROM [Seats]",
         "INSERT INTO [Seats] ([Table], [Name], [Erased], [TimeLog], [South]) "
         "VALUES (3, 'O''Brien''); DROP TABLE x --', 1, {ts '1899-12-30 12:00:00'}, NULL)",
@@ -45,7 +46,7 @@ def test_each_kind_of_value_is_spelt_so_that_no_name_can_say_more() -> None:
 
 def test_there_is_no_access_driver_but_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
-    assert jet_odbc.driver() is None
+    assert odbc.driver() is None
 
 
 @another_driver
@@ -62,7 +63,7 @@ def test_a_movement_with_names_and_cards_arrives_through_a_driver(tmp_path: Path
     names = {(1, 1, "N"): "Zoë O'Brien", (1, 2, "E"): "Ψαλτήρας"}
     made = bridgemate_out.tables(night, names, dealt((1, 2), seed="odbc").boards)
     there = bridgemate_out.known_columns(template, made)
-    jet_odbc.run(f"DRIVER={{SQLite3}};Database={path};", jet_odbc.statements(there))
+    odbc.run(f"DRIVER={{SQLite3}};Database={path};", odbc.statements(there))
     database = sqlite3.connect(path)
     rounds = database.execute("SELECT Round, [Table], NSPair, EWPair, LowBoard FROM RoundData").fetchall()
     told = database.execute("SELECT Name FROM PlayerNumbers").fetchall()
@@ -84,7 +85,7 @@ def test_what_a_driver_refuses_is_told_and_nothing_is_written(tmp_path: Path) ->
     database.close()
     rows = {"RoundData": [{"Round": 2}, {"Nonsense": 3}]}
     with pytest.raises(ImportRefused, match=r"The Access driver refused: .*Nonsense"):
-        jet_odbc.run(f"DRIVER={{SQLite3}};Database={path};", jet_odbc.statements(rows))
+        odbc.run(f"DRIVER={{SQLite3}};Database={path};", odbc.statements(rows))
     database = sqlite3.connect(path)
     assert database.execute("SELECT Round FROM RoundData").fetchall() == [(1,)]
     database.close()

@@ -12,9 +12,9 @@ import pytest
 
 from jets import Sheet, database
 from model.errors import ImportRefused
-from model.exchange.jet import Jet
+from model.exchange.jet.reader import Jet
 
-REAL = Path(__file__).parents[4] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
+REAL = Path(__file__).parents[5] / "shared" / "data" / "events" / "bridgemate_mitchell.bws"
 COLUMNS = (("A", "long"), ("Yes", "bool"), ("T", "text"), ("U", "text"), ("D", "double"))
 ROWS = [
     (at, at % 3 == 0, f"name {at}", None if at % 5 == 0 else "é" * (at * 3 % 250), at / 8)

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.bridge.boards import vulnerability
-from model.bridge.dealing import dealt
+from model.bridge.deals.dealing import dealt
 from model.bridge.result import Artificial, Award, NotPlayed, PassedOut, Played, Result
 from model.errors import ImportRefused
-from model.exchange import pbn_event_out
 from model.exchange.deals import pbn
 from model.exchange.deals.gathering import CannotHold
 from model.exchange.event import Event
 from model.exchange.events import loads, read
+from model.exchange.pbn import writer as pbn_event_out
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps, Datum, Unequal, VictoryPoints
 from model.scoring.view import Contestant, Line

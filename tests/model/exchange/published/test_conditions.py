@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.exchange.as_published import as_published
 from model.exchange.event import Event, Published, PublishedPoints
-from model.exchange.published import differences
+from model.exchange.published.conditions import as_published
+from model.exchange.published.figures import differences
 from model.scoring import score
 from model.scoring.conditions import Conditions, Rounding, Sections, Total, Unequal
 from model.scoring.view import Contestant, Line

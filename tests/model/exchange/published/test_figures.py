@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from model.exchange import acbl_json
+from model.exchange import acbl
 from model.exchange.events import loads, read
-from model.exchange.published import differences, handicap_of
+from model.exchange.published.figures import differences, handicap_of
 from model.scoring import score
 from model.scoring.conditions import Handicap, Unequal
 
@@ -100,7 +100,7 @@ def test_an_adjustment_of_the_acbl_is_a_penalty() -> None:
         pair(4, "1.00", "100.00"),
     ]
     root = {"sections": [{"name": "A", "pairs": pairs, "boards": [{"board": 1, "results": results}]}]}
-    event = acbl_json.loads(json.dumps(root).encode(), "game.json")
+    event = acbl.loads(json.dumps(root).encode(), "game.json")
     standings = score(event.view, event.conditions)
     assert standings.standing("1").percentage == 75
     assert differences(event, standings) == ()

@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Result
-from model.exchange import events, usebio_out
+from model.exchange import events
 from model.exchange.event import Event
+from model.exchange.usebio import writer as usebio_out
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.view import Contestant, Line
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
 RESULTS = st.sampled_from(
     ["4SN=", "4SxN-2 HK", "3NTE+1", "P", "-500", "7NTS=", "A60/40", "A60~/40~", "A50/50", "NP", "L", "",

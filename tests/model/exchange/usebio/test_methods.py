@@ -11,15 +11,16 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.result import Result
-from model.exchange import usebio, usebio_out
 from model.exchange.event import Event
 from model.exchange.events import loads
-from model.exchange.fitting import same_figure
-from model.exchange.published import differences
+from model.exchange.published.figures import differences
+from model.exchange.published.fitting import same_figure
+from model.exchange.usebio import reader as usebio
+from model.exchange.usebio import writer as usebio_out
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps, VictoryPoints
 from model.scoring.view import Contestant, Line
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
 SCORES = ("+420", "-50", "+170", "+450", "+620", "-100", "+140", "-110")
 

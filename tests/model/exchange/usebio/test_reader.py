@@ -10,8 +10,8 @@ import pytest
 
 from model.bridge.result import AVERAGE_PLUS, Artificial, Award, NotPlayed, PassedOut, Result
 from model.errors import ImportRefused
-from model.exchange import usebio
 from model.exchange.event import Event
+from model.exchange.usebio import reader as usebio
 from model.scoring import score
 from model.scoring.conditions import MatchpointScale, Sections, Total
 

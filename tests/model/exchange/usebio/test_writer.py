@@ -12,14 +12,15 @@ from msgspec.structs import replace
 from evenings_of_pairs import pairs
 from model.bridge.result import Result
 from model.errors import ImportRefused
-from model.exchange import events, usebio_out
+from model.exchange import events
 from model.exchange.event import Event
+from model.exchange.usebio import writer as usebio_out
 from model.scoring import score
 from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.view import Contestant, Line
-from model.service.scored_event import scored
+from model.service.exchange.scored_event import scored
 
-REAL = Path(__file__).parents[4] / "shared" / "data" / "events"
+REAL = Path(__file__).parents[5] / "shared" / "data" / "events"
 FILES = ("mp_pairs_howell.xml", "mp_pairs_mitchell.xml", "butler_mitchell.xml", "cross_imp_howell.xml",
          "teams_round.csv", "bridgemate_mitchell.bws")  # fmt: skip
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from model.movement.announce import announce, chairs
-from model.movement.announce_words import board_range, number_list
-from model.movement.individual import individual_movement
-from model.movement.library import plan
+from model.movement.announce.announcement import announce
+from model.movement.announce.moves import chairs
+from model.movement.announce.words import board_range, number_list
+from model.movement.doctor.field import without
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.library import plan
+from model.movement.kinds.team_library import team_movement
 from model.movement.sections import together
-from model.movement.teams import team_movement
 
 
 def test_nine_tables_with_seventeen_pairs_into_round_four() -> None:
@@ -161,3 +163,11 @@ def test_who_waits_in_any_section_is_told_at_the_end() -> None:
     room = together([plan("mitchell", tables=5, pairs=9), plan("mitchell", tables=5)])
     assert announce(room, 2).sentences[-1].endswith("plays again.")
     assert announce(room, 2).sits_out
+
+
+def test_who_left_is_not_told_to_play_again() -> None:
+    night = plan("mitchell", tables=5, pairs=9, boards_per_round=2)
+    waits = next(row.sits_out for row in night.round_rows(2) if row.sits_out is not None)
+    left = without(night, waits, range(3, 6))
+    assert waits in announce(night, 3).plays_again
+    assert announce(left, 3).plays_again == ()

@@ -11,16 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.errors import MovementImpossible, NotExpected
-from model.movement import happenings as happened
 from model.movement.check import Fault, check
-from model.movement.doctor import proposals
+from model.movement.doctor import happenings as happened
+from model.movement.doctor.proposal import Situation
+from model.movement.doctor.remedies import proposals
+from model.movement.drawn.draw import Idle, begun, difference, next_plan
 from model.movement.matches import matches, rounds_drawn, rounds_missed
 from model.movement.plan import Draw, Plan
-from model.movement.proposal import Situation
-from model.movement.rounds_to_come import Idle, begun, difference, next_plan
 
 if TYPE_CHECKING:
-    from model.movement.proposal import Proposal
+    from model.movement.doctor.proposal import Proposal
 
 
 def a_swiss(entrants: int, *, teams: bool = True, **terms: object) -> Plan:

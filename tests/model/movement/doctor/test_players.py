@@ -6,11 +6,11 @@ import pytest
 
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
-from model.movement import happenings as happened
 from model.movement.check import Fault, check
-from model.movement.doctor import proposals
-from model.movement.individual import individual_movement
-from model.movement.proposal import Situation
+from model.movement.doctor import happenings as happened
+from model.movement.doctor.proposal import Situation
+from model.movement.doctor.remedies import proposals
+from model.movement.kinds.individual import individual_movement
 
 
 def test_the_three_a_player_should_sit_with_wait() -> None:

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from model.bridge.seats import Side
 from model.errors import MovementImpossible, NotExpected
-from model.movement import happenings as happened
-from model.movement.announce import announce
+from model.movement.announce.announcement import announce
 from model.movement.check import Fault, check
-from model.movement.doctor import proposals
-from model.movement.field_changes import without
-from model.movement.library import plan
+from model.movement.doctor import happenings as happened
+from model.movement.doctor.field import without
+from model.movement.doctor.proposal import Cell, Proposal, Situation
+from model.movement.doctor.remedies import proposals
+from model.movement.kinds.library import plan
+from model.movement.kinds.team_library import team_movement
 from model.movement.plan import Plan
-from model.movement.proposal import Cell, Proposal, Situation
-from model.movement.teams import team_movement
 
 
 def after(night: Plan, rounds: int) -> Situation:
@@ -102,14 +102,25 @@ def test_when_a_second_pair_goes_the_half_tables_play_each_other() -> None:
     found = proposals(after(night, 3), happened.PairLeaves(3, 4))
     alone = next(one for one in found if "should meet it" in one.sentence)
     merged = next(one for one in found if "play each other" in one.sentence)
-    best = found[0]
-    assert best.sentence.endswith("laid out anew; nobody sits out, and nobody meets the same pair again.")
-    assert merged.replays_nothing
-    assert best.replays_nothing
+    anew = next(one for one in found if "laid out anew" in one.sentence)
+    assert anew.sentence.endswith("nobody sits out, and nobody meets the same pair again.")
+    assert all(one.replays_nothing and one.results == () for one in found)
     assert sum(merged.lost.values()) < sum(alone.lost.values())
-    assert best.damage < merged.damage
-    assert set(best.lost) == {3}
-    assert best.results == ()
+    assert set(anew.lost) == {3}
+    # A room that is all sent elsewhere costs more than two pairs that wait once and two that meet again.
+    assert found[0] == merged
+    assert merged.damage.cards < anew.damage.cards
+    assert merged.damage < anew.damage < alone.damage
+
+
+def test_the_rover_takes_the_seat_of_a_pair_that_leaves() -> None:
+    night = plan("rover", tables=14, pairs=27, boards_per_round=2)
+    best = proposals(after(night, 1), happened.PairLeaves(5, 2))[0]
+    assert best.sentence == "Pair 5 plays no more from round 2 on: pair 14 takes its place."
+    assert best.proof.ok
+    assert best.damage.sit_outs == -12
+    assert set(best.lost) == {5}
+    assert not [row for row in best.plan.rows if row.round > 1 and row.sits_out is not None]
 
 
 @pytest.mark.parametrize(
@@ -263,9 +274,9 @@ def test_wrong_boards_are_recorded_and_nobody_meets_them_again() -> None:
 
 def test_two_tables_that_played_each_others_boards() -> None:
     night = mitchell(7)
-    neighbour = night.row(2, 4)
+    neighbour = night.row(1, 4)
     assert neighbour is not None
-    found = proposals(after(night, 2), happened.WrongBoards(2, 3, neighbour.boards))
+    found = proposals(after(night, 1), happened.WrongBoards(1, 3, neighbour.boards))
     both = next(one for one in found if "each other's boards" in one.sentence)
     assert not [problem for problem in both.known if problem.fault is Fault.BOARD_TWICE]
     alone = next(one for one in found if "each other's boards" not in one.sentence)
@@ -377,3 +388,15 @@ def test_teams_and_players_are_not_exchanged_but_their_rounds_may_be_left_out() 
     last = proposals(Situation(league), happened.Curtailed())[0]
     assert last.plan.rounds == league.rounds - 1
     assert "Teams 1, 2, 3, 4, 5, 6 and 7: 8 boards less." in last.effects()
+
+
+def test_boards_that_a_table_has_played_were_not_there_again() -> None:
+    """Table 2 had played the boards of table 1 a round before: the two cannot have exchanged them."""
+    night = mitchell()
+    found = proposals(after(night, 3), happened.WrongBoards(3, 1, (10, 11, 12)))
+    assert "Table 1 played boards 10–12 in round 3. Who would play a board again gets other boards." in said(
+        found
+    )
+    assert not [one for one in said(found) if one.startswith("Tables 1 and 2")]
+    first = proposals(after(night, 1), happened.WrongBoards(1, 1, (4, 5, 6)))
+    assert [one for one in said(first) if one.startswith("Tables 1 and 2 played each other's boards")]

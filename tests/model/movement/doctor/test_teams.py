@@ -6,12 +6,12 @@ import pytest
 
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
-from model.movement import happenings as happened
 from model.movement.check import Fault, check
-from model.movement.doctor import proposals
+from model.movement.doctor import happenings as happened
+from model.movement.doctor.proposal import Situation
+from model.movement.doctor.remedies import proposals
+from model.movement.kinds.team_library import team_movement
 from model.movement.matches import rounds_missed
-from model.movement.proposal import Situation
-from model.movement.teams import team_movement
 
 
 @pytest.mark.parametrize(

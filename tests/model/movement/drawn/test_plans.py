@@ -10,10 +10,10 @@ import pytest
 
 from model.errors import MovementImpossible
 from model.movement.check import check
-from model.movement.drawn import swiss, with_round
-from model.movement.knockout import bracket, following
+from model.movement.drawn.knock_out import bracket, following
+from model.movement.drawn.plans import swiss, with_round
+from model.movement.drawn.swiss import FirstRound, History, Odd, SwissRules, first_round, next_round
 from model.movement.plan import Plan
-from model.movement.swiss import FirstRound, History, Odd, SwissRules, first_round, next_round
 
 
 def a_swiss(entrants: int, rounds: int, rules: SwissRules, *, teams: bool) -> Plan:

@@ -13,7 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.errors import MovementImpossible
-from model.movement.swiss import FirstRound, History, Match, Odd, SwissRules, first_round, next_round, ranking
+from model.movement.drawn.ahead import laid_out, taken
+from model.movement.drawn.swiss import (
+    FirstRound,
+    History,
+    Match,
+    Odd,
+    SwissRules,
+    first_round,
+    most_rounds,
+    next_round,
+    ranking,
+)
 
 
 def played(history: History, chance: Random) -> History:
@@ -44,7 +55,7 @@ def after(entrants: int, rounds: int, rules: SwissRules, seed: int = 1) -> Histo
     seed=st.integers(0, 99),
 )
 def test_nobody_meets_twice_and_everybody_is_drawn(entrants: int, odd: Odd, behind: bool, seed: int) -> None:
-    history = after(entrants, 4, SwissRules(odd=odd, behind=behind), seed)
+    history = after(entrants, 4, SwissRules(odd=odd, behind=behind, rounds=5), seed)
     meetings = [frozenset((match.one, match.other)) for match in history.matches]
     assert len(set(meetings)) == len(meetings)
     byes = [who for who, _number in history.byes]
@@ -63,6 +74,91 @@ def test_nobody_meets_twice_and_everybody_is_drawn(entrants: int, odd: Odd, behi
         assert sorted([*set(drawn), *resting]) == list(range(1, entrants + 1))
         assert len(halves) in (0, 6)
         assert len(drawn) == len(set(drawn)) + (3 if halves else 0)
+
+
+@st.composite
+def events(draw: st.DrawFn) -> tuple[int, Odd, int]:
+    """How many are drawn, what an odd field does, and a number of rounds that is offered for it."""
+    entrants = draw(st.integers(3, 40))
+    odd = draw(st.sampled_from(Odd))
+    most = most_rounds(entrants, odd)
+    return entrants, odd, draw(st.sampled_from((most, min(most, 9))) | st.integers(1, most))
+
+
+@settings(max_examples=40, deadline=None)
+@given(event=events(), behind=st.booleans(), seed=st.integers(0, 10**6))
+def test_no_event_of_any_size_and_length_runs_into_a_dead_end(
+    event: tuple[int, Odd, int], behind: bool, seed: int
+) -> None:
+    entrants, odd, rounds = event
+    history = after(entrants, rounds - 1, SwissRules(odd=odd, behind=behind, rounds=rounds), seed)
+    assert history.rounds == rounds
+    assert max(history.met().values()) == 1
+    assert len({who for who, _number in history.byes}) == len(history.byes)
+
+
+@pytest.mark.parametrize(
+    ("entrants", "rounds", "odd"),
+    [
+        (6, 5, Odd.BYE),
+        (8, 7, Odd.BYE),
+        (10, 8, Odd.BYE),
+        (7, 7, Odd.BYE),
+        (7, 3, Odd.TRIANGLE),
+        (11, 7, Odd.TRIANGLE),
+    ],
+)
+def test_small_fields_play_all_that_is_offered(entrants: int, rounds: int, odd: Odd) -> None:
+    for seed in range(60):
+        history = after(entrants, rounds - 1, SwissRules(odd=odd, rounds=rounds), seed)
+        assert (history.rounds, max(history.met().values())) == (rounds, 1)
+
+
+def test_seven_with_a_triangle_can_play_three_rounds_and_nine_five() -> None:
+    # Five rounds of seven would be 25 meetings where there are 21; four would leave no triangle for the last.
+    assert [most_rounds(number, Odd.TRIANGLE) for number in (3, 5, 7, 9, 11)] == [1, 1, 3, 5, 7]
+    assert [most_rounds(number) for number in (6, 7, 8)] == [5, 7, 7]
+    unmet = [0b1111111 & ~(1 << one) for one in range(7)]
+    assert laid_out(unmet, 4, triangles=True) is None
+    assert laid_out(unmet, 3, triangles=True) is not None
+
+
+def test_a_proof_lays_whole_rounds_and_nobody_meets_twice() -> None:
+    unmet = [0b111111 & ~(1 << one) for one in range(6)]
+    proof = laid_out(unmet, 5)
+    assert proof is not None
+    for laid in proof:
+        assert sorted(one for meeting in laid.meetings for one in meeting) == list(range(6))
+        assert all(unmet[one] >> other & 1 for one, other in laid.meetings)
+        unmet = taken(unmet, laid.meetings)
+    assert unmet == [0] * 6
+
+
+def test_the_nearest_in_rank_do_not_meet_where_that_would_end_the_event_early() -> None:
+    # After 1-4 2-5 3-6 and 1-5 2-6 3-4 the pairing 1-6 2-4 3-5 would leave two triangles of three who have not met.
+    draws = [(1, 1, 4), (1, 2, 5), (1, 3, 6), (2, 1, 5), (2, 2, 6), (2, 3, 4)]
+    history = History(tuple(range(1, 7)), tuple(Match(*one, (Fraction(10), Fraction(10))) for one in draws))
+    third = next_round(history, SwissRules(rounds=5))
+    assert {frozenset(one) for one in third.matches} != {frozenset(one) for one in ((1, 6), (2, 4), (3, 5))}
+    later = played(history.with_round(third), Random(1))
+    for number in (4, 5):
+        drawn = next_round(later, SwissRules(rounds=5))
+        assert (drawn.round, drawn.rematches) == (number, ())
+        later = played(later.with_round(drawn), Random(number))
+
+
+def test_a_second_bye_waits_until_everybody_has_had_one() -> None:
+    history = after(5, 4, SwissRules(rounds=5))
+    assert sorted(who for who, _number in history.byes) == [1, 2, 3, 4, 5]
+
+
+def test_a_triangle_of_rematches_is_made_of_those_who_met_least() -> None:
+    rules = SwissRules(odd=Odd.TRIANGLE, rematches=True, rounds=3)
+    history = played(after(5, 0, rules), Random(1))
+    again = next_round(history, rules)
+    assert again.triangle is not None
+    assert len(again.matches) == 1
+    assert 1 <= len(again.rematches) <= 2
 
 
 def test_the_best_two_who_have_not_met_play_each_other() -> None:

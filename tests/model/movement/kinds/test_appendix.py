@@ -7,10 +7,10 @@ from math import gcd
 import pytest
 
 from model.errors import MovementImpossible
-from model.movement.appendix import _paths
 from model.movement.balance import field_balances
 from model.movement.check import check
-from model.movement.library import movement, plan
+from model.movement.kinds.appendix import _paths
+from model.movement.kinds.library import movement, plan
 
 APPENDICES = {"appendix": 1, "double-appendix": 2}
 

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
-from model.movement.announce import announce
+from model.movement.announce.announcement import announce
 from model.movement.balance import balance, field_balances
 from model.movement.check import check
-from model.movement.library import movement, plan
-from model.movement.mitchell import Mitchell, RelayMitchell
+from model.movement.kinds.library import movement, plan
+from model.movement.kinds.mitchell import Mitchell, RelayMitchell
+from model.movement.kinds.switching import best_switches
 from model.movement.plan import Plan
-from model.movement.switching import best_switches
 
 # The eight-table Double Weave as printed, one line a table: north-south, east-west (from 1), set.
 DOUBLE_WEAVE = (

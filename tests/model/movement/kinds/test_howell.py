@@ -8,8 +8,8 @@ import pytest
 
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.howell import courses
-from model.movement.library import movement, plan
+from model.movement.kinds.howell import courses
+from model.movement.kinds.library import movement, plan
 from model.movement.plan import Plan
 
 # The best Q published for (tables, rounds) in one-winner movements, as reference of what to reach or beat.

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.movement.check import check
-from model.movement.individual import (
+from model.movement.kinds.individual import (
     INDIVIDUAL_KINDS,
     individual_movement,
     individual_plans,

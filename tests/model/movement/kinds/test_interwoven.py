@@ -10,9 +10,9 @@ import pytest
 from model.errors import MovementImpossible
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.library import movement, plan
+from model.movement.kinds.library import movement, plan
 
-PAGE = Path(__file__).parents[3] / "resources" / "movements" / "README.md"
+PAGE = Path(__file__).parents[4] / "resources" / "movements" / "README.md"
 LINES = re.findall(
     r"^\| (\d+) \| (.+) \|$",
     PAGE.read_text(encoding="utf-8").split("Interwoven Howells, one")[1],

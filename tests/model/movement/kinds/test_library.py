@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from model.errors import MovementImpossible
-from model.movement.library import KINDS, movement, movements, plan
+from model.movement.kinds.library import KINDS, movement, movements, plan
 
 
 def test_every_kind_is_found_by_its_own_name() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from model.bridge.seats import Side
 from model.errors import MovementImpossible
 from model.movement.check import check
-from model.movement.library import movement, plan
+from model.movement.kinds.library import movement, plan
 from model.movement.plan import Plan
 
 MITCHELLS = ("mitchell", "skip-mitchell", "relay-mitchell")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from model.movement.balance import balance, switched_squares
-from model.movement.kind import Shape
-from model.movement.library import movements, plan
-from model.movement.mitchell import Mitchell, RelayMitchell
-from model.movement.switching import best_switches, candidates, switched
+from model.movement.kinds.base import Shape
+from model.movement.kinds.library import movements, plan
+from model.movement.kinds.mitchell import Mitchell, RelayMitchell
+from model.movement.kinds.switching import best_switches, candidates, switched
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from model.errors import MovementImpossible
 from model.movement.check import Fault, check
-from model.movement.teams import TEAM_KINDS, berger, team_movement, team_plans
+from model.movement.kinds.team_library import TEAM_KINDS, team_movement, team_plans
+from model.movement.kinds.teams import berger
 
 
 @pytest.mark.parametrize("kind", TEAM_KINDS, ids=lambda kind: kind.id)

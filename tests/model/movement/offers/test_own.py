@@ -6,11 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from model.movement.check import check
-from model.movement.library import plan
-from model.movement.offers import Wish, offers, what_if
-from model.movement.own_plan import OWN
+from model.movement.kinds.library import plan
+from model.movement.kinds.team_library import team_movement
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers, what_if
+from model.movement.own.plan import OWN
 from model.movement.plan import Plan
-from model.movement.teams import team_movement
 
 
 def own(of: Plan, name: str = "Ours") -> Plan:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from model.bridge.seats import Side
 from model.movement.check import check
-from model.movement.offers import Offer, Wish, offers, what_if
+from model.movement.offers.offer import Offer, Wish
+from model.movement.offers.offers import offers, what_if
 
 
 def found(offered: tuple[Offer, ...], movement: str, rounds: int, winners: int) -> Offer:

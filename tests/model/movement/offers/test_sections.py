@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.movement.check import check
-from model.movement.offers import Wish, offers, what_if
-from model.movement.section_offers import sizes
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers, what_if
+from model.movement.offers.sections import sizes
 
 
 @given(pairs=st.integers(8, 120), sections=st.integers(2, 6))

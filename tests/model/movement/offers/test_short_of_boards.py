@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.movement.dealt_offers import enough, refusal
-from model.movement.offers import Wish, offers
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
+from model.movement.offers.short_of_boards import enough, refusal
 
 
 def test_thirteen_rounds_of_three_with_27_boards() -> None:

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.movement.check import check
-from model.movement.individual import individual_movement
-from model.movement.library import movements, plan
-from model.movement.own import read
-from model.movement.own_grid import Grid, grid_of, pasted, read_grid, resized, typed
-from model.movement.own_text import plan_csv
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.library import movements, plan
+from model.movement.kinds.team_library import team_movement
+from model.movement.own.csv import plan_csv
+from model.movement.own.grid import Grid, grid_of, pasted, read_grid, resized, typed
+from model.movement.own.read import read
 from model.movement.plan import Plan
-from model.movement.teams import team_movement
 
 THREE = (("1-4-1", "2-5-2", "3-6-3"), ("1-6-2", "2-4-3", "3-5-1"), ("1-5-3", "2-6-1", "3-4-2"))
 

@@ -6,9 +6,9 @@ import pytest
 
 from model.movement.balance import balance
 from model.movement.check import check
-from model.movement.individual import individual_movement
-from model.movement.library import plan
-from model.movement.own import board_numbers, read
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.library import plan
+from model.movement.own.read import board_numbers, read
 from model.movement.plan import Plan
 
 # The Howell of four tables as the text library has it.
@@ -142,3 +142,20 @@ def test_what_can_be_read_is_given_beside_what_cannot() -> None:
 )
 def test_boards_as_they_are_typed(text: str, boards: tuple[int, ...] | None) -> None:
     assert board_numbers(text) == boards
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Round,Table,NS,EW,Boards\n" + "9" * 5000 + ",1,1,2,1-3",
+        "Round,Table,NS,EW,Boards\n1,1,1,2," + "9" * 5000,
+        "1-2-" + "9" * 5000 + "\n",
+        "[M1] x\n0,2,6,3," + "9" * 5000 + "\n1,2,1\n3,4,2\n",
+        '"' + "1," * 200_000,
+        "1,2,1," * 200_000,
+    ],
+)
+def test_no_text_is_too_strange_or_too_long_to_be_told_of(text: str) -> None:
+    found = read(text)
+    assert found.problems or not any(plan.rows for plan in found.plans)
+    assert all(len(str(problem)) < 400 for problem in found.problems)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from model.bridge.letters import ENGLISH, GREEK, PORTUGUESE, SPANISH, Letters
 from model.bridge.result import Artificial, Assigned, Obtained, PassedOut, Played, Result, Scored, weighted
-from model.rulings.adjust import Line
-from model.rulings.adjust_law import remarks
-from model.rulings.editions import Edition
+from model.rulings.adjust.law import remarks
+from model.rulings.adjust.line import Line
+from model.rulings.trees.editions import Edition
 
 AT_TABLE = Result.parse("3NTN-1")
 LINE = Line(14, AT_TABLE)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from model.bridge.result import Artificial, Assigned, Result, Scored
 from model.bridge.seats import Side
-from model.rulings.adjust_match import at_least_average_plus, averaged, balances
-from model.scoring.imps import imps
-from model.scoring.teams import MatchBoard, match_score
+from model.rulings.adjust.match import at_least_average_plus, averaged, balances
+from model.scoring.matches.imps import imps
+from model.scoring.matches.rooms import MatchBoard, match_score
 
 
 def score(text: str) -> Assigned | Artificial:

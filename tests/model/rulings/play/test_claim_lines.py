@@ -7,7 +7,7 @@ import pytest
 from model.bridge.cards import Card, Strain
 from model.bridge.letters import ENGLISH, PORTUGUESE
 from model.bridge.seats import Seat, Side
-from model.rulings.claim_lines import (
+from model.rulings.play.claim_lines import (
     Findings,
     NotAHand,
     given_up,
@@ -17,7 +17,7 @@ from model.rulings.claim_lines import (
     tried,
     verdict,
 )
-from model.rulings.editions import Edition
+from model.rulings.trees.editions import Edition
 
 
 def hand(text: str) -> frozenset[Card]:

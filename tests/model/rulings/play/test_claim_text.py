@@ -6,7 +6,7 @@ import pytest
 
 from model.bridge.cards import Card, Strain
 from model.bridge.seats import Seat
-from model.rulings.claim_text import Claim, parse
+from model.rulings.play.claim_text import Claim, parse
 
 HANDS = ("-.AK.2.-", "2.-.-.43", "A.2.3.-", "-.-.AK.2")
 WHOLE = Claim(

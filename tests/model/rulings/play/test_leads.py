@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.rulings.editions import Edition
-from model.rulings.leads import SUITS, lead_restriction
+from model.rulings.play.leads import SUITS, lead_restriction
+from model.rulings.trees.editions import Edition
 
 OLD = (Edition.E1997, Edition.E2007)
 SOME_SUITS = st.sets(st.sampled_from(SUITS))

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
+from model.bridge.play.tricks import Trick
 from model.bridge.seats import Seat
-from model.bridge.tricks import Trick
-from model.rulings.penalty_cards import NotNow, Options, Order, PenaltyCard, Tracker
-from model.rulings.penalty_text import Course, replay
+from model.rulings.play.penalty_cards import NotNow, Options, Order, PenaltyCard, Tracker
+from model.rulings.play.penalty_text import Course, replay
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 SPADES, HEARTS, DIAMONDS, CLUBS = SUITS

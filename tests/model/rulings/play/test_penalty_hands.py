@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from model.bridge.cards import Card, Strain
-from model.bridge.deal import Deal
+from model.bridge.deals.deal import Deal
+from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat
-from model.bridge.tricks import Strip, Trick
-from model.rulings.penalty_cards import Order
-from model.rulings.penalty_hands import choice_leaves, hands_now, playable
-from model.rulings.penalty_text import Course
+from model.rulings.play.penalty_cards import Order
+from model.rulings.play.penalty_hands import choice_leaves, hands_now, playable
+from model.rulings.play.penalty_text import Course
 
 DEAL = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
 DEALT = {seat: frozenset(DEAL.cards(seat)) for seat in Seat}

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from model.bridge.cards import RANKS, SUITS, Card
 from model.bridge.letters import ENGLISH, letters_of
 from model.bridge.seats import Seat
-from model.rulings.penalty_help import examples
-from model.rulings.penalty_text import Course, replay
+from model.rulings.play.penalty_help import examples
+from model.rulings.play.penalty_text import Course, replay
 
 LANGUAGES = ("en", "pt", "es", "el")
 CARDS = st.sampled_from([Card(suit, rank) for suit in SUITS for rank in RANKS])

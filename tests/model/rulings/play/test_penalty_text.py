@@ -6,7 +6,7 @@ import pytest
 
 from model.bridge.letters import GREEK, PORTUGUESE
 from model.bridge.seats import Seat
-from model.rulings.penalty_text import Course, NotAnEvent, exposed_answers, now, parse, told
+from model.rulings.play.penalty_text import Course, NotAnEvent, exposed_answers, now, parse, told
 
 
 def course(*events: str) -> Course:

@@ -9,15 +9,15 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from model.bridge.cards import RANKS, SUITS, Card, Strain
+from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat
-from model.bridge.tricks import Strip, Trick
-from model.rulings.editions import Edition
-from model.rulings.effects import TricksTransfer
+from model.rulings.effects.vocabulary import TricksTransfer
 from model.rulings.engine import next_step
-from model.rulings.from_strip import answers_of
-from model.rulings.library import Library
-from model.rulings.revoke_tricks import Why, facts_of, tally, winners_of
+from model.rulings.play.revoke_answers import answers_of
+from model.rulings.play.revoke_tricks import Why, facts_of, tally, winners_of
 from model.rulings.steps import Question, Ruling
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 PACK = [Card(suit, rank) for suit in SUITS for rank in RANKS]

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.bridge.cards import Card, Strain
+from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat, Side
-from model.bridge.tricks import Strip, Trick
-from model.rulings.editions import Edition
-from model.rulings.revoke_tricks import RevokeFacts, Tally, Why, facts_of, tally, winners_of
+from model.rulings.play.revoke_tricks import RevokeFacts, Tally, Why, facts_of, tally, winners_of
+from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

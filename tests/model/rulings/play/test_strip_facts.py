@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from model.bridge.cards import Card
+from model.bridge.play.text import parse
 from model.bridge.seats import Seat
-from model.bridge.strip_text import parse
-from model.rulings.editions import Edition
-from model.rulings.strip_facts import told
+from model.rulings.play.strip_facts import told
+from model.rulings.trees.editions import Edition
 
 RUFFED = parse("S 3W:D5,D2,DK,S3 4S:H2,H3,H4,HA 5E:C2,C3,C4,CA 6N:D3,D4,D9,D6")
 """Spades are trumps: South ruffs a diamond, and shows the nine of diamonds three tricks later, winning with it."""

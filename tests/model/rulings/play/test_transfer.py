@@ -6,7 +6,7 @@ import pytest
 
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.rulings.transfer import transferred
+from model.rulings.play.transfer import transferred
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from model.i18n import _, install_language
-from model.rulings.finding import find, folded
-from model.rulings.library import Library
+from model.rulings.search.finder import find
+from model.rulings.search.letters import folded
+from model.rulings.trees.library import Library
 
-HEADS = tuple(head for head in Library().heads if head.group != "helper")
+LIBRARY = Library()
 
 
 @pytest.mark.parametrize(
@@ -52,13 +53,13 @@ HEADS = tuple(head for head in Library().heads if head.group != "helper")
     ],
 )
 def test_words_find_their_tree_first(words: str, language: str, tree: str) -> None:
-    found = find(words, language, HEADS)
+    found = find(words, language, LIBRARY)
     assert found, words
     assert found[0].tree == tree
 
 
 def test_another_languages_words_are_found_as_well() -> None:
-    assert find("marcação insuficiente", "en", HEADS)[0].tree == "insufficient-bid"
+    assert find("marcação insuficiente", "en", LIBRARY)[0].tree == "insufficient-bid"
 
 
 @pytest.mark.parametrize("language", ["pt", "es"])
@@ -66,16 +67,18 @@ def test_a_title_typed_as_the_reader_saw_it_finds_its_tree(language: str) -> Non
     """No list of words holds every title: some would find nothing at all."""
     install_language(language)
 
-    assert [find(_(head.title), language, HEADS)[0].tree for head in HEADS] == [head.id for head in HEADS]
+    assert [find(_(head.title), language, LIBRARY)[0].tree for head in LIBRARY.shelf.heads] == [
+        head.id for head in LIBRARY.shelf.heads
+    ]
 
 
 def test_what_fits_nothing_finds_nothing() -> None:
-    assert find("zzzzqqq", "en", HEADS) == ()
-    assert find("   ", "en", HEADS) == ()
+    assert find("zzzzqqq", "en", LIBRARY) == ()
+    assert find("   ", "en", LIBRARY) == ()
 
 
 def test_the_best_comes_first_and_scores_fall() -> None:
-    scores = [found.score for found in find("out of turn", "en", HEADS)]
+    scores = [found.score for found in find("out of turn", "en", LIBRARY)]
     assert scores == sorted(scores, reverse=True)
     assert len(scores) >= 1
 

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from model.rulings.finding import Finder
-from model.rulings.library import Library
+from model.rulings.search.finder import Finder
+from model.rulings.trees.library import Library
 
-FINDER: Final = Finder(tuple(head for head in Library().heads if head.group != "helper"))
+FINDER: Final = Finder(Library())
 SENTENCES: Final = {
     "revoke": [
         "didn't follow suit",

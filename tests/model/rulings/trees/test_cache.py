@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.paths import folders, resource
-from model.rulings.kept_trees import KeptTrees
-from model.rulings.library import Library
-from model.rulings.reading import read_head, read_tree
-from model.rulings.tree import Head, Tree
+from model.rulings.trees.cache import KeptTrees
+from model.rulings.trees.library import Library
+from model.rulings.trees.reader import read_head, read_tree
+from model.rulings.trees.tree import Head, Tree
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,8 @@ import tomllib
 import msgspec
 import pytest
 
-from model.rulings.checks import faults
-from model.rulings.tree import Tree
+from model.rulings.trees.checks import faults
+from model.rulings.trees.tree import Tree
 
 SOUND = """id = "tiny"
 title = "Tiny"

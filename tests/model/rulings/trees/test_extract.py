@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from model.paths import resource
-from model.rulings.extract import extract, texts_of
-from model.rulings.reading import read_tree
+from model.rulings.trees.extract import extract, texts_of
+from model.rulings.trees.reader import read_tree
 
 SOURCE = """id = "tiny"
 title = "Tiny"

@@ -9,11 +9,11 @@ import pytest
 
 from model.errors import NotKnown
 from model.paths import resource
-from model.rulings.editions import Edition
 from model.rulings.engine import next_step
-from model.rulings.library import Library
-from model.rulings.reading import TreeRefused, read_tree
 from model.rulings.steps import Ruling
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
+from model.rulings.trees.reader import TreeRefused, read_tree
 
 if TYPE_CHECKING:
     from pathlib import Path

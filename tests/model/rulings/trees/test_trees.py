@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from model.rulings.checks import faults
-from model.rulings.editions import Edition, covers
 from model.rulings.engine import next_step
-from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling
+from model.rulings.trees.checks import faults
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.rulings.tree import Tree
+    from model.rulings.trees.tree import Tree
 
 LIBRARY = Library()
 TREES = {tree.id: tree for tree in LIBRARY.load_all()}

@@ -7,12 +7,12 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.rulings.editions import Edition, covers
 from model.rulings.engine import asked_so_far, back, next_step
-from model.rulings.library import Library
-from model.rulings.plain import step_node
 from model.rulings.steps import Question, Ruling
-from model.rulings.tree import Tree
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
+from model.rulings.trees.plain import step_node
+from model.rulings.trees.tree import Tree
 
 LIBRARY = Library()
 WALKS = st.tuples(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from model.i18n import install_language
-from model.rulings.blanks import filled
-from model.rulings.editions import Edition
-from model.rulings.wording import Words
+from model.rulings.trees.editions import Edition
+from model.rulings.words.blanks import filled
+from model.rulings.words.wording import Words
 
 UNKNOWN = {"offender": "el infractor", "Offender": "El infractor", "card": "la carta", "Card": "La carta"}
 KNOWN = {"offender": "Norte", "Offender": "Norte", "card": "♠A", "Card": "♠A"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from model.i18n import install_language
-from model.rulings.editions import Edition
-from model.rulings.wording import Words
+from model.rulings.trees.editions import Edition
+from model.rulings.words.wording import Words
 
 EDITION = Edition.E2017
 

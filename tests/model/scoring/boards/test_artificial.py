@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.bridge.result import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Award, Result
 from model.scoring import explain, score
-from model.scoring.artificial import awarded_percent
+from model.scoring.boards.artificial import awarded_percent
 from model.scoring.conditions import Conditions, Laws
 from model.scoring.rounding import MINUS
 from model.scoring.view import Contestant, Line, SessionView

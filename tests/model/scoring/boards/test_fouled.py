@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.bridge.result import Result
-from model.scoring.fouled import fouled_from
+from model.scoring.boards.fouled import fouled_from
 from model.scoring.view import Line
 
 LINES = tuple(

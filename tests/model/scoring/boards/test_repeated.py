@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.scoring import explain, score
+from model.scoring.boards.repeated import BadRepeated, steps_of
 from model.scoring.checking import check
 from model.scoring.conditions import Conditions, Laws
-from model.scoring.repeated import BadRepeated, steps_of
 from model.scoring.view import Contestant, Line, SessionView
 from travellers import ew_points, ns_points, session, traveller
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from model.scoring.boards.unequal import lifted, top
 from model.scoring.conditions import MatchpointScale, Unequal
-from model.scoring.unequal import lifted, top
 
 
 def neuberg(matchpoints: int, counted: int, expected: int) -> Fraction:

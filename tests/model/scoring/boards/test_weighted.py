@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.scoring import score
+from model.scoring.boards.weighted import by_frequency, cross_imps, matchpoints, single, split
 from model.scoring.conditions import Conditions, CrossImps
-from model.scoring.weighted import by_frequency, cross_imps, matchpoints, single, split
 from travellers import POINTS, ns_points, scores, session
 
 

@@ -5,7 +5,7 @@ import pytest
 from model.bridge.result import Result
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, TeamsOfEight, VictoryPoints
-from model.scoring.explanation import Explanation
+from model.scoring.explanations.explanation import Explanation
 from model.scoring.view import Contestant, Line, SessionView
 
 IN_IMPS = Conditions("teams-imps", victory_points=VictoryPoints.NONE)

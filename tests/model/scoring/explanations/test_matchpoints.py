@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, Total, Unequal
-from model.scoring.explanation import Relation
-from model.scoring.steps import Awarded, Compared, Lifted
+from model.scoring.explanations.explanation import Relation
+from model.scoring.explanations.steps import Awarded, Compared, Lifted
 from model.scoring.view import SessionView
 from travellers import CONDITIONS, session, sessions, traveller
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from model.bridge.result import Result
-from model.movement import knockout
-from model.scoring.bracket import Bracket, bracket, reached, round_name, rounds_of
+from model.movement.drawn import knock_out
 from model.scoring.conditions import Conditions, VictoryPoints
+from model.scoring.matches.bracket import Bracket, bracket, reached, round_name, rounds_of
 from model.scoring.view import Contestant, Line, SessionView
 
 IN_IMPS = Conditions("teams-imps", victory_points=VictoryPoints.NONE)
@@ -28,7 +28,7 @@ def cup(*matches: tuple[int, str, str, str], named: tuple[tuple[int, str], ...] 
 
 
 def drawn(view: SessionView) -> Bracket:
-    return bracket(view, IN_IMPS, knockout.bracket(range(1, 6)).order)
+    return bracket(view, IN_IMPS, knock_out.bracket(range(1, 6)).order)
 
 
 def test_the_best_have_byes_and_rounds_to_come_are_empty() -> None:
@@ -76,5 +76,5 @@ def test_how_far_each_came() -> None:
 @pytest.mark.parametrize(("teams", "rounds"), [(2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (64, 6)])
 def test_the_rounds_of_a_knock_out(teams: int, rounds: int) -> None:
     assert rounds_of(teams) == rounds
-    assert len(bracket(SessionView((), ()), IN_IMPS, knockout.bracket(range(teams)).order).rounds) == rounds
+    assert len(bracket(SessionView((), ()), IN_IMPS, knock_out.bracket(range(teams)).order).rounds) == rounds
     assert round_name(rounds, rounds) == "Final"

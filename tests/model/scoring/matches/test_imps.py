@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.scoring.imps import IMP_BOUNDS, imps
+from model.scoring.matches.imps import IMP_BOUNDS, imps
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 
 from model.bridge.result import Result
 from model.scoring.conditions import Laws
-from model.scoring.teams import MatchBoard, MatchForm, MatchScore, match_score
+from model.scoring.matches.rooms import MatchBoard, MatchForm, MatchScore, match_score
 
 
 def boards(*rooms: tuple[int, str, str]) -> tuple[MatchBoard, ...]:

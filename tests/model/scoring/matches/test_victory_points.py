@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from model.scoring.victory_points import SteppedScale, WbfContinuous, acbl, victory_points
+from model.scoring.matches.victory_points import SteppedScale, WbfContinuous, acbl, victory_points
 
 
 @pytest.mark.parametrize(

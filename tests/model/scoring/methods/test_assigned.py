@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from model.bridge.result import Assigned, Result, Scored, weighted
 from model.bridge.seats import Side
 from model.scoring import explain, score
-from model.scoring.appraisal import RULES
-from model.scoring.assigned_steps import HurtItself, Weighed
+from model.scoring.boards.shares import self_inflicted
 from model.scoring.conditions import Conditions, CrossImps, MatchpointScale, SmallGroups
-from model.scoring.explanation import Relation
-from model.scoring.fractional import score as by_parts
-from model.scoring.shares import self_inflicted
-from model.scoring.steps import Compared
+from model.scoring.explanations.assigned_steps import HurtItself, Weighed
+from model.scoring.explanations.explanation import Relation
+from model.scoring.explanations.steps import Compared
+from model.scoring.methods.appraisal import RULES
+from model.scoring.methods.assigned import score as by_parts
 from model.scoring.view import SessionView
 from travellers import CONDITIONS, POINTS, ew_points, ns_points, session, sessions, traveller
 

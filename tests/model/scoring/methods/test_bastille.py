@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.scoring import explain, score
-from model.scoring.bastille import bastille, bastille_imps
 from model.scoring.conditions import Conditions
-from model.scoring.imps import imps
+from model.scoring.matches.imps import imps
+from model.scoring.methods.bastille import bastille, bastille_imps
 from travellers import session, traveller
 
 BASTILLE = Conditions(method="bastille", trim=0)

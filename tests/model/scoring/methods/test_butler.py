@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from model.bridge.result import Result
-from model.exchange import usebio
+from model.exchange.usebio import reader as usebio
 from model.scoring import explain, score
-from model.scoring.butler import datum_of
 from model.scoring.conditions import Conditions, Datum
+from model.scoring.methods.butler import datum_of
 from model.scoring.rounding import MINUS
 from model.scoring.view import Contestant, Line, SessionView
 from travellers import ns_points, scores, session, traveller

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from model.exchange import usebio
+from model.exchange.usebio import reader as usebio
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, CrossImps
-from model.scoring.imps import imps
+from model.scoring.matches.imps import imps
 from model.scoring.rounding import MINUS, shown
 from model.scoring.view import SessionView
 from travellers import POINTS, ew_points, ns_points, scores, session, sessions, traveller
@@ -128,7 +128,7 @@ def test_every_figure_of_the_explanation_is_that_of_the_standings(method: str, v
 
 def test_a_board_remembered_is_scored_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards that did not change since the last entry are not scored again; what changes is."""
-    from model.scoring import per_score
+    from model.scoring.methods import per_score
 
     view = session(scores(1, 420, -50, 170), scores(2, 100, 100, -90))
     first = score(view, CROSS)

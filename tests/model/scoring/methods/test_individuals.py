@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from model.bridge.result import Result
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, Handicap, Sessions
+from model.scoring.ranking.tie_breaks import Meetings
 from model.scoring.standings import Standings
-from model.scoring.tie_breaks import Meetings
 from model.scoring.view import CarryOver, Contestant, Line, Penalty, PenaltyUnit, SessionView
 
 

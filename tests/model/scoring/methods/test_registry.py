@@ -6,7 +6,7 @@ import pytest
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
-from model.scoring.methods import METHODS, UnknownMethod, scorer
+from model.scoring.methods.registry import METHODS, UnknownMethod, scorer
 from travellers import session, traveller
 
 VIEW = session(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, VictoryPoints
-from model.scoring.victory_points import WbfContinuous
+from model.scoring.matches.victory_points import WbfContinuous
 from travellers import session, traveller
 
 # Two rounds of two boards: 1 meets 2, then 3.

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from model.bridge.result import Artificial, Result, Scored
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, TeamsOfEight, Total, VictoryPoints
-from model.scoring.eights import modified_imps
-from model.scoring.match_points import _memory
-from model.scoring.match_steps import MatchDone, MatchesAdded
-from model.scoring.matches import matches_of
-from model.scoring.team_events import BYES, FORMS, match_results
-from model.scoring.victory_points import NoScale
+from model.scoring.explanations.match_steps import MatchDone, MatchesAdded
+from model.scoring.matches.eights import modified_imps
+from model.scoring.matches.match import matches_of
+from model.scoring.matches.results import _memory
+from model.scoring.matches.victory_points import NoScale
+from model.scoring.methods.teams import BYES, FORMS, match_results
 from model.scoring.view import Contestant, Line, Penalty, PenaltyUnit, SessionView
 from travellers import POINTS, session, traveller
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from model.bridge.result import Result
 from model.scoring import score
-from model.scoring.compare import moves
 from model.scoring.conditions import Conditions
+from model.scoring.ranking.compare import moves
 from model.scoring.view import SessionView
 from travellers import session, traveller
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from model.scoring.conditions import Handicap
-from model.scoring.handicap import Bands, with_handicap
+from model.scoring.ranking.handicap import Bands, with_handicap
 from model.scoring.rounding import shown
 
 

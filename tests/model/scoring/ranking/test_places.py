@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.scoring.ranking import places
+from model.scoring.ranking.places import places
 
 
 def test_equal_figures_share_the_first_of_their_places() -> None:

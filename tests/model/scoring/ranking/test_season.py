@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.scoring.season import Challenge, LadderMove, Missing, Result, best_of, ladder, session_ladder
+from model.scoring.ranking.season import (
+    Challenge,
+    LadderMove,
+    Missing,
+    Result,
+    best_of,
+    ladder,
+    session_ladder,
+)
 
 
 def results(player: str, *figures: int) -> list[Result]:
@@ -85,6 +93,15 @@ def test_a_challenge(move: LadderMove, after: tuple[str, ...]) -> None:
 
 def test_newcomers_begin_at_the_foot() -> None:
     assert ladder(RUNGS, [Challenge("Elm", "Dale", won=True)]) == ("Ash", "Birch", "Cole", "Elm", "Dale")
+
+
+def test_who_did_better_than_the_neighbour_above_climbs_whoever_climbs_before() -> None:
+    # Cole beat Birch and Birch beat Ash: both climb a rung, though Birch is no longer above Cole's old rung.
+    both = {"Ash": Fraction(40), "Birch": Fraction(50), "Cole": Fraction(60)}
+    assert session_ladder(("Ash", "Birch", "Cole"), both) == ("Birch", "Cole", "Ash")
+    # Cole did worse than the neighbour above and stays on rung three, below Ash who fell to it by one.
+    one = {"Ash": Fraction(40), "Birch": Fraction(50), "Cole": Fraction(45)}
+    assert session_ladder(("Ash", "Birch", "Cole"), one) == ("Birch", "Ash", "Cole")
 
 
 def test_a_session_moves_the_ladder() -> None:

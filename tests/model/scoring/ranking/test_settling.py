@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions, Handicap, Sessions, Total
-from model.scoring.settling_steps import SessionsAlike, Settled, SettledTotal
+from model.scoring.explanations.settling_steps import SessionsAlike, Settled, SettledTotal
 from model.scoring.view import CarryOver, Penalty, PenaltyUnit, SessionView
 from travellers import session, sessions, traveller
 

@@ -12,20 +12,20 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from model.bridge.result import Result
-from model.exchange import acbl_json
+from model.exchange import acbl
 from model.scoring import score
 from model.scoring.conditions import Conditions, StratifyBy
-from model.scoring.masterpoints import Group, UnknownTable, awarded, table
-from model.scoring.strata import BadStrata, counts, holding, strata_of, strata_text, stratum_places
+from model.scoring.ranking.masterpoints import Group, UnknownTable, awarded, table
+from model.scoring.ranking.strata import BadStrata, counts, holding, strata_of, strata_text, stratum_places
 from model.scoring.view import Contestant, Line, SessionView
 
-REAL = Path(__file__).parents[4] / "shared" / "data" / "events" / "acbl_howell_strats.json"
+REAL = Path(__file__).parents[5] / "shared" / "data" / "events" / "acbl_howell_strats.json"
 needs_real = pytest.mark.skipif(not REAL.exists(), reason="the real stratified game is not on this machine")
 
 
 @needs_real
 def test_a_real_game_place_by_place_and_point_by_point() -> None:
-    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    event = acbl.loads(REAL.read_bytes(), REAL.name)
     standings = score(event.view, event.conditions)
     places = stratum_places(event.view, standings)
     awards = awarded(event.view, standings)
@@ -46,7 +46,7 @@ def test_a_real_game_place_by_place_and_point_by_point() -> None:
 
 @needs_real
 def test_an_award_says_how_it_came_to_be() -> None:
-    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    event = acbl.loads(REAL.read_bytes(), REAL.name)
     awards = awarded(event.view, score(event.view, event.conditions))
     assert awards["5"].formula == "(1.1 + 0.77) ÷ 2 → 0.94"
     assert awards["5"].sentence == (
@@ -60,7 +60,7 @@ def test_an_award_says_how_it_came_to_be() -> None:
 
 @needs_real
 def test_limits_are_moved_afterwards_with_the_figures_in_view() -> None:
-    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    event = acbl.loads(REAL.read_bytes(), REAL.name)
     by = event.conditions.stratify_by
     assert [(one.own, one.ranked) for one in counts(event.contestants, strata_of("A:0 B:200 C:50"), by)] == [
         (5, 11),
@@ -136,7 +136,7 @@ def test_ties_never_make_more_points(size: int, equal: list[bool]) -> None:
 
 @needs_real
 def test_without_a_table_there_are_no_masterpoints() -> None:
-    event = acbl_json.loads(REAL.read_bytes(), REAL.name)
+    event = acbl.loads(REAL.read_bytes(), REAL.name)
     standings = score(event.view, replace(event.conditions, masterpoints=""))
     assert awarded(event.view, standings) == {}
     assert awarded(event.view, score(event.view, replace(Conditions(), masterpoints="acbl-club")))

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
-from model.scoring.settling_steps import Broken
-from model.scoring.tie_breaks import Meetings, UnknownTieBreak, opponents, order_of, quotient
+from model.scoring.explanations.settling_steps import Broken
+from model.scoring.explanations.wording import tie_break_words
+from model.scoring.ranking.tie_breaks import Meetings, UnknownTieBreak, opponents, order_of, quotient
 from model.scoring.view import SessionView
-from model.scoring.wording import tie_break_words
 from travellers import session, sessions, traveller
 
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from builders import a_director, an_evening
-from model.bridge.deal_set import Par, TrickTable
-from model.bridge.par import par
+from model.bridge.deals.boards import Par, TrickTable
+from model.bridge.deals.par import par
 
 FIGURES = TrickTable.parse("63456634567A9867A986")
 

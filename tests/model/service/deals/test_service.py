@@ -7,8 +7,8 @@ import pytest
 
 from builders import A_THURSDAY, a_plan, an_evening
 from model.bridge.boards import Vulnerability
-from model.bridge.deal_set import DealSet, DealtBoard, Par, TrickTable
-from model.bridge.dealing import dealt
+from model.bridge.deals.boards import DealSet, DealtBoard, Par, TrickTable
+from model.bridge.deals.dealing import dealt
 from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.changes import Changes, Kind
@@ -16,7 +16,7 @@ from model.errors import ArrowswitchError, ImportRefused, NotExpected, NotNow
 from model.exchange.deals import formats
 from model.exchange.deals.gathering import DealsDamaged
 from model.scoring.conditions import Conditions
-from model.service.deals_law import DealtBefore
+from model.service.deals.law import DealtBefore
 from model.service.director import Director
 
 SET = dealt(range(1, 10), seed="one evening")

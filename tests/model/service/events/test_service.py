@@ -11,10 +11,12 @@ import builders
 import every_method
 from every_method import OCCASIONS, Occasion
 from model.errors import ArrowswitchError
-from model.event_snapshots import EventLine, EventRule
+from model.movement.kinds.individual import individual_movement
 from model.scoring.conditions import Conditions
 from model.scoring.rounding import shown
 from model.service.director import Director
+from model.service.history import CLUB
+from model.snapshots.events import EventLine, EventRule
 
 
 @pytest.fixture
@@ -98,13 +100,13 @@ def test_an_event_is_made_changed_removed_and_each_comes_back(director: Director
     event = director.events.make("Spring", EventRule.SUM, _ids(director))
     director.events.change(event, "Summer", EventRule.BEST, _ids(director)[:1], best=3)
     assert director.events.get(event).title == "Summer"
-    assert director.journal.undo_name() == "Undo change of event Spring"
-    director.journal.undo()
+    assert director.journal.undo_name(CLUB) == "Undo change of event Spring"
+    director.journal.undo(CLUB)
     assert director.events.get(event).rule is EventRule.SUM
     director.events.remove(event)
     assert director.events.all() == ()
-    director.journal.undo()
-    director.journal.undo()
+    director.journal.undo(CLUB)
+    director.journal.undo(CLUB)
     assert director.events.all() == ()
 
 
@@ -112,7 +114,50 @@ def test_sessions_of_different_methods_are_not_added(director: Director) -> None
     director.sessions.change_conditions(_ids(director)[0], Conditions(method="butler"))
     with pytest.raises(ArrowswitchError, match="different methods"):
         director.events.make("Spring", EventRule.SUM, _ids(director))
+    director.sessions.change_conditions(_ids(director)[0], Conditions(method="instant-matchpoints"))
     assert director.events.make("Spring", EventRule.BEST, _ids(director))
+
+
+@pytest.mark.parametrize("rule", [EventRule.BEST, EventRule.LADDER])
+def test_percentages_and_imps_are_neither_a_season_nor_a_ladder(director: Director, rule: EventRule) -> None:
+    director.sessions.change_conditions(_ids(director)[0], Conditions(method="butler"))
+    with pytest.raises(ArrowswitchError, match="cannot be compared"):
+        director.events.must_fit(rule, _ids(director))
+    with pytest.raises(ArrowswitchError, match="cannot be compared"):
+        director.events.make("Season", rule, _ids(director))
+
+
+def test_pairs_and_individuals_are_not_added_but_make_a_season(director: Director) -> None:
+    first = _ids(director)[0]
+    plan = individual_movement("individual-howell").plan(8)
+    alone = director.sessions.create("Alone", date(2026, 3, 26), plan, Conditions())
+    for rule in (EventRule.SUM, EventRule.PERCENT, EventRule.LADDER):
+        with pytest.raises(ArrowswitchError, match="no one event"):
+            director.events.make("Both", rule, (first, alone))
+    assert director.events.make("Both", EventRule.BEST, (first, alone))
+
+
+def test_an_event_whose_sessions_no_longer_fit_says_so_and_does_not_fail(director: Director) -> None:
+    event = director.events.make("Spring", EventRule.PERCENT, _ids(director))
+    director.sessions.change_conditions(_ids(director)[0], Conditions(method="butler"))
+    ranking = director.events.ranking(event)
+    assert ranking.lines == ()
+    assert "different methods" in ranking.refusal
+
+
+def test_two_sessions_have_strata_and_their_own_days(director: Director) -> None:
+    first, second = _ids(director)
+    for number, pair in enumerate(director.sessions.get(first).pairs):
+        for player in pair.players:
+            assert player is not None
+            director.players.set_holding(player.id, str(40 * number))
+    director.sessions.change_conditions(second, Conditions(strata="A:0 B:100"))
+    ranking = director.events.ranking(director.events.make("Spring", EventRule.SUM, (first, second)))
+    assert ranking.days == (date(2026, 3, 12), date(2026, 3, 19))
+    in_b = [line.stratum for line in ranking.lines if line.stratum.startswith("B")]
+    assert len(in_b) == 3
+    assert in_b[0] in ("B 1", "B 1=")
+    assert {line.stratum[0] for line in ranking.lines} == {"A", "B"}
 
 
 def test_a_session_that_was_taken_out_is_left_out(director: Director) -> None:

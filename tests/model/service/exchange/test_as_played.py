@@ -8,7 +8,7 @@ from builders import a_plan
 from model.bridge.seats import Side
 from model.errors import ImportRefused
 from model.scoring.view import Contestant, Line
-from model.service.as_played import as_played
+from model.service.exchange.as_played import as_played
 
 
 def event_of(tables: int, movement: str, *, told: bool) -> tuple[tuple[Contestant, ...], tuple[Line, ...]]:

@@ -12,9 +12,10 @@ from kept_rulings import answered
 from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import ImportRefused, NotNow
-from model.exchange import jet_fill, jet_odbc
-from model.service.bridgemate_results import sent
+from model.exchange.jet import odbc
+from model.exchange.jet import writer as jet_fill
 from model.service.director import Director
+from model.service.exchange.bridgemate import sent
 
 FIRST = received(1, (1, 1, 1), (1, 2), "N 4 S =")
 SECOND = received(2, (2, 1, 3), (3, 4), "E 3 NT -1")
@@ -187,12 +188,12 @@ def test_a_template_that_cannot_be_filled_goes_to_the_access_driver_where_there_
     monkeypatch.setattr(jet_fill, "filled", refuse)
     with pytest.raises(ImportRefused, match="has an index"):
         director.bridgemate.write(session, template, target)
-    monkeypatch.setattr(jet_odbc, "fill", fill)
-    monkeypatch.setattr(jet_odbc, "driver", lambda: "Broken")
+    monkeypatch.setattr(odbc, "fill", fill)
+    monkeypatch.setattr(odbc, "driver", lambda: "Broken")
     with pytest.raises(ImportRefused, match="refused"):
         director.bridgemate.write(session, template, target)
     assert not target.exists()
-    monkeypatch.setattr(jet_odbc, "driver", lambda: "Access")
+    monkeypatch.setattr(odbc, "driver", lambda: "Access")
     director.bridgemate.write(session, template, target)
     assert told[-1] == (
         template.read_bytes(),

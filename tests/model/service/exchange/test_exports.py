@@ -9,11 +9,11 @@ import pytest
 
 from builders import an_evening
 from model.exchange import events
-from model.exchange.cells import plain, safe
-from model.exchange.ecats_out import Sender
+from model.exchange.csv.cells import plain, safe
+from model.exchange.ecats import Sender
 from model.service.director import Director
-from model.service.exports import FORMATS, ExportRefused, export
-from model.snapshots import Evening
+from model.service.exchange.exports import FORMATS, ExportRefused, export
+from model.snapshots.evening import Evening
 
 
 @pytest.fixture

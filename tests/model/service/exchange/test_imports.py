@@ -148,7 +148,7 @@ def _a_csv(folder: Path) -> Path:
     """Two tables over one board, written as our own CSV."""
     from fractions import Fraction
 
-    from model.exchange import event_csv
+    from model.exchange.csv import event as event_csv
     from model.scoring.view import CarryOver, Penalty, PenaltyUnit
 
     contestants = (

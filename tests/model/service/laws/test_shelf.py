@@ -11,7 +11,7 @@ from model.lawbook.book import IndexEntry
 from model.lawbook.reader import read
 from model.lawbook.summaries import key_of, summaries
 from model.service.director import Director
-from model.service.law_search import LawIndex
+from model.service.laws.search import LawIndex
 
 BOOK = """LAWS OF OUR CLUB 2017
 

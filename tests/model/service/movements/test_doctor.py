@@ -11,11 +11,11 @@ from builders import a_plan, an_evening, enter_results, without_waiting_for_the_
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import NotNow, SeatedAlready
-from model.movement.announce import announce
+from model.movement.announce.announcement import announce
 from model.movement.check import check
-from model.movement.happenings import PairArrives
+from model.movement.doctor.happenings import PairArrives
 from model.service.director import Director
-from model.service.doctor import Doctor
+from model.service.movements.doctor import Doctor
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_a_late_pair_a_leaving_pair_and_a_wrong_board_in_one_night(night: Direct
 
     doctor.apply(1, doctor.pair_arrives(1, 3)[0])
     the_round(3)
-    neighbour = night.sessions.get(1).plan.row(3, 5)
+    neighbour = night.sessions.get(1).plan.row(3, 2)  # who have not played the boards of table 4
     assert neighbour is not None
     found = doctor.wrong_boards(1, 3, 4, neighbour.boards)
     doctor.apply(1, next(one for one in found if "each other's boards" in one.sentence))

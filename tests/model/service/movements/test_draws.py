@@ -12,15 +12,15 @@ from builders import A_THURSDAY, a_director, enter_results
 from model.bridge.result import Result
 from model.bridge.seats import Side
 from model.errors import ArrowswitchError, MovementImpossible, NotExpected, NotKnown, NotNow
-from model.movement import happenings as happened
 from model.movement.check import check
-from model.movement.individual import individual_movement
+from model.movement.doctor import happenings as happened
+from model.movement.drawn.draw import begun
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.team_library import team_movement
 from model.movement.matches import matches, rounds_drawn
 from model.movement.plan import Draw, Plan
-from model.movement.rounds_to_come import begun
-from model.movement.teams import team_movement
 from model.scoring.conditions import Conditions, VictoryPoints
-from model.scoring.victory_points import NoScale
+from model.scoring.matches.victory_points import NoScale
 from model.service.director import Director
 from model.service.entrants import PLACES
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 import builders
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, ClubFileReadOnly, ImportRefused, NotKnown
-from model.movement.library import plan
-from model.movement.own_text import plan_csv
+from model.movement.kinds.library import plan
+from model.movement.own.csv import plan_csv
 from model.service.director import Director
 
 LIBRARY = """[M1] Three tables

@@ -11,10 +11,10 @@ import pytest
 from builders import A_THURSDAY, ClubClock, a_director, a_plan, seat_everybody
 from model.bridge.result import Result
 from model.errors import ClubFileReadOnly, NotNow
-from model.play_snapshots import Board, TableState, Want
 from model.scoring.conditions import Conditions
 from model.service.director import Director
-from model.snapshots import State
+from model.snapshots.play import Board, TableState, Want
+from model.snapshots.session import State
 
 
 class StillClock(ClubClock):
@@ -239,24 +239,96 @@ def test_the_clock_survives_a_kill(
         assert (now.round, now.paused, now.left) == (1, True, timedelta(minutes=16))
 
 
-def test_undo_takes_back_results_and_never_time(director: Director, session: int, clock: StillClock) -> None:
+def test_undo_takes_back_what_was_pressed_and_time_goes_on(
+    director: Director, session: int, clock: StillClock
+) -> None:
     director.sessions.start_play(session)
-    enter(director, session, 1, 1, boards=1)
     clock.pass_minutes(20)
     director.play.end_round(session)
+    clock.pass_minutes(1)
     director.play.add(session, 3)
+    assert director.journal.undo_name() == "Undo 3 minutes more in round 2"
     director.journal.undo()
-    assert director.play.round(session) == 2
-    assert left(director, session) == 26 * 60
+    assert (director.play.round(session), left(director, session)) == (2, 22 * 60)
+    assert director.journal.undo_name() == "Undo end of round 1"
+    director.journal.undo()
+    assert (director.play.round(session), left(director, session)) == (1, 2 * 60)
+    director.journal.redo()
+    assert (director.play.round(session), left(director, session)) == (2, 22 * 60)
+    director.journal.redo()
+    assert left(director, session) == 25 * 60
 
 
-def test_taking_the_start_of_play_back_takes_the_clock_back(director: Director, session: int) -> None:
+@pytest.mark.parametrize("pressed", ["pause", "end_round", "add", "back", "go_on"])
+def test_every_key_of_the_clock_is_undone_and_redone_exactly(
+    director: Director, session: int, clock: StillClock, pressed: str
+) -> None:
     director.sessions.start_play(session)
+    clock.pass_minutes(23)
+    director.play.end_round(session)
+    clock.pass_minutes(4)
+    if pressed == "go_on":
+        director.play.pause(session)
+        clock.pass_minutes(2)
+    before = director.play.now(session)
+    deed = getattr(director.play, pressed)
+    deed(session, -2) if pressed == "add" else deed(session)
+    after = director.play.now(session)
+    assert after != before
+    director.journal.undo()
+    assert director.play.now(session) == before
+    director.journal.redo()
+    assert director.play.now(session) == after
+    assert "start of play" not in director.journal.undo_name()
+
+
+def test_a_key_that_changes_nothing_on_the_clock_is_no_deed(director: Director, session: int) -> None:
+    director.sessions.start_play(session)
+    deeds = len(director.journal.deeds())
+    director.play.go_on(session)
+    assert len(director.journal.deeds()) == deeds
+
+
+def test_the_clock_undone_is_kept_across_a_restart(tmp_path: Path, clock: StillClock) -> None:
+    path = tmp_path / "again.club"
+    with a_director(path, clock=clock) as opened:
+        session = opened.sessions.create("Pairs", A_THURSDAY, a_plan(3), Conditions())
+        opened.sessions.start_play(session)
+        clock.pass_minutes(9)
+        running = opened.play.now(session)
+        opened.play.end_round(session)
+        ended = opened.play.now(session)
+    with a_director(path, clock=clock) as opened:
+        opened.journal.undo()
+        assert opened.play.now(session) == running
+    with a_director(path, clock=clock) as opened:
+        assert opened.play.now(session) == running
+        opened.journal.redo()
+        assert opened.play.now(session) == ended
+
+
+def test_taking_the_start_of_play_back_takes_the_clock_back_and_redo_brings_the_same(
+    director: Director, session: int, clock: StillClock
+) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(5)
     director.journal.undo()
     assert director.sessions.get(session).state is State.SEATING
     assert director.play.now(session) is None
+    clock.pass_minutes(2)
     director.journal.redo()
-    assert director.play.round(session) == 1
+    assert (director.play.round(session), left(director, session)) == (1, 16 * 60)
+
+
+def test_taking_the_end_of_play_back_lets_the_clock_run_as_it_did(
+    director: Director, session: int, clock: StillClock
+) -> None:
+    director.sessions.start_play(session)
+    clock.pass_minutes(5)
+    director.sessions.finish(session)
+    clock.pass_minutes(1)
+    director.journal.undo()
+    assert left(director, session) == 17 * 60
 
 
 def test_an_evening_typed_afterwards_starts_no_clock(
@@ -404,7 +476,7 @@ def test_the_half_table_sits_out(tmp_path: Path, clock: StillClock) -> None:
 
 
 def test_switched_pairs_keep_their_chairs(tmp_path: Path, clock: StillClock) -> None:
-    from model.movement import library
+    from model.movement.kinds import library
 
     plan = library.plan("mitchell", tables=5, pairs=10, boards_per_round=3, switched=(5,))
     with a_director(tmp_path / "switched.club", clock=clock) as opened:

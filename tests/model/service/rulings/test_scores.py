@@ -9,8 +9,8 @@ from model.bridge.result import Result
 from model.changes import Kind
 from model.errors import NotNow
 from model.service.director import Director
-from model.service.ruling_scores import NotAScore
-from model.snapshots import State
+from model.service.rulings.scores import NotAScore
+from model.snapshots.session import State
 
 
 def test_an_artificial_score_goes_into_the_sheet(director: Director, session: int) -> None:
@@ -231,6 +231,36 @@ def test_an_amended_ruling_keeps_its_score_until_it_is_given_anew(director: Dire
     answered(director, ruling, "insufficient-bid", accept="yes")
     director.rulings.conclude(ruling)
     assert in_sheet(director, session) == "4SN-1"
+
+
+def test_after_an_appeal_the_table_result_is_told_and_both_rulings_with_the_decision(
+    director: Director, session: int
+) -> None:
+    enter(director, session, "4SN-1")
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    director.rulings.decide(ruling, " Score changed by the\ncommittee", "No alternative for South")
+    assert director.journal.undo_name() == "Undo decision on the appeal against ruling 1"
+    director.rulings.amend(ruling)
+    record = director.rulings.get(ruling)
+    assert record.facts["result"] == "4♠ N −1"
+    (first,) = record.former
+    assert (str(first.score), first.laws[0]) == ("A40~/60~", record.former[0].laws[0])
+    facts = dict(record.facts) | {"offender": "E"}
+    director.rulings.answer(ruling, record.tree, record.answers, facts, record.reasons)
+    director.rulings.conclude(ruling)
+    given = director.rulings.get(ruling)
+    assert (given.decision, given.decision_reason) == (
+        "Score changed by the committee",
+        "No alternative for South",
+    )
+    assert given.former == (first,)
+    assert given.facts["result"] == "4♠ N −1"
+    assert str(given.score) == "A60~/40~"
+    director.rulings.decide(ruling, "", "")
+    assert director.rulings.get(ruling).decision == ""
+    director.journal.undo()
+    assert director.rulings.get(ruling).decision == "Score changed by the committee"
 
 
 def test_a_ruling_moved_to_another_board_takes_its_score_along(director: Director, session: int) -> None:

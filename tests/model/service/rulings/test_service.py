@@ -10,11 +10,11 @@ from builders import an_evening, without_waiting_for_the_disk
 from kept_rulings import answered, enter, in_sheet, silenced, spoilt_board
 from model.changes import Changes, Kind
 from model.errors import NotKnown, NotNow, SettingRefused
-from model.rulings.editions import Edition
-from model.rulings.elections import Elections
 from model.rulings.engine import NotAnAnswer
-from model.rulings.library import Library
 from model.rulings.steps import Question, Ruling
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.elections import Elections
+from model.rulings.trees.library import Library
 from model.service import settings as preferences
 from model.service.director import Director
 
@@ -237,6 +237,33 @@ def test_what_was_concluded_stays_as_it_was_said(director: Director, session: in
 
 
 # Amend and withdraw
+
+
+def test_a_ruling_begun_by_mistake_is_dropped_and_comes_back_by_undo(
+    director: Director, session: int
+) -> None:
+    first = director.rulings.open(session, table=1)
+    mistake = answered(
+        director, director.rulings.open(session, table=2, board=4), "insufficient-bid", accept="yes"
+    )
+    assert not director.rulings.can_be_dropped(first)
+    with pytest.raises(NotNow, match="Ruling 1 can no longer be dropped"):
+        director.rulings.drop(first)
+    director.rulings.drop(mistake.id)
+    assert [one.number for one in director.rulings.all(session)] == [1]
+    assert [one.number for one in director.evening(session).rulings] == [1]
+    director.journal.undo()
+    assert [one.number for one in director.rulings.all(session)] == [2, 1]
+    director.journal.redo()
+    assert director.rulings.get(director.rulings.open(session, table=3)).number == 2
+
+
+def test_a_ruling_that_was_given_is_withdrawn_and_not_dropped(director: Director, session: int) -> None:
+    ruling = spoilt_board(director, session)
+    director.rulings.conclude(ruling)
+    director.rulings.amend(ruling)
+    with pytest.raises(NotNow, match="can no longer be dropped"):
+        director.rulings.drop(ruling)
 
 
 def test_open_rulings_come_first_then_the_newest(director: Director, session: int) -> None:

@@ -7,17 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builders import A_THURSDAY, a_director, an_evening
+from builders import A_THURSDAY, a_director, an_evening, take_list
 from kept_rulings import answered
 from model.errors import ArrowswitchError, NotKnown
-from model.movement.individual import individual_movement
-from model.movement.teams import team_movement
+from model.movement.kinds.individual import individual_movement
+from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions, Handicap
 from model.scoring.view import PenaltyUnit
-from model.service import figure_text
-from model.service.additions_book import BadPreset, presets_of, presets_text
+from model.service import figures
 from model.service.director import Director
-from model.service.figure_text import NotAFigure
+from model.service.exchange.player_lists import opened
+from model.service.figures import NotAFigure
+from model.service.history import CLUB
+from model.service.standings.penalties import BadPreset, presets_of, presets_text
 
 
 @pytest.fixture
@@ -98,19 +100,19 @@ def test_a_penalty_for_a_stranger_is_refused_with_the_numbers_there_are(scored: 
     ],
 )
 def test_a_penalty_is_one_field(typed: str, unit: PenaltyUnit, amount: Fraction) -> None:
-    assert figure_text.penalty(typed) == (unit, amount)
+    assert figures.penalty(typed) == (unit, amount)
 
 
 @pytest.mark.parametrize("typed", ["", "ten", "10x", "-10%", "0%", "%", "1..5mp", "٣vp"])
 def test_what_is_no_penalty_is_answered_with_what_is(typed: str) -> None:
     with pytest.raises(NotAFigure) as caught:
-        figure_text.penalty(typed)
+        figures.penalty(typed)
     assert caught.value.remedy
 
 
 @given(st.fractions(min_value=-9999, max_value=9999, max_denominator=999))
 def test_a_figure_is_read_back_as_it_was_written(amount: Fraction) -> None:
-    assert figure_text.figure(figure_text.written(amount)) == amount
+    assert figures.figure(figures.written(amount)) == amount
 
 
 def test_carry_over_counts_out_of_its_top(scored: Director) -> None:
@@ -191,23 +193,24 @@ def test_a_list_brings_masterpoints_up_to_date_in_one_deed(scored: Director, tmp
         path.write_text(
             f"name,number,masterpoints,handicap\n{known.name},,312.5,-2\nNew One,77,10,\n", encoding="utf-8"
         )
-        assert director.players.import_csv(path) == 1
+        assert [one.name for one in take_list(director, path).added] == ["New One"]
         assert director.players.get(known.id).holding == Fraction(625, 2)
         assert director.players.get(known.id).handicap == -2
         (new,) = [player for player in director.players.all() if player.number == "77"]
         assert (new.holding, new.handicap) == (Fraction(10), None)
-        director.journal.undo()
+        director.journal.undo(CLUB)
         assert director.players.get(known.id).holding is None
 
 
-def test_a_list_with_a_bad_figure_changes_nothing(scored: Director, tmp_path: Path) -> None:
+def test_a_line_with_a_bad_figure_is_left_out_and_named(scored: Director, tmp_path: Path) -> None:
     with scored as director:
         known = director.players.all()[0]
         path = tmp_path / "list.csv"
         path.write_text(f"name,masterpoints\n{known.name},100\nNew One,lots\n", encoding="utf-8")
-        with pytest.raises(ArrowswitchError, match="line 3"):
-            director.players.import_csv(path)
-        assert director.players.get(known.id).holding is None
+        (left_out,) = opened(path).players().left_out
+        assert (left_out.line, left_out.why) == (3, "“lots” is no figure.")
+        assert take_list(director, path).added == ()
+        assert director.players.get(known.id).holding == 100
 
 
 def test_templates_are_kept_replaced_and_forgotten(scored: Director) -> None:
@@ -215,10 +218,10 @@ def test_templates_are_kept_replaced_and_forgotten(scored: Director) -> None:
         monday = Conditions(method="butler", trim=2)
         director.templates.keep("Monday Butler", monday)
         assert director.templates.all() == {"Monday Butler": monday}
-        assert director.journal.undo_name() == "Undo template Monday Butler"
+        assert director.journal.undo_name(CLUB) == "Undo template Monday Butler"
         director.templates.forget("Monday Butler")
         assert director.templates.all() == {}
-        director.journal.undo()
+        director.journal.undo(CLUB)
         assert director.templates.all() == {"Monday Butler": monday}
         with pytest.raises(ArrowswitchError):
             director.templates.keep("  ", monday)

@@ -1,0 +1,443 @@
+"""Random evenings: any kind of event, anything that can happen, and after every step all views agree.
+
+`python tests/agreement/random_evenings.py 500 40` plays 500 evenings of 40 steps; `test_random_evenings.py` plays fewer.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import lru_cache
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+from msgspec.structs import replace
+
+from builders import A_THURSDAY, ClubClock, a_director, without_waiting_for_the_disk
+from kept_rulings import answered
+from model.bridge.result import Result
+from model.bridge.seats import Side
+from model.errors import ArrowswitchError
+from model.movement.doctor import happenings as happened
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
+from model.movement.offers.other import kind_of
+from model.movement.plan import Draw, Plan
+from model.scoring.conditions import Conditions
+from model.scoring.methods.by_event import METHODS_OF_KIND, suited
+from model.service.director import Director
+from model.service.exchange.exports import export
+from model.snapshots.session import Session
+from reports.catalogue import REPORTS
+from views import disagreements
+
+T = TypeVar("T")
+KINDS: Final = {
+    "pairs": range(4, 16),
+    "teams": range(3, 9),
+    "swiss-teams": range(4, 9),
+    "swiss-pairs": range(6, 12),
+    "knock-out": range(3, 9),
+    "individual": range(8, 14),
+}
+TEXTS: Final = ("4SN=", "3NTE-1", "+140", "-110", "P", "2HW+1", "NP", "L", "A60/40", "5DxE-2", "A50/50")
+NUMBERS: Final = st.integers(0, 10_000)
+
+
+@lru_cache(maxsize=64)
+def plans(kind: str, entrants: int, triangle: bool) -> tuple[Plan, ...]:
+    """What Tonight would offer, small enough for an evening of a second or two."""
+    draw = Draw(3, odd="triangle" if triangle else "bye") if kind.startswith("swiss") else None
+    found = offers(Wish(pairs=entrants, boards=(6, 14), minutes=None, kind=kind, draw=draw, copies=2))
+    return tuple(offer.plan for offer in found)
+
+
+def chosen(from_: Sequence[T], number: int) -> T:
+    return from_[number % len(from_)]
+
+
+class Evening(RuleBasedStateMachine):
+    """One club, one or two sessions; every rule is something a director does, whether it is allowed then or not."""
+
+    steps = 0
+    refusals = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.fast = ExitStack()
+        self.clock = ClubClock()
+        self.names = count(1)
+        self.director = self.opened()
+        self.sessions: list[int] = []
+        self.beginnings: dict[int, tuple[int, object]] = {}
+
+    def opened(self) -> Director:
+        director = self.fast.enter_context(a_director(Path(self.folder.name) / "club.club", clock=self.clock))
+        self.fast.enter_context(without_waiting_for_the_disk(director))
+        return director
+
+    @property
+    def id(self) -> int:
+        current = self.director.sessions.current()
+        assert current is not None
+        return current
+
+    @property
+    def session(self) -> Session:
+        return self.director.sessions.get(self.id)
+
+    def tried(self, deed: Callable[[], object]) -> None:
+        """Do it, or hear why not: what is refused may be refused, but never half done."""
+        before = self.digest(self.id)
+        try:
+            deed()
+        except ArrowswitchError as error:
+            Evening.refusals += 1
+            assert self.digest(self.id) == before, f"refused and yet done: {error}"
+
+    def digest(self, session_id: int) -> object:
+        """Everything of a session that undo must bring back."""
+        session = replace(self.director.sessions.get(session_id), revision=0, saved_at=None)
+        sheet = [replace(line, entered_at=None) for line in self.director.results.sheet(session_id)]
+        return session, sheet, self.director.additions.of(session_id)
+
+    # How it begins
+
+    @initialize(
+        kind=st.sampled_from(sorted(KINDS)),
+        entrants=NUMBERS,
+        which=NUMBERS,
+        triangle=st.booleans(),
+        method=NUMBERS,
+    )
+    def begin(self, kind: str, entrants: int, which: int, triangle: bool, method: int) -> None:
+        self.a_session(kind, entrants, which, triangle, method)
+
+    def a_session(self, kind: str, entrants: int, which: int, triangle: bool, method: int) -> None:
+        entered = chosen(KINDS[kind], entrants)
+        plan = chosen(plans(kind, entered, triangle) or plans(kind, entered + 1, triangle), which)
+        conditions = replace(
+            suited(Conditions(), kind), method=chosen(METHODS_OF_KIND[kind], method // 3 * (method % 3))
+        )
+        try:
+            session_id = self.director.sessions.create("Thursday", A_THURSDAY, plan, conditions)
+        except ArrowswitchError:  # a scale that has no figures for matches of that length
+            session_id = self.director.sessions.create(
+                "Thursday", A_THURSDAY, plan, suited(Conditions(), kind)
+            )
+        self.sessions.append(session_id)
+        for pair in self.director.sessions.get(session_id).pairs[
+            ::3
+        ]:  # enough to see that names go with pairs
+            player = self.director.players.add(self.name())
+            self.director.seating.seat(session_id, pair.number, 0, player)
+        self.beginnings[session_id] = (self.undo_id(), self.digest(session_id))
+
+    def name(self) -> str:
+        return f"Given Family{next(self.names)}"
+
+    def undo_id(self) -> int:
+        return self.director.journal.undo_id(self.director.journal.scope)
+
+    # What happens
+
+    @rule()
+    def start(self) -> None:
+        self.tried(lambda: self.director.play.start(self.id))
+
+    @rule(results=NUMBERS, times=st.integers(1, 3))
+    def play_rounds(self, results: int, times: int) -> None:
+        """The rounds to come next are played and their results typed; what is drawn is drawn before."""
+        for _time in range(times):
+            missing = [line for line in self.director.results.sheet(self.id) if line.result is None]
+            if not missing:
+                self.tried(lambda: self.director.draws.draw(self.id))
+                return
+            first = min(line.round for line in missing)
+            for line in missing:
+                if line.round == first:
+                    text = chosen(TEXTS[:6], results + 7 * line.table + 3 * line.board)
+                    self.enter(line.round, line.table, line.board, text)
+
+    def enter(self, round_: int, table: int, board: int, text: str) -> None:
+        try:
+            self.director.results.enter(self.id, round_, table, board, Result.parse(text), why="so it was")
+        except ArrowswitchError:
+            Evening.refusals += 1
+
+    @rule(at=NUMBERS, text=st.sampled_from(TEXTS))
+    def one_result(self, at: int, text: str) -> None:
+        sheet = self.director.results.sheet(self.id)
+        if sheet:
+            line = chosen(sheet, at)
+            self.enter(line.round, line.table, line.board, text)
+
+    @rule(at=NUMBERS)
+    def erase(self, at: int) -> None:
+        sheet = [line for line in self.director.results.sheet(self.id) if line.result is not None]
+        if sheet:
+            line = chosen(sheet, at)
+            self.tried(lambda: self.director.results.erase(self.id, line.round, line.table, line.board))
+
+    @rule(minutes=st.integers(0, 90))
+    def end_round(self, minutes: int) -> None:
+        self.clock.pass_minutes(minutes)
+        self.tried(lambda: self.director.play.end_round(self.id))
+
+    @rule()
+    def back(self) -> None:
+        self.tried(lambda: self.director.play.back(self.id))
+
+    @rule()
+    def draw(self) -> None:
+        self.tried(lambda: self.director.draws.draw(self.id))
+
+    @rule(number=NUMBERS, boards=st.integers(1, 4))
+    def level_match(self, number: int, boards: int) -> None:
+        level = self.director.draws.level(self.id)
+        if not level:
+            return
+        round_, *both = level[0]
+        team = chosen(both, number)
+        if number % 3:
+            self.tried(lambda: self.director.additions.advance(self.id, round_, team))
+        else:
+            self.tried(lambda: self.director.draws.extra_boards(self.id, round_, team, boards))
+
+    @rule(at=NUMBERS, way=NUMBERS)
+    def somebody_comes_late(self, at: int, way: int) -> None:
+        plan = self.session.plan
+        two = (self.name(), self.name()) if plan.kind == "pairs" else None
+        self.happens(happened.PairArrives(self.a_round(at)), way, newcomers=two)
+
+    @rule(at=NUMBERS, who=NUMBERS, way=NUMBERS)
+    def somebody_leaves(self, at: int, who: int, way: int) -> None:
+        one = chosen(sorted(self.session.plan.contestants), who)
+        self.happens(happened.PairLeaves(one, self.a_round(at)), way)
+
+    @rule(what=st.integers(0, 6), at=NUMBERS, who=NUMBERS, way=NUMBERS)
+    def something_happens(self, what: int, at: int, who: int, way: int) -> None:
+        plan, number = self.session.plan, self.a_round(at)
+        rows = [row for row in plan.round_rows(min(number, plan.rounds)) if row.played] or list(plan.rows)
+        row = chosen(rows, who)
+        pair = chosen(sorted(plan.contestants), who)
+        one: happened.Happening = (
+            happened.HalfTablesMerge(number),
+            happened.Curtailed(1 + who % 2),
+            happened.RoundSkipped(number),
+            happened.BoardAdded(number),
+            happened.SitOutMoved(number, pair),
+            happened.StandIn(pair, number, number),
+            happened.TableBehind(number, row.table),
+        )[what]
+        self.happens(one, way)
+
+    @rule(what=st.integers(0, 2), at=NUMBERS, who=NUMBERS, way=NUMBERS)
+    def something_was_wrong(self, what: int, at: int, who: int, way: int) -> None:
+        plan, number = self.session.plan, self.a_round(at)
+        rows = [row for row in plan.round_rows(number) if row.played]
+        if not rows:
+            return
+        row, other = chosen(rows, who), chosen(rows, who // 7 + 1)
+        if what == 0:
+            self.happens(happened.WrongDirection(number, row.table), way)
+        elif what == 1:
+            self.happens(happened.WrongBoards(number, row.table, other.boards), way)
+        elif other.ns is not None:
+            self.happens(happened.WrongPair(number, row.table, chosen(tuple(Side), way), other.ns), way)
+
+    def a_round(self, at: int) -> int:
+        """A round near the one under way, now and then another."""
+        plan = self.session.plan
+        now = self.director.doctor.situation(self.id).round
+        return max(1, min(plan.rounds, now + (at % 7) - 2)) if at % 3 else 1 + at % max(1, plan.rounds)
+
+    def happens(self, one: happened.Happening, way: int, **more: Any) -> None:
+        def deed() -> None:
+            now = self.director.play.round(self.id)
+            ways = self.director.doctor.happened(self.id, one, now=now if way % 2 else None)
+            for proposal in ways:
+                assert proposal.sentence
+                assert proposal.effects()
+            self.director.doctor.apply(self.id, chosen(ways, way // 2), one, **more)
+
+        self.tried(deed)
+
+    @rule(who=NUMBERS, place=st.integers(0, 5), first=NUMBERS, last=NUMBERS)
+    def stand_in(self, who: int, place: int, first: int, last: int) -> None:
+        one = chosen(self.session.pairs, who)
+        rounds = self.session.plan.rounds
+        a, b = sorted((1 + first % rounds, 1 + last % rounds))
+        seat = place % len(one.players)
+        self.tried(
+            lambda: self.director.seating.stand_in(self.id, one.number, seat, self.name(), first=a, last=b)
+        )
+
+    @rule(one=NUMBERS, other=NUMBERS, place=st.integers(0, 1))
+    def change_chairs(self, one: int, other: int, place: int) -> None:
+        pairs = self.session.pairs
+        here, there = chosen(pairs, one), chosen(pairs, other)
+        player = there.players[place % len(there.players)]
+        if player is not None:
+            seat = place % len(here.players)
+            self.tried(lambda: self.director.seating.seat(self.id, here.number, seat, player.id, move=True))
+
+    @rule(one=NUMBERS, other=NUMBERS)
+    def swap(self, one: int, other: int) -> None:
+        pairs = self.session.pairs
+        self.tried(
+            lambda: self.director.seating.swap(
+                self.id, chosen(pairs, one).number, chosen(pairs, other).number
+            )
+        )
+
+    @rule(one=NUMBERS)
+    def stand_up(self, one: int) -> None:
+        self.tried(lambda: self.director.seating.stand_up(self.id, chosen(self.session.pairs, one).number, 0))
+
+    @rule(who=NUMBERS, text=st.sampled_from(("10%", "w", "3vp", "5mp", "2imp")))
+    def penalty(self, who: int, text: str) -> None:
+        one = chosen(self.session.ranked, who)
+        self.tried(lambda: self.director.additions.penalise(self.id, one.number, text, "late"))
+
+    @rule(at=NUMBERS)
+    def ruling(self, at: int) -> None:
+        """An adjusted score that can only be artificial, given where it was asked for."""
+        sheet = self.director.results.sheet(self.id)
+        if not sheet:
+            return
+        line = chosen(sheet, at)
+
+        facts = {"offender": "S", "result_possible": "no", "fault": "one"}
+        rulings = self.director.rulings
+        self.tried(
+            lambda: rulings.open(self.id, round=line.round, table=line.table, board=line.board, facts=facts)
+        )
+        given = rulings.by_number(self.id)[-1]
+        if given.state == "open" and at % 3:
+            answered(self.director, given.id, "adjusted-score")
+            self.tried(lambda: rulings.conclude(given.id))
+        elif given.state == "open":
+            self.tried(lambda: rulings.withdraw(given.id, "nothing was wrong"))
+
+    @rule(which=NUMBERS)
+    def a_paper(self, which: int) -> None:
+        """Whatever happened can be printed, or is refused with the reason."""
+        evening = self.director.evening(self.id)
+        report = chosen([one for one in REPORTS.values() if one.fits(evening)], which)
+        try:
+            report.build(evening, Path(self.folder.name) / "paper.pdf")
+        except ArrowswitchError:
+            Evening.refusals += 1
+
+    @rule(ending=st.sampled_from(("csv", "xml", "pbn", "txt")))
+    def an_export(self, ending: str) -> None:
+        """And written for others."""
+        try:
+            export(self.director.evening(self.id), Path(self.folder.name) / f"event.{ending}")
+        except ArrowswitchError:
+            Evening.refusals += 1
+
+    @rule(method=NUMBERS)
+    def other_conditions(self, method: int) -> None:
+        """Scored by another method of its kind."""
+        conditions = self.session.conditions
+        kind = kind_of(self.session.plan)
+        other = replace(conditions, method=chosen(METHODS_OF_KIND[kind], method))
+        self.tried(lambda: self.director.sessions.change_conditions(self.id, other))
+
+    @rule(what=st.integers(0, 4))
+    def state(self, what: int) -> None:
+        sessions = self.director.sessions
+        deeds: tuple[Callable[[], object], ...] = (
+            lambda: sessions.start_play(self.id),
+            lambda: sessions.finish(self.id),
+            lambda: sessions.make_final(self.id, anyway=True),
+            lambda: sessions.reopen(self.id),
+            lambda: sessions.rename(self.id, "Friday"),
+        )
+        self.tried(deeds[what])
+
+    @rule(times=st.integers(1, 4))
+    def undo(self, times: int) -> None:
+        for _time in range(times):
+            if self.undo_id() != self.beginnings[self.id][0]:
+                self.tried(self.director.journal.undo)
+
+    @rule(times=st.integers(1, 4))
+    def redo(self, times: int) -> None:
+        for _time in range(times):
+            self.tried(self.director.journal.redo)
+
+    @rule(
+        kind=st.sampled_from(sorted(KINDS)),
+        entrants=NUMBERS,
+        which=NUMBERS,
+        triangle=st.booleans(),
+        method=NUMBERS,
+    )
+    def another_session(self, kind: str, entrants: int, which: int, triangle: bool, method: int) -> None:
+        if len(self.sessions) < 2:
+            self.a_session(kind, entrants, which, triangle, method)
+        else:
+            self.director.sessions.open(chosen([one for one in self.sessions if one != self.id], which))
+
+    @rule()
+    def open_the_file_again(self) -> None:
+        before = self.digest(self.id)
+        self.fast.close()
+        self.director = self.opened()
+        assert self.digest(self.id) == before
+
+    # What must hold
+
+    @invariant()
+    def all_views_agree(self) -> None:
+        Evening.steps += 1
+        for session_id in self.sessions[-2:]:
+            found = disagreements(self.director, session_id)
+            assert found == [], f"{self.director.sessions.get(session_id).plan.name}: {found[:4]}"
+
+    def teardown(self) -> None:
+        """Undo to the beginning gives the beginning."""
+        for session_id in self.sessions:
+            self.director.sessions.open(session_id)
+            bottom, beginning = self.beginnings[session_id]
+            while self.undo_id() != bottom:
+                self.director.journal.undo()
+            assert self.digest(session_id) == beginning, "undo to the beginning is not the beginning"
+        self.fast.close()
+        self.folder.cleanup()
+
+
+def main(evenings: int, steps: int) -> int:
+    """Play so many evenings of so many steps, with whatever seed comes; stop at the first fault."""
+    begun = time.perf_counter()
+    run_state_machine_as_test(
+        Evening,
+        settings=settings(
+            max_examples=evenings,
+            stateful_step_count=steps,
+            deadline=None,
+            phases=[Phase.generate],  # to shrink an evening takes minutes; a short one is read as it is
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+    print(
+        f"{evenings} evenings, {Evening.steps} steps, {Evening.refusals} refused, "
+        f"in {time.perf_counter() - begun:.0f} s: all views agree"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2])))

@@ -1,0 +1,84 @@
+"""Random evenings in which anything happens, and what they found before, each as a short case of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+import builders
+from model.movement.announce.announcement import announce
+from model.movement.check import check
+from model.movement.doctor import happenings as happened
+from model.movement.drawn.draw import begun
+from model.movement.kinds.team_library import team_movement
+from model.movement.plan import Draw, Plan
+from model.scoring.conditions import Conditions
+from model.service.director import Director
+from random_evenings import Evening
+from reports.catalogue import report
+from views import disagreements
+
+TestEvenings = Evening.TestCase
+TestEvenings.settings = settings(
+    max_examples=80,
+    stateful_step_count=25,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],  # to shrink an evening takes minutes; what failed is short enough to be read
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    with (
+        builders.a_director(tmp_path / "club.club") as opened,
+        builders.without_waiting_for_the_disk(opened),
+    ):
+        yield opened
+
+
+def of_teams(director: Director, plan: Plan) -> int:
+    return director.sessions.create("Teams", builders.A_THURSDAY, plan, Conditions(method="teams-imps"))
+
+
+def test_three_pairs_make_no_triangle() -> None:
+    plan = begun(range(1, 10), Draw(4, first="seeded", odd="triangle"), teams=False, boards_per_round=4)
+    assert check(plan).ok
+    assert [row.sits_out for row in plan.rows if row.sits_out is not None] == [9]
+
+
+def test_two_teams_that_sat_the_other_way_did_so_at_both_tables(director: Director) -> None:
+    plan = begun(range(1, 5), Draw(2, form="knock-out", first="seeded"), teams=True, boards_per_round=3)
+    session = of_teams(director, plan)
+    wrong = happened.WrongDirection(1, 1)
+    (way,) = director.doctor.happened(session, wrong)
+    director.doctor.apply(session, way, wrong)
+    assert disagreements(director, session) == []
+    assert {(row.ns, row.ew) for row in way.plan.rows} == {(row.ns, row.ew) for row in plan.rows}
+
+
+@pytest.mark.parametrize("kind", ["cross-table", "personal", "ranking", "travellers"])
+def test_who_stands_in_is_on_every_paper(director: Director, tmp_path: Path, kind: str) -> None:
+    plan = builders.a_plan(3, boards_per_round=1)
+    session = director.sessions.create("Pairs", builders.A_THURSDAY, plan, Conditions())
+    director.seating.stand_in(session, 4, 0, "Zoe Quill", first=1, last=2)
+    builders.enter_results(director, session, director.results.sheet(session))
+    report(kind).build(director.evening(session), tmp_path / "paper.pdf")
+    assert (tmp_path / "paper.pdf").stat().st_size > 1000
+
+
+def test_a_half_of_a_team_that_waits_is_not_told_that_the_team_sits_out(director: Director) -> None:
+    whist = team_movement("american-whist").plan(7, rounds=None, boards_per_round=3)
+    session = of_teams(director, whist)
+    leaves = happened.PairLeaves(4, 3)
+    ways = director.doctor.happened(session, leaves, now=3)
+    director.doctor.apply(session, ways[-1], leaves)
+    assert disagreements(director, session) == []
+    said = announce(director.sessions.get(session).plan, 3)
+    assert any("one half waits" in sentence for sentence in said.sentences)
+    assert not said.sits_out

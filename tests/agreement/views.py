@@ -1,0 +1,301 @@
+"""Whether all views of a session agree: Seating, Play, Scores, guide cards, announcement, standings, projector and papers.
+
+Everything is read off the plan a second time here, row by row; where a view says otherwise a sentence tells it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from gui.pages.seating.entrants_model import first_seat
+from gui.projector.facts import projector_facts
+from gui.widgets.hall.facts import hall_tables
+from model.bridge.result import Result
+from model.bridge.seats import Side
+from model.movement.announce.announcement import announce
+from model.movement.announce.moves import chairs
+from model.movement.check import Fault, check
+from model.movement.matches import matches, side_numbers
+from model.scoring.conditions import Conditions
+from model.service.entrants import PLACES
+from model.service.ledger import Held, _sheet
+from model.service.play.tables import Floor
+from model.service.standings.lines import lines_of
+from model.snapshots.play import TableState
+from model.snapshots.session import Pair, Player, Session, State
+from reports.core.field import Field
+from reports.core.moves import Moves
+
+if TYPE_CHECKING:
+    from model.movement.plan import Plan
+    from model.scoring.view import Line
+    from model.service.director import Director
+    from model.service.standings.lines import Cell
+    from model.snapshots.play import TableNow
+    from model.snapshots.session import SheetLine
+
+
+def _name(number: int, place: int) -> str:
+    return f"Given {number}{'ABCDEF'[place]}"
+
+
+@dataclass(frozen=True)
+class Room:
+    """A session as its views have it: the sheet, what is scored, the results that are in, and Play's tables by round."""
+
+    session: Session
+    sheet: tuple[SheetLine, ...]
+    lines: tuple[Line, ...]
+    results: frozenset[Cell]
+    tables: Callable[[int], tuple[TableNow, ...]]
+
+
+def room_of(director: Director, session_id: int) -> Room:
+    """The room as the director has it open."""
+    opened = director._ledger.opened(
+        session_id
+    )  # behind the door: a result without a line shows nowhere else
+    return Room(
+        director.sessions.get(session_id),
+        director.results.sheet(session_id),
+        tuple(opened.lines),
+        frozenset(opened.results),
+        lambda number: director.play.tables(session_id, number),
+    )
+
+
+def paper_room(plan: Plan, results: Iterable[Cell] = (), names: Callable[[int, int], str] = _name) -> Room:
+    """The room a plan would give, without a club file: for the many that are only tried."""
+    pairs = tuple(
+        Pair(
+            number,
+            tuple(Player(6 * number + place, names(number, place)) for place in range(PLACES[plan.kind])),
+        )
+        for number in plan.contestants
+        if number != plan.missing
+    )
+    session = Session(1, "Paper", date(2026, 3, 12), State.PLAYING, plan, Conditions(), pairs, 0)
+    held = {cell: Held(Result.parse("P"), datetime(2026, 3, 12, tzinfo=UTC)) for cell in results}
+    lines, _index = lines_of(plan, {cell: one.result for cell, one in held.items()})
+    sheet = tuple(_sheet(session, held))
+    floor = Floor(session, sheet, None, timedelta())
+    return Room(session, sheet, tuple(lines), frozenset(held), floor.tables)
+
+
+NEVER = (Fault.MALFORMED, Fault.TWO_PLACES, Fault.NO_PLACE)
+"""What no plan of a session may have, whatever happened: a board replayed is a fact, a pair at two tables is none."""
+
+
+def disagreements(director: Director, session_id: int) -> list[str]:
+    """What does not agree, as sentences; [] when everything does."""
+    room = room_of(director, session_id)
+    return [
+        *disagreements_of(room),
+        *_list_of_sessions(director, room),
+        *_needs(director, room.session),
+        *_standings(director, room.session),
+        *_papers(director, room.session),
+    ]
+
+
+def disagreements_of(room: Room) -> list[str]:
+    """The same for those views that need no club file."""
+    session = room.session
+    return [
+        *_plan(session.plan),
+        *_seating(session),
+        *_scores(room),
+        *_play(room),
+        *_announcements(session.plan),
+        *_guide_cards(session.plan),
+    ]
+
+
+def _plan(plan: Plan) -> Iterator[str]:
+    """Nobody is lost, nobody is in two places."""
+    for problem in check(plan).problems:
+        if problem.fault in NEVER:
+            yield f"plan: {problem}"
+    if not {row.table for row in plan.rows} <= set(range(1, plan.tables + 1)):
+        yield "plan: a row has a table that the room has not"
+
+
+def _seating(session: Session) -> Iterator[str]:
+    """Everybody of the plan can be seated, once; the hall shows each in the chair of the first round it plays."""
+    plan = session.plan
+    numbers = [pair.number for pair in session.pairs]
+    if sorted(numbers) != sorted(set(plan.contestants) - {plan.missing}):
+        yield f"seating: pairs {numbers} are not those of the plan"
+    players = Counter(player.id for pair in session.pairs for player in pair.players if player is not None)
+    yield from (f"seating: player {one} sits twice" for one, times in players.items() if times > 1)
+    if plan.kind == "pairs":
+        yield from _hall(session)
+        return
+    for number in numbers if plan.kind == "individual" else ():
+        first = min(plan.rows_of(number), key=lambda row: row.round, default=None)
+        plays = first is not None and first.round == 1 and first.played
+        if plays is not first_seat(plan, number).startswith("Table"):
+            yield f"seating: player {number} is told {first_seat(plan, number)}"
+
+
+def _hall(session: Session) -> Iterator[str]:
+    plan = session.plan
+    shown = [
+        (table, side, table.pair(side))
+        for table in hall_tables(session)
+        for side in Side
+        if not table.pair(side).missing
+    ]
+    wanted = [pair.number for pair in session.pairs if plan.rows_of(pair.number)]
+    if sorted(pair.number or 0 for _table, _side, pair in shown) != sorted(wanted):
+        yield f"seating: the hall shows {[pair.number for _t, _s, pair in shown]}, not {wanted}"
+    for table, side, pair in shown:
+        names = tuple(player.name if player else "" for player in session.pair(pair.number or 0).players)
+        if pair.names != names:
+            yield f"seating: pair {pair.number} has other names in the hall"
+        first = min(row.round for row in plan.rows_of(pair.number or 0))
+        if pair.comes != (0 if first == 1 else first):
+            yield f"seating: pair {pair.number} is said to come in round {pair.comes}"
+        row = plan.row(1, table.number)
+        if first == 1 and (row is None or pair.number != (row.ns if side is Side.NS else row.ew)):
+            yield f"seating: pair {pair.number} is not at table {table.number} in round 1"
+
+
+def _scores(room: Room) -> Iterator[str]:
+    """Every line of the sheet, and of what is scored, belongs to a table of the plan; every such table has its lines."""
+    plan = room.session.plan
+    told: Counter[tuple[int | None, ...]] = Counter(
+        (line.round, line.table, line.board, line.ns.number, line.ew.number) for line in room.sheet
+    )
+    wanted: Counter[tuple[int | None, ...]] = Counter(
+        (row.round, row.table, board, row.ns, row.ew)
+        for row in plan.rows
+        if row.played
+        for board in row.boards
+    )
+    if told != wanted:
+        yield f"scores: lines too many {list(told - wanted)[:3]}, too few {list(wanted - told)[:3]}"
+    orphans = room.results - {(line.round, line.table, line.board) for line in room.sheet}
+    if orphans:
+        yield f"scores: results without a line {sorted(orphans)[:3]}"
+    rows = {(row.round, row.table): row for row in plan.rows}
+    for seen, line in zip(room.lines, room.sheet, strict=True):
+        row = rows[line.round, line.table]
+        if (seen.ns, seen.ew) != tuple(map(str, side_numbers(plan, row))) or seen.result != line.result:
+            yield f"scores: what is scored is not on the sheet in {line.round, line.table, line.board}"
+        if line.switched != row.switched:
+            yield f"scores: {line.round, line.table} is switched on one side only"
+
+
+def _list_of_sessions(director: Director, room: Room) -> Iterator[str]:
+    summary = next(one for one in director.sessions.all() if one.id == room.session.id)
+    entered = sum(line.result is not None for line in room.sheet)
+    if (summary.entered, summary.expected) != (entered, len(room.sheet)):
+        yield f"scores: the list says {summary.entered} of {summary.expected}, the sheet {entered} of {len(room.sheet)}"
+    if summary.pairs != len(room.session.pairs):
+        yield f"scores: the list says {summary.pairs} pairs"
+
+
+def _play(room: Room) -> Iterator[str]:
+    """Play shows each table of each round with those the plan has there, and plays where there are results to come."""
+    plan = room.session.plan
+    lines = {(line.round, line.table) for line in room.sheet}
+    for number in range(1, plan.rounds + 1):
+        shown = {table.table: table for table in room.tables(number)}
+        rows = {row.table: row for row in plan.round_rows(number)}
+        if shown.keys() != rows.keys():
+            yield f"play: round {number} shows tables {sorted(shown)}, not {sorted(rows)}"
+            continue
+        for table, row in rows.items():
+            there = shown[table]
+            told = tuple(None if side.pair is None else side.pair.number for side in (there.ns, there.ew))
+            if told != chairs(row) or there.boards != row.boards or there.switched != row.switched:
+                yield f"play: round {number}, table {table} shows {told} with {there.boards}, not {row}"
+            waits = there.state in (TableState.SITS_OUT, TableState.EMPTY)
+            if waits is bool(row.played and row.boards) or waits is ((number, table) in lines):
+                yield f"play: round {number}, table {table} is told {there.state.value}"
+
+
+def _needs(director: Director, session: Session) -> Iterator[str]:
+    """What wants the director is at a table of the plan, and the clock in a round of it."""
+    plan = session.plan
+    for need in director.play.needs(session.id):
+        if need.table and plan.row(need.round, need.table) is None:
+            yield f"play: round {need.round}, table {need.table} wants something, and is none"
+    now = director.play.now(session.id)
+    if now is not None and not 1 <= now.round <= plan.rounds:
+        yield f"play: the clock is in round {now.round} of {plan.rounds}"
+
+
+def _announcements(plan: Plan) -> Iterator[str]:
+    """Whom the announcement tells to sit out has no opponents, and nobody else."""
+    for number in range(1, plan.rounds + 1):
+        said = announce(plan, number)
+        playing = {one for row in plan.round_rows(number) if row.played for one in row.seated}
+        waiting = {one for row in plan.round_rows(number) if not row.played for one in row.seated} - playing
+        if set(said.sits_out) & playing or not waiting <= set(said.sits_out):
+            yield f"announcement: in round {number} {said.sits_out} sit out, not {sorted(waiting)}"
+        if set(said.plays_again) - playing:
+            yield f"announcement: in round {number} {said.plays_again} are to play again"
+
+
+def _guide_cards(plan: Plan) -> Iterator[str]:
+    """The cards lead everybody to the table where the plan has them."""
+    moves = Moves(plan)
+    for row in plan.rows:
+        for one in row.seated if plan.kind != "teams" else ():
+            seat = moves.seat(row.round, one)
+            if seat is None or seat.table != row.table:
+                yield f"guide cards: {one} is led to {seat} in round {row.round}, not to table {row.table}"
+        for side in Side:
+            after = moves.after(row.round, row.table, side)
+            if after is not None and plan.row(row.round + 1, after.table) is None:
+                yield f"guide cards: after round {row.round} table {after.table} is no table"
+
+
+def _standings(director: Director, session: Session) -> Iterator[str]:
+    """Everybody is ranked once, in its own field, with no more boards than it has results on."""
+    standings = director.standings.now(session.id)
+    ranked = sorted(one.contestant.number for one in standings.ranking)
+    if ranked != sorted(one.number for one in session.ranked):
+        yield f"standings: {ranked} are ranked"
+    if session.plan.winners == 2:
+        for one in standings.ranking:
+            if one.contestant.direction is not session.plan.field_of.get(one.contestant.number):
+                yield f"standings: {one.contestant.number} is ranked in the other field"
+    known = {(line.round, line.table, line.board) for line in director.results.sheet(session.id)}
+    for board in standings.boards:
+        for scored in board.lines:
+            if (scored.line.round, scored.line.table, scored.line.board) not in known:
+                yield f"standings: board {board.board} is scored at a table that is none"
+
+
+def _papers(director: Director, session: Session) -> Iterator[str]:
+    """Papers and projector are made from the same rows, and can be made."""
+    evening = director.evening(session.id)
+    if evening.session.plan != session.plan or evening.sheet != director.results.sheet(session.id):
+        yield "papers: they have another session"
+    field = Field(evening)
+    for one in session.ranked:
+        field.label(one)
+    shown = {(one.ns, one.ew) for one in projector_facts(director, session.id, ranking=False).seats}
+    present = director.play.present(session.id)
+    if shown and shown not in [
+        _at_tables(session.plan, n) for n in (present, present + 1, session.plan.rounds)
+    ]:
+        yield f"projector: it shows {sorted(shown)} while round {present} is played"
+    for match in matches(session.plan):
+        if not {match.home, match.away} <= {one.number for one in session.ranked}:
+            yield f"papers: match {match.number} is of {match.home} and {match.away}"
+
+
+def _at_tables(plan: Plan, number: int) -> set[tuple[str, str]]:
+    """Who sits against whom in a round, as the projector names them."""
+    return {
+        ("" if ns is None else str(ns), "" if ew is None else str(ew))
+        for ns, ew in map(chairs, plan.round_rows(number))
+    }

@@ -1,0 +1,89 @@
+"""An evening without end: results typed, taken back, pages changed; the program stays as large as after the first thousand deeds.
+
+``SOAK`` is how many results are typed (3,000 unless set); one in five is undone and after two in five the page changes,
+so that ``SOAK=20000`` is 20,000 results, 4,000 undos and 8,000 changes of page.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import builders
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ALLOWED_GROWTH = 1.10
+RESULTS = int(os.environ.get("SOAK", "3000"))
+
+EVENING = """
+import gc, re, sys
+from pathlib import Path
+from model.service.director import Director
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+application = QApplication([])
+from gui.actions import Actions
+from gui.frame.window import MainWindow
+from gui.look.fonts import load_fonts
+from gui.look.look import Look
+
+def held():
+    gc.collect()
+    with open("/proc/self/status") as status:
+        return int(re.search(r"VmRSS:\\s*(\\d+)", status.read())[1]), len(gc.get_objects())
+
+look = Look(load_fonts())
+look.dress(application)
+director = Director.open(Path(sys.argv[1]))
+director._file._driver.execute("PRAGMA synchronous=OFF")  # the disk is not what is measured
+window = MainWindow(director, look, Actions())
+window.resize(1366, 768)
+window.show()
+window.go("scores")
+pages = ("results", "play", "rulings", "players")
+first = held()
+for number in range(int(sys.argv[2])):
+    QTest.keyClicks(window.page.grid.field, ("4sn=", "p", "3nte-1", "140", "2hs+1")[number % 5])
+    QTest.keyClick(window.page.grid.field, Qt.Key.Key_Return)
+    if number % 5 == 4:
+        window.actions_["undo"].trigger()
+        window.go(pages[number // 5 % 4])
+        application.processEvents()
+        window.go("scores")
+    application.processEvents()
+    if number == 999:
+        first = held()
+print(*first, *held())
+sys.stdout.flush()
+import os
+os._exit(0)
+"""
+
+
+def run() -> list[str]:
+    """The line to print."""
+    with tempfile.TemporaryDirectory() as folder:
+        club = Path(folder) / "club.club"
+        builders.an_evening(club, 13, boards_per_round=2, entered=0.3).close()
+        here = {
+            **os.environ,
+            "ARROWSWITCH_HOME": folder,
+            "QT_QPA_PLATFORM": "offscreen",
+            "PYTHONPATH": str(ROOT),
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", EVENING, str(club), str(RESULTS)],
+            env=here,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    memory, objects, memory_now, objects_now = map(int, done.stdout.split())
+    return [
+        f"memory after {RESULTS} results: {memory_now / 1024:.0f} MB, after the first thousand {memory / 1024:.0f} MB,"
+        f" {memory_now / memory / ALLOWED_GROWTH:.2f} of what is allowed; objects {objects_now / objects:.2f} times"
+    ]

@@ -1,0 +1,61 @@
+"""The matches on Results: byes among them, so that what each has there adds up to its total."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import builders
+from gui.pages.results.matches import match_lines, unit_of_boards
+from model.bridge.result import Result
+from model.movement.drawn.draw import begun
+from model.movement.plan import Draw
+from model.scoring.conditions import Conditions, VictoryPoints
+from model.scoring.ranking.cross_table import IDLE, cross_table
+from model.service.director import Director
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """A Swiss of five teams after three rounds."""
+    with builders.a_director(tmp_path / "swiss.club") as opened:
+        plan = begun(range(1, 6), Draw(5, first="seeded"), teams=True, boards_per_round=2)
+        conditions = Conditions(method="teams-imps", victory_points=VictoryPoints.WBF)
+        session = opened.sessions.create("Swiss", builders.A_THURSDAY, plan, conditions)
+        opened.sessions.start_play(session)
+        for number in range(1, 4):
+            for line in opened.results.sheet(session):
+                if line.result is None:
+                    text = "4SN=" if line.ns.number < line.ew.number else "2HE-1"
+                    opened.results.enter(session, line.round, line.table, line.board, Result.parse(text))
+            if number < 3:
+                opened.draws.draw(session)
+        yield opened
+
+
+def test_each_line_of_the_cross_table_adds_up_to_the_total(director: Director) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    standings = director.standings.now(session)
+    table = cross_table(standings, director.evening(session).view)
+    assert table.idle == (IDLE,)
+    with_bye = [key for key, other in table.met if other == IDLE]
+    assert len(with_bye) == 3
+    for one in standings.ranking:
+        key = one.contestant.key
+        met = sum((met.points for (mine, _other), met in table.met.items() if mine == key), Fraction())
+        assert met == one.total
+    assert table.shown(with_bye[0], IDLE) == "12.00"
+
+
+def test_byes_stand_among_the_matches_with_what_they_give(director: Director) -> None:
+    current = director.sessions.current()
+    assert current is not None
+    session = director.sessions.get(current)
+    lines = match_lines(session, director.matches.now(current))
+    byes = [line for line in lines if line.away == "bye"]
+    assert [line.round for line in byes] == [3, 2, 1]
+    assert {line.points for line in byes} == {"12.00"}
+    assert len({line.home for line in byes}) == 3
+    assert unit_of_boards(session) == "IMP"

@@ -1,0 +1,39 @@
+"""The bundle takes along what About reads: our version, the lock files, every package's metadata, Python's licence."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from gui.about import parts
+from installer import bundle
+
+
+def test_every_locked_package_that_is_here_is_taken_but_pip() -> None:
+    taken = bundle.packages()
+    assert {"sqlalchemy", "msgspec", "reportlab", "pyside6-essentials", "shiboken6", "babel"} <= set(taken)
+    assert "pip" not in taken
+    assert set(taken) <= set(parts.locked())
+
+
+def test_the_files_go_where_about_looks_for_them() -> None:
+    to = {(Path(source).name, folder) for source, folder in bundle.licence_files()}
+    assert ("pyproject.toml", ".") in to
+    assert {(name, "installer") for name in parts.LOCKS} <= to
+    assert ("LICENSE.txt", "resources/licences/python") in to
+    assert all(Path(source).is_file() for source, _folder in bundle.licence_files())
+
+
+def test_what_a_bundle_lacks_is_named(tmp_path: Path) -> None:
+    for source, folder in bundle.licence_files():
+        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, tmp_path / folder)
+    for text in (bundle.ROOT / "resources" / "licences").glob("*.txt"):
+        shutil.copy(text, tmp_path / "resources" / "licences")
+    for name in bundle.packages():
+        (tmp_path / f"{name}-1.dist-info").mkdir()
+        (tmp_path / f"{name}-1.dist-info" / "METADATA").write_text(f"Name: {name}\nVersion: 1\n", "utf-8")
+    assert bundle.missing_licences(tmp_path) == ()
+    shutil.rmtree(tmp_path / "msgspec-1.dist-info")
+    (tmp_path / "resources" / "licences" / "LGPL-3.0.txt").unlink()
+    assert bundle.missing_licences(tmp_path) == ("msgspec", "resources/licences/LGPL-3.0.txt")

@@ -1,0 +1,108 @@
+"""What people type of what happened, in four languages, leads to the right tree.
+
+The phrases of ``tests/data/table_talk`` were written before the search was tuned. Of each file the first, third, fifth
+phrase served to tune and to see which words were missing; the others only measure, and are held here to what is asked: 85 of
+100 found first, 95 among the first three.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+from model.i18n import install_language
+from model.rulings.search.finder import Finder
+from model.rulings.search.shelf import LANGUAGES
+from model.rulings.trees.library import Library
+
+TALK: Final = Path(__file__).parents[3] / "data/table_talk"
+SENTENCE: Final = 9
+"""A phrase of so many words is a whole sentence."""
+
+
+class Phrase(NamedTuple):
+    """Words, and of each thing they tell the trees that a director would accept."""
+
+    words: str
+    things: tuple[frozenset[str], ...]
+
+    def rank(self, finder: Finder, language: str) -> int:
+        """Where the first accepted tree of the one thing told stands, from 1; 99 when nowhere."""
+        found = [one.tree for one in finder.find(self.words, language)]
+        return next((rank for rank, tree in enumerate(found, 1) if tree in self.things[0]), 99)
+
+
+def phrases(language: str) -> list[Phrase]:
+    lines = (TALK / f"{language}.txt").read_text(encoding="utf-8").splitlines()
+    parted = [line.split("|") for line in lines if "|" in line and not line.startswith("#")]
+    return [
+        Phrase(
+            words.strip(),
+            tuple(frozenset(tree.strip() for tree in thing.split(",")) for thing in trees.split("&")),
+        )
+        for trees, words in parted
+    ]
+
+
+def of_one_thing(language: str, *, tuned: bool) -> list[Phrase]:
+    return [one for one in phrases(language)[0 if tuned else 1 :: 2] if len(one.things) == 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tuned", [True, False], ids=["tuned on", "measured"])
+def test_the_first_words_find_the_tree(language: str, tuned: bool) -> None:
+    install_language(language)
+    finder = Finder(Library())
+    asked = of_one_thing(language, tuned=tuned)
+    ranks = [one.rank(finder, language) for one in asked]
+    assert len(asked) >= 100
+    assert sum(rank == 1 for rank in ranks) / len(ranks) >= 0.85
+    assert sum(rank <= 3 for rank in ranks) / len(ranks) >= 0.95
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_sentence_finds_its_tree_first_more_often_than_not(language: str) -> None:
+    install_language(language)
+    finder = Finder(Library())
+    ranks = [
+        one.rank(finder, language)
+        for one in of_one_thing(language, tuned=False)
+        if len(one.words.split()) >= SENTENCE
+    ]
+    assert len(ranks) >= 8
+    assert statistics.median(ranks) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_things_at_once_find_at_least_one_of_them_first_and_half_both(language: str) -> None:
+    install_language(language)
+    finder = Finder(Library())
+    told = [one for one in phrases(language) if len(one.things) > 1]
+    found = [[one.tree for one in finder.find(two.words, language)][:3] for two in told]
+    both = [all(thing & set(trees) for thing in two.things) for two, trees in zip(told, found, strict=True)]
+    one = [any(trees[0] in thing for thing in two.things) for two, trees in zip(told, found, strict=True)]
+    assert sum(both) / len(both) >= 0.5
+    assert sum(one) / len(one) >= 0.75
+
+
+def test_every_tree_of_the_phrases_can_be_begun_with() -> None:
+    known = {head.id for head in Library().shelf.heads}
+    named = {
+        tree for language in LANGUAGES for one in phrases(language) for thing in one.things for tree in thing
+    }
+    assert named <= known
+
+
+def test_a_sentence_is_answered_at_each_key_without_waiting() -> None:
+    """Generous against the blink of a key (20 ms), so that a slow machine is no failure."""
+    finder = Finder(Library())
+    sentence = "west led out of turn with two penalty cards on the table and declarer acepted it"
+    finder.find(sentence, "en")
+    begun = time.perf_counter()
+    for end in range(1, len(sentence)):
+        finder.find(sentence[:end], "en")
+    assert (time.perf_counter() - begun) / len(sentence) < 0.05

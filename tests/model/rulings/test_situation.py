@@ -1,0 +1,158 @@
+"""Several happenings of one board as one ruling: facts pass on, effects are joined, tricks added up, sides kept apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from model.bridge.seats import Side
+from model.rulings.engine import asked_so_far, next_step
+from model.rulings.play.transfer import moved_by
+from model.rulings.steps import Question, Ruling, Source
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
+from rulings.test_cases_play import lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+WON = {"special": "none", "winner": "offender", "more": "yes"}
+LOST = {"special": "none", "winner": "opponents", "any": "yes"}
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+def step(
+    library: Library,
+    tree: str,
+    answers: Mapping[str, Any],
+    facts: Mapping[str, object],
+    edition: Edition = Edition.E2017,
+) -> Question | Ruling:
+    return next_step(library.tree(tree), edition, answers, facts, trees=library.tree)
+
+
+def ruled(library: Library, tree: str, answers: Mapping[str, Any], facts: Mapping[str, object]) -> Ruling:
+    told = step(library, tree, answers, facts)
+    assert isinstance(told, Ruling), told
+    return told
+
+
+def second(answers: Mapping[str, str], number: int = 2) -> dict[str, str]:
+    return {f"{number}:{question}": answer for question, answer in answers.items()}
+
+
+def test_the_second_happening_is_asked_after_the_first(library: Library) -> None:
+    told = step(library, "revoke-tricks", WON, {"offender": "W", "then": "exposed-card", "2:offender": "E"})
+    assert isinstance(told, Question)
+    assert (told.tree, told.id) == ("exposed-card", "2:how")
+    assert [line.question for line in told.trail if line.source is Source.GIVEN] == [
+        "special",
+        "winner",
+        "more",
+    ]
+
+
+def test_two_revokes_of_one_side_are_added_up(library: Library) -> None:
+    facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "E"}
+    ruling = ruled(library, "revoke-tricks", WON | second(LOST), facts)
+    assert [line for line in lines_of(ruling) if line.startswith("tricks.transfer")] == [
+        "tricks.transfer innocent tricks:3"
+    ]
+    moved = moved_by(ruling, facts)
+    assert moved is not None
+    assert (moved.tricks, moved.side) == (3, Side.NS)
+
+
+def test_no_more_than_thirteen_tricks_pass(library: Library) -> None:
+    names = ["revoke-tricks"] * 7
+    facts: dict[str, object] = {"offender": "W", "then": ",".join(names)}
+    facts |= {f"{number}:offender": "W" for number in range(2, 9)}
+    answers: dict[str, str] = dict(WON)
+    for number in range(2, 9):
+        answers |= second(WON, number)
+    ruling = ruled(library, "revoke-tricks", answers, facts)
+    assert "tricks.transfer innocent tricks:13" in lines_of(ruling)
+
+
+def test_a_revoke_of_each_side_leaves_the_difference(library: Library) -> None:
+    facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
+    told = next_step(
+        library.tree("revoke-tricks"), Edition.E1997, WON | second(LOST | {"later-card": "no"}), facts,
+        trees=library.tree,
+    )  # fmt: skip
+    assert isinstance(told, Ruling)
+    moved = moved_by(told, facts)
+    assert moved is not None
+    assert (moved.tricks, moved.side) == (1, Side.NS)
+
+
+def test_a_second_penalty_card_of_a_defender_makes_both_major(library: Library) -> None:
+    low = {"how": "accident", "rank": "low"}
+    facts = {"offender": "E", "then": "exposed-card", "2:offender": "E"}
+    ruling = ruled(library, "exposed-card", low | second(low), facts)
+    assert "card.penalty_card E minor" not in lines_of(ruling)
+    assert "card.penalty_card E major" in lines_of(ruling)
+    assert "minor" not in ruling.text + ruling.say
+    assert any(line.startswith("card.declarer_chooses") for line in lines_of(ruling))
+
+
+def test_penalty_cards_of_both_defenders_stay_as_they_are(library: Library) -> None:
+    low = {"how": "accident", "rank": "low"}
+    facts = {"offender": "E", "then": "exposed-card", "2:offender": "W"}
+    lines = lines_of(ruled(library, "exposed-card", low | second(low), facts))
+    assert {"card.penalty_card E minor", "card.penalty_card W minor"} <= set(lines)
+
+
+def test_a_penalty_card_that_goes_back_is_one_no_more(library: Library) -> None:
+    facts = {"offender": "E", "then": "penalty-card", "2:offender": "E"}
+    answers = {"how": "accident", "rank": "honour"}
+    answers |= second({"kind": "major", "major": "partner", "choice": "require"})
+    lines = lines_of(ruled(library, "exposed-card", answers, facts))
+    assert "card.penalty_card E major" not in lines
+    assert "card.picked_up E" in lines
+
+
+def test_what_is_of_the_board_is_asked_once_and_what_is_of_the_call_each_time(library: Library) -> None:
+    answers = {"what": "unshuffled", "event": "imps", "teams": "yes", "adjusted-score.fault": "nobody"}
+    told = step(library, "deal", answers, {"offender": "N", "then": "adjusted-score"})
+    assert isinstance(told, Question)
+    assert told.id == "2:may"
+    asked = step(
+        library, "deal", answers | second({"may": "impossible", "possible": "no"}), {"then": "adjusted-score"}
+    )
+    assert isinstance(asked, Question)
+    assert asked.id == "2:fault"
+
+
+def test_a_referral_that_was_followed_is_no_longer_told(library: Library) -> None:
+    first = {"what": "report", "kind": "revoke"}
+    alone = ruled(library, "principles", first, {})
+    assert "procedure.refer revoke" in lines_of(alone)
+    facts = {"then": "revoke", "2:offender": "W"}
+    both = ruled(
+        library, "principles", first | second({"really": "suit", "stage": "open", "whose": "hidden"}), facts
+    )
+    assert "procedure.refer revoke" not in lines_of(both)
+    assert "card.penalty_card W major" in lines_of(both)
+    assert "62A" in both.law
+
+
+def test_back_drops_the_last_answer_of_the_last_happening(library: Library) -> None:
+    facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "E"}
+    ruling = ruled(library, "revoke-tricks", WON | second(LOST), facts)
+    assert asked_so_far(ruling)[-1] == "2:any"
+
+
+def test_one_sheet_of_words_for_both(library: Library) -> None:
+    low = {"how": "accident", "rank": "low"}
+    facts = {"offender": "E", "then": "claim", "2:offender": "S"}
+    alone = ruled(library, "exposed-card", low, {"offender": "E"})
+    both = ruled(library, "exposed-card", low | second({"what": "agreed"}), facts)
+    assert both.say.startswith(alone.say)
+    assert len(both.say) > len(alone.say)
+    assert both.title.count("·") == 1

@@ -1,0 +1,143 @@
+"""Revokes told once, as facts, with what the Laws make of them (61 to 64, 43 for dummy’s word)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from model.rulings.trees.editions import Edition
+from rulings.doors.walk import Truths, always
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True)
+class Revoked:
+    """Who failed to follow suit, how far it has gone, and what the side won from that trick on.
+
+    ``since``: open, played, claimed, twelve (hands still out), returned (trick twelve, hands back); ``late``: "", again,
+    next-board, round; ``said_by``: a player who may, dummy or a spectator.
+    """
+
+    by: str
+    since: str
+    won_by: str = "opponents"
+    later: int = 0
+    late: str = ""
+    said_by: str = "player"
+
+    @property
+    def established(self) -> bool:
+        """Whether it stands, and tricks are counted (63)."""
+        return self.since in ("played", "claimed")
+
+    @property
+    def tricks(self) -> int:
+        """The tricks that pass (64A, 64B); the one won later with a card that could have been played is in no situation here."""
+        if self.by == "dummy" or self.late or self.since == "returned":
+            return 0
+        if self.won_by == "offender":
+            return 1 + (self.later > 0)
+        return int(self.won_by == "partner" or self.later > 0)
+
+    def facts(self) -> dict[str, object]:
+        """The seats: South declares, West is the defender who revoked."""
+        return {"offender": "W" if self.by == "defender" else "S", "declarer": "S"}
+
+    def doors(self) -> Iterator[str]:
+        """Every tree that a truthful reading could open."""
+        yield "revoke"
+        if self.established:
+            yield "revoke-tricks"
+        if self.since in ("twelve", "returned"):
+            yield "revoke-tricks"
+        if self.said_by == "dummy" and self.by == "defender" and not self.late and self.since != "returned":
+            yield from ("dummy", "attention")
+        if self.said_by == "spectator":
+            yield "spectators"
+        if not self.established and self.since == "open":
+            yield from ("premature-correction", "principles")
+
+
+def _won(told: Revoked) -> bool:
+    return told.later > 0
+
+
+TRUTHS: Final[Truths] = {
+    "revoke.really": {"suit": always},
+    "revoke.asked": {"no": always},
+    "revoke.stage": {
+        "open": lambda told: told.since == "open",
+        "played": lambda told: told.since == "played",
+        "claimed": lambda told: told.since == "claimed",
+        "twelve": lambda told: told.since in ("twelve", "returned"),
+    },
+    "revoke.whose": {
+        "hidden": lambda told: told.by == "defender",
+        "declarer": lambda told: told.by != "defender",
+    },
+    "revoke.followed": {"no": always},
+    "revoke.returned": {
+        "no": lambda told: told.since == "twelve",
+        "yes": lambda told: told.since == "returned",
+    },
+    "revoke.twelve-whose": {"no": always},
+    "revoke-tricks.special": {
+        "none": lambda told: told.established and told.by != "dummy" and not told.late,
+        "faced": lambda told: told.established and told.by == "dummy" and not told.late,
+        "again": lambda told: told.late == "again",
+        "next-board": lambda told: told.late == "next-board",
+        "round": lambda told: told.late == "round",
+        "twelve": lambda told: told.since in ("twelve", "returned"),
+    },
+    "revoke-tricks.winner": {
+        "offender": lambda told: told.won_by == "offender",
+        "partner": lambda told: told.won_by == "partner",
+        "opponents": lambda told: told.won_by == "opponents",
+    },
+    "revoke-tricks.more": {"yes": _won, "no": lambda told: not _won(told)},
+    "revoke-tricks.any": {"yes": _won, "no": lambda told: not _won(told)},
+    "revoke-tricks.later-card": {"no": always},
+    "dummy.did": {"attention": always},
+    "dummy.rights-attention": {"no": always},
+    "dummy.which": {"revoke": always},
+    "attention.when": {"play": always},
+    "attention.who": {"dummy": always},
+    "spectators.what": {"irregularity": always},
+    "spectators.whose": {"neither": always},
+    "spectators.which": {"revoke": always},
+    "premature-correction.what": {"revoke": always},
+    "principles.what": {"report": always},
+    "principles.kind": {"revoke": always},
+}
+
+
+def _all() -> Iterator[Revoked]:
+    for by, since in product(("defender", "declarer", "dummy"), ("open", "twelve", "returned")):
+        yield Revoked(by, since)
+    for by, since, won_by, later in product(
+        ("defender", "declarer"), ("played", "claimed"), ("offender", "partner", "opponents"), (0, 1, 3)
+    ):
+        yield Revoked(by, since, won_by, later)
+    for by, late in product(("defender", "declarer", "dummy"), ("again", "next-board", "round")):
+        yield Revoked(by, "played", "offender", 2, late)
+    yield Revoked("dummy", "played", "offender", 2)
+    for said_by, since in product(("dummy", "spectator"), ("open", "played")):
+        yield Revoked("defender", since, "offender", 1, said_by=said_by)
+
+
+SITUATIONS: Final = tuple(_all())
+DECISIVE: Final = ("tricks.transfer", "card.withdrawn", "card.penalty_card")
+
+
+def wanted(told: Revoked, _edition: Edition) -> list[str]:
+    """The decisive effects by our reading of the Laws."""
+    seat = "W" if told.by == "defender" else "S"
+    if told.since == "twelve":
+        return [f"card.withdrawn {seat}"]
+    if told.since == "open":
+        penalty = ["card.penalty_card W major"] if told.by == "defender" else []
+        return sorted([f"card.withdrawn {seat}", *penalty])
+    return [f"tricks.transfer innocent tricks:{told.tricks}"]

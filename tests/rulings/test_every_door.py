@@ -1,0 +1,60 @@
+"""One situation, told once as facts: every tree that a truthful director could open comes to the same decisive effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from model.rulings.trees.editions import Edition
+from model.rulings.trees.library import Library
+from rulings.doors import calls, cards, claims, explanations, leads, revokes
+from rulings.doors.walk import decisive, truthfully
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+FAMILIES: Final = {
+    "revoke": revokes,
+    "lead": leads,
+    "call": calls,
+    "explanation": explanations,
+    "card": cards,
+    "claim": claims,
+}
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+CELLS: Final = [
+    pytest.param(family, told, edition, id=f"{name}-{number}-{edition}")
+    for name, family in FAMILIES.items()
+    for number, told in enumerate(family.SITUATIONS)
+    for edition in Edition
+    if edition in getattr(family, "editions_of", lambda _told: tuple(Edition))(told)
+]
+
+
+@pytest.mark.parametrize(("family", "told", "edition"), CELLS)
+def test_every_door_comes_to_the_same_ruling(
+    library: Library, family: ModuleType, told: Any, edition: Edition
+) -> None:
+    wanted = family.wanted(told, edition)
+    for door in told.doors():
+        ruling = truthfully(library, door, edition, told, family.TRUTHS, told.facts())
+        if hands_over(ruling, family):
+            continue
+        assert decisive(ruling, family.DECISIVE) == wanted, (door, told, [line.text for line in ruling.trail])
+
+
+def hands_over(ruling: Any, family: ModuleType) -> bool:
+    """Whether the ruling does nothing decisive itself and goes to another tree, by name."""
+    referred = [issued.effect for issued in ruling.effects if type(issued.effect).__name__ == "Refer"]
+    return bool(referred) and not decisive(ruling, family.DECISIVE) and all(one.to for one in referred)
+
+
+def test_there_are_many_situations() -> None:
+    assert len(CELLS) >= 300

@@ -23,9 +23,11 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 EVENTS: Final = ROOT.parent / "shared" / "data" / "events"
 _MANY = 150_000  # objects that the garbage collector looks through in a few milliseconds
 
-settings.register_profile("here", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
-settings.load_profile("ci" if os.environ.get("CI") else "here")
+# The suite asks the same of the same tree every time: a commit is judged by its own faults. What chance may find is
+# looked for knowingly, by `python3 tests --hypothesis-profile=random`, before the suite and every week.
+settings.register_profile("fixed", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("random", deadline=None, derandomize=False, print_blob=True)
+settings.load_profile("fixed")
 
 _homes = itertools.count(1)
 

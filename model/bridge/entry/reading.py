@@ -72,7 +72,7 @@ def judge(
             reason = doubt_of_contract(contract, tricks)
         case Scored(points) if (doubt := doubt_of_score(points, vul)) is not None:
             reason = doubt.reason
-            suggestions = tuple(f"{numbers.typed(each)}{_tail(result, letters)}" for each in doubt.scores)
+            suggestions = tuple(_instead(each, result, letters, numbers) for each in doubt.scores)
         case _:
             pass
     state = ReadingState.DOUBTFUL if reason else ReadingState.FITS
@@ -94,7 +94,7 @@ def _impossible(result: Result, points: int, board: int, letters: Letters, numbe
         pattern = _("{first} or {second}?") if len(near) > 1 else _("{first}?")
         shown = [plain(each) for each in near]
         reason += " " + pattern.format(first=shown[0], second=shown[-1])
-    suggestions = tuple(f"{numbers.typed(each)}{_tail(result, letters)}" for each in near)
+    suggestions = tuple(_instead(each, result, letters, numbers) for each in near)
     state = ReadingState.DOUBTFUL if result.forced else ReadingState.IMPOSSIBLE
     return Reading(state, forced, echo_of(result, board, letters), reason, suggestions, points)
 
@@ -106,6 +106,13 @@ def _where_impossible(vul: Vulnerability) -> str:
         Vulnerability.EW: _("Impossible when only E–W are vulnerable."),
         Vulnerability.ALL: _("Impossible when vulnerable."),
     }[vul]
+
+
+def _instead(points: int, result: Result, letters: Letters, numbers: Numbers) -> str:
+    """A score as it would be typed in place of the result's own, lead and group kept."""
+    score, tail = numbers.typed(points), _tail(result, letters)
+    # "5 CD" begins a contract at the five level; with its sign the short figure can only be a score.
+    return f"+{score}{tail}" if tail and score.isdecimal() and len(score) == 1 else f"{score}{tail}"
 
 
 def _tail(result: Result, letters: Letters) -> str:

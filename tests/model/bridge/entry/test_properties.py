@@ -295,3 +295,10 @@ def test_no_beginning_of_an_assigned_score_is_nonsense(
     for end in range(1, len(text)):
         begun = read(text[:end], board, letters=letters)
         assert begun.state is not ReadingState.NONSENSE, (text[:end], begun.reason)
+
+
+def test_a_short_score_offered_before_a_lead_keeps_its_sign() -> None:
+    spanish = next(letters for letters in LANGUAGES if letters.language == "es")
+    reading = read("+1CD", 1, letters=spanish, numbers=Numbers.SHORT)
+    assert reading.suggestions[0] == "+5 CD"  # "5 CD" begins five hearts declared by somebody
+    assert read("+5 CD", 1, letters=spanish, numbers=Numbers.SHORT).can_be_entered

@@ -17,7 +17,7 @@ from model.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.tasks import Progress, Task
     from model.bridge.deals.deal import Deal
 
@@ -29,7 +29,7 @@ class Analyst(QObject):
     ended = Signal()
     _one = Signal(object, object)
 
-    def __init__(self, desk: Desk, parent: QObject) -> None:
+    def __init__(self, desk: PageContext, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
         self._task: Task | None = None

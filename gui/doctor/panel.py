@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from gui.doctor.questions import Trouble
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.tasks import Progress, Task
     from model.movement.doctor.happenings import Happening
     from model.movement.doctor.proposal import Proposal
@@ -40,7 +40,7 @@ class DoctorPanel(QWidget):
     closed = Signal()
     stepped = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         self._desk = desk
         self._session: Session | None = None

@@ -77,7 +77,7 @@ class Source(Protocol):
         """The findings for a query, best first; all of them for the empty one."""
 
 
-class Deeds:
+class JournalEntries:
     """Every action of the table that can be done now."""
 
     prefix = ">"

@@ -17,7 +17,7 @@ _AFTER_MS = 40
 _SECOND_MS = 1000
 
 
-class EveningStanding(QObject):
+class StatusFeed(QObject):
     """Counts anew a blink after a deed, and each second while a round is under way; `told` carries what to show."""
 
     told = Signal(object, int)

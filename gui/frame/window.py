@@ -15,12 +15,12 @@ from gui.frame.hint_bar import HintBar
 from gui.frame.panes import FieldKeys, next_attention, next_pane
 from gui.frame.rail import Rail
 from gui.frame.status import Status
-from gui.frame.status_feed import EveningStanding
+from gui.frame.status_feed import StatusFeed
 from gui.frame.topbar import TopBar
 from gui.idle import Idle
 from gui.look.look import Look
 from gui.look.theme import State
-from gui.pages.page import Attention, Desk, Page, Place
+from gui.pages.page import Attention, Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
 from gui.rulings.entry import RulingDoor
 from gui.tasks import Tasks, run_quietly
@@ -62,7 +62,9 @@ class MainWindow(QWidget):
         self.tasks.failed.connect(self._task_failed)
         self._stack = QStackedWidget(self)
         asking = ask or Dialogs(self._over, look)
-        self.desk = Desk(director, look, actions, asking, self.tasks, self.complain, self.say, self._stack)
+        self.desk = PageContext(
+            director, look, actions, asking, self.tasks, self.complain, self.say, self._stack
+        )
         self._entries = {entry.id: entry for entry in pages}
         self._pages: dict[str, Page] = {}
         self._places: dict[str, Place] = {}
@@ -74,7 +76,7 @@ class MainWindow(QWidget):
         self._bind()
         self._place_timer = QTimer(self, singleShot=True, interval=_PLACE_AFTER_MS)
         self._place_timer.timeout.connect(self.remember_place)
-        self.standing = EveningStanding(director, self._rulings.count, self)
+        self.standing = StatusFeed(director, self._rulings.count, self)
         self.standing.told.connect(self._show_status)
         self._kept: Place = {}
         self._end_hearing = (
@@ -337,12 +339,12 @@ class MainWindow(QWidget):
         open_about(self.look, self)
 
     def _sources(self) -> "Sequence[Source]":
-        from gui.frame.palette_sources import Deeds, LawPlaces, People, Places
+        from gui.frame.palette_sources import JournalEntries, LawPlaces, People, Places
 
         director = self.desk.director
         front = self.page.page_id if self.page else ""
         return (
-            Deeds(self.actions_, front, self._page_words, self._do),
+            JournalEntries(self.actions_, front, self._page_words, self._do),
             People(director, self.standing.session, self.go),
             Places(self.standing.session, self.go),
             LawPlaces(self.go),

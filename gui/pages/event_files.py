@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.tasks import Progress
     from model.service.exchange.imports import EventFile
 
 
-def read_event(desk: Desk, initiator: object, then: Callable[[int], object]) -> None:
+def read_event(desk: PageContext, initiator: object, then: Callable[[int], object]) -> None:
     """Ask for a file, read it on another thread and bring it into the club; `then` gets the session it became."""
     kinds = (
         FileKind(_("Events"), ("*.xml", "*.pbn", "*.csv", "*.json", "*.bws", "*.txt", "*.html")),
@@ -43,7 +43,7 @@ def _read(path: Path, _progress: Progress) -> EventFile:
     return read_file(path)
 
 
-def _taken(desk: Desk, initiator: object, read: EventFile) -> int | None:
+def _taken(desk: PageContext, initiator: object, read: EventFile) -> int | None:
     imports = desk.director.imports
     try:
         session_id = imports.take(read, initiator=initiator)

@@ -69,7 +69,7 @@ class Attention(Struct, frozen=True):
     place: Place
 
 
-class Desk(Struct, frozen=True):
+class PageContext(Struct, frozen=True):
     """What a page has at hand; everything is passed in, nothing is global."""
 
     director: "Director"
@@ -94,7 +94,7 @@ class Page(QWidget):
 
     page_id: str = ""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk.stage)
         self.desk = desk
         self.setObjectName("page")

@@ -4,10 +4,10 @@ from collections.abc import Callable, Generator
 
 from msgspec import Struct
 
-from gui.pages.page import Desk, Page
+from gui.pages.page import Page, PageContext
 from model.i18n import N_, _
 
-Ahead = Callable[[Desk], Generator[None, None, Callable[[], Page]]]
+Ahead = Callable[[PageContext], Generator[None, None, Callable[[], Page]]]
 
 
 class PageEntry(Struct, frozen=True):
@@ -22,7 +22,7 @@ class PageEntry(Struct, frozen=True):
     text: str
     icon: str
     digit: int
-    build: Callable[[Desk], Page]
+    build: Callable[[PageContext], Page]
     apart: bool = False
     under: str = ""
     ahead: Ahead | None = None
@@ -33,79 +33,79 @@ class PageEntry(Struct, frozen=True):
         return _(self.text)
 
 
-def _tonight(desk: Desk) -> Page:
+def _tonight(desk: PageContext) -> Page:
     from gui.pages.tonight.page import TonightPage
 
     return TonightPage(desk)
 
 
-def _seating(desk: Desk) -> Page:
+def _seating(desk: PageContext) -> Page:
     from gui.pages.seating.page import SeatingPage
 
     return SeatingPage(desk)
 
 
-def _play(desk: Desk) -> Page:
+def _play(desk: PageContext) -> Page:
     from gui.pages.play.page import PlayPage
 
     return PlayPage(desk)
 
 
-def _scores(desk: Desk) -> Page:
+def _scores(desk: PageContext) -> Page:
     from gui.pages.scores.page import ScoresPage
 
     return ScoresPage(desk)
 
 
-def _rulings(desk: Desk) -> Page:
+def _rulings(desk: PageContext) -> Page:
     from gui.pages.rulings.page import RulingsPage
 
     return RulingsPage(desk)
 
 
-def _results(desk: Desk) -> Page:
+def _results(desk: PageContext) -> Page:
     from gui.pages.results.page import ResultsPage
 
     return ResultsPage(desk)
 
 
-def _players(desk: Desk) -> Page:
+def _players(desk: PageContext) -> Page:
     from gui.pages.players.page import PlayersPage
 
     return PlayersPage(desk)
 
 
-def _laws(desk: Desk) -> Page:
+def _laws(desk: PageContext) -> Page:
     from gui.pages.laws.page import LawsPage
 
     return LawsPage(desk)
 
 
-def _laws_ahead(desk: Desk) -> Generator[None, None, Callable[[], Page]]:
+def _laws_ahead(desk: PageContext) -> Generator[None, None, Callable[[], Page]]:
     from gui.pages.laws.preload import in_pieces
 
     return in_pieces(desk)
 
 
-def _movements(desk: Desk) -> Page:
+def _movements(desk: PageContext) -> Page:
     from gui.pages.movements.page import MovementsPage
 
     return MovementsPage(desk)
 
 
-def _club(desk: Desk) -> Page:
+def _club(desk: PageContext) -> Page:
     from gui.pages.club.page import ClubPage
 
     return ClubPage(desk)
 
 
-def _hands(desk: Desk) -> Page:
+def _hands(desk: PageContext) -> Page:
     from gui.pages.hands.page import HandsPage
 
     return HandsPage(desk)
 
 
-def _conditions(desk: Desk) -> Page:
+def _conditions(desk: PageContext) -> Page:
     from gui.pages.conditions.page import ConditionsPage
 
     return ConditionsPage(desk)

@@ -30,7 +30,7 @@ from model.i18n import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.tasks import Progress, Task
     from reports.catalogue import Report
 
@@ -52,7 +52,7 @@ class Preview(QDialog):
 
     def __init__(
         self,
-        desk: Desk,
+        desk: PageContext,
         session_id: int,
         kind: str,
         parent: QWidget | None = None,
@@ -220,7 +220,7 @@ class Preview(QDialog):
 
 
 def open_preview(
-    desk: Desk,
+    desk: PageContext,
     session_id: int,
     kind: str,
     parent: QWidget | None,

@@ -9,30 +9,30 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.ask import FileKind
 from gui.rulings.side_panels import Benches
-from gui.rulings.store import Docket
+from gui.rulings.store import RulingStore
 from gui.rulings.wizard.wizard import Wizard
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.rulings.wizard.case import Where
     from gui.rulings.wizard.panes import Screens
     from model.snapshots.rulings import RulingRecord
 
 
-class Sitting(QObject):
+class RulingController(QObject):
     """Keeps in the club file what the wizard shows, one answer after the other."""
 
     kept = Signal()
     concluded = Signal(int)
     switched = Signal()
 
-    def __init__(self, desk: Desk, parent: QObject, screens: Screens | None = None) -> None:
+    def __init__(self, desk: PageContext, parent: QObject, screens: Screens | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._docket = Docket(desk)
+        self._docket = RulingStore(desk)
         self._ruling_id: int | None = None
         self.wizard = Wizard(desk.look, self._docket, desk.complain, screens)
         self._benches: Benches | None = None
@@ -51,7 +51,7 @@ class Sitting(QObject):
         return self._benches
 
     @property
-    def docket(self) -> Docket:
+    def docket(self) -> RulingStore:
         """The rulings of the session."""
         return self._docket
 

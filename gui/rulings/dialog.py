@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 from gui.actions import native_keys
 from gui.frame.hint_bar import HintBar
 from gui.pages.page import Hint
-from gui.rulings.controller import Sitting
+from gui.rulings.controller import RulingController
 from gui.rulings.wizard.case import START, Where
 from gui.rulings.wizard.open_rulings import OpenRulings
 from gui.widgets.form.focus_ring import FocusRing
@@ -23,7 +23,7 @@ from model.rulings.steps import Question
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gui.pages.page import Desk, Place
+    from gui.pages.page import PageContext, Place
     from gui.rulings.side_panels import Benches
     from gui.rulings.wizard.panes import Screens
     from gui.rulings.wizard.wizard import Wizard
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class RulingDialog(QDialog):
     """One window for rulings, shown and hidden; Esc hides it and leaves the ruling open."""
 
-    def __init__(self, desk: Desk, parent: QWidget, screens: Screens | None = None) -> None:
+    def __init__(self, desk: PageContext, parent: QWidget, screens: Screens | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         desk.look.clothe(self)
@@ -41,7 +41,7 @@ class RulingDialog(QDialog):
         self.setObjectName("desk")
         self.setWindowTitle(_("Ruling"))
         self.setModal(False)
-        self._sitting = Sitting(desk, self, screens)
+        self._sitting = RulingController(desk, self, screens)
         self._hints = HintBar(desk.look)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -67,7 +67,7 @@ class RulingDialog(QDialog):
         return self._sitting.wizard
 
     @property
-    def sitting(self) -> Sitting:
+    def sitting(self) -> RulingController:
         """The ruling in hand."""
         return self._sitting
 

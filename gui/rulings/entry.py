@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from gui.frame.palette_sources import StartRulings
-    from gui.pages.page import Desk, Page
+    from gui.pages.page import Page, PageContext
     from gui.rulings.dialog import RulingDialog
     from gui.rulings.wizard.panes import Screens
     from model.changes import Changes
@@ -51,7 +51,7 @@ _AHEAD: Final = (
 class RulingDoor(QObject):
     """Opens a ruling over the page in front; on Rulings itself it starts on the page."""
 
-    def __init__(self, window: QWidget, desk: Desk, page: Callable[[], Page | None]) -> None:
+    def __init__(self, window: QWidget, desk: PageContext, page: Callable[[], Page | None]) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk
@@ -124,13 +124,13 @@ class RulingDoor(QObject):
         yield from dialog.make_ready()
 
     def _screens(self) -> Iterator[Screens | None]:
-        from gui.rulings.store import Docket
+        from gui.rulings.store import RulingStore
         from gui.rulings.wizard.panes import screens_in_pieces
         from model.rulings.trees.editions import Edition
 
         desk = self._desk
         edition = Edition(desk.director.club.settings().edition)
-        return screens_in_pieces(desk.look, Docket(desk).rules, edition)
+        return screens_in_pieces(desk.look, RulingStore(desk).rules, edition)
 
     def _library(self) -> Library:
         return self._desk.director.rulings.library

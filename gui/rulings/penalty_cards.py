@@ -22,7 +22,7 @@ from model.i18n import _, language
 from model.rulings.play.penalty_cards import Order
 from model.rulings.play.penalty_hands import choice_leaves, hands_now, playable
 from model.rulings.play.penalty_help import examples
-from model.rulings.play.penalty_text import Course, NotAnEvent, now, replay
+from model.rulings.play.penalty_text import CardLog, NotAnEvent, now, replay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,7 +46,7 @@ class PenaltyTracker(QWidget):
         super().__init__()
         self._look = look
         self._letters: Letters = letters_of(language())
-        self._course = Course(Seat.SOUTH)
+        self._course = CardLog(Seat.SOUTH)
         self._dealt: Mapping[Seat, frozenset[Card]] | None = None
         self._strip: Strip | None = None
         self._under_way: Trick | None = None
@@ -78,7 +78,7 @@ class PenaltyTracker(QWidget):
         return self._declarer
 
     @property
-    def course(self) -> Course:
+    def course(self) -> CardLog:
         """What has happened."""
         return self._course
 
@@ -114,7 +114,7 @@ class PenaltyTracker(QWidget):
         self._dealt, self._strip, self._under_way = dealt, strip, under_way
         self._show()
 
-    def show_course(self, course: Course, letters: Letters) -> None:
+    def show_course(self, course: CardLog, letters: Letters) -> None:
         """Show a course kept before."""
         self._letters = letters
         self._course = course
@@ -152,7 +152,7 @@ class PenaltyTracker(QWidget):
         self._field.clear()
         self._follow(course)
 
-    def _follow(self, course: Course) -> None:
+    def _follow(self, course: CardLog) -> None:
         self._course = course
         self._show()
         self.changed.emit()
@@ -161,7 +161,7 @@ class PenaltyTracker(QWidget):
         try:
             self._follow(replay(Seat(seat), self._course.events))
         except NotAnEvent:
-            self._follow(Course(Seat(seat)))
+            self._follow(CardLog(Seat(seat)))
 
     def _show(self) -> None:
         course = self._course
@@ -219,7 +219,7 @@ class PenaltyTracker(QWidget):
         )
 
 
-def _choices(course: Course, hands: Mapping[Seat, frozenset[Card]] | None) -> tuple[SuitText, ...]:
+def _choices(course: CardLog, hands: Mapping[Seat, frozenset[Card]] | None) -> tuple[SuitText, ...]:
     """Declarer's choices with their digits, and with the hand known the cards that each would leave."""
     options = course.options
     if options is None:

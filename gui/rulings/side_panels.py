@@ -23,16 +23,16 @@ from model.bridge.play.tricks import Strip
 from model.bridge.result import Played
 from model.bridge.seats import Seat
 from model.i18n import language
-from model.rulings.play.penalty_text import Course, exposed_answers, led_out_of_turn
+from model.rulings.play.penalty_text import CardLog, exposed_answers, led_out_of_turn
 from model.rulings.play.penalty_text import parse as parse_course
-from model.rulings.play.strip_facts import Told, remaining, revoke_key, revoke_words, told, under_way
+from model.rulings.play.strip_facts import TrickReport, remaining, revoke_key, revoke_words, told, under_way
 from model.rulings.steps import Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from gui.pages.page import Desk
-    from gui.rulings.store import Docket
+    from gui.pages.page import PageContext
+    from gui.rulings.store import RulingStore
     from gui.rulings.wizard.case import Draft
     from gui.rulings.wizard.wizard import Wizard
     from model.bridge.cards import Card
@@ -61,7 +61,11 @@ class Benches(QObject):
     """Shows beside and under the wizard what belongs to the question or ruling in front."""
 
     def __init__(
-        self, desk: Desk, wizard: Wizard, docket: Docket, record: Callable[[], RulingRecord | None]
+        self,
+        desk: PageContext,
+        wizard: Wizard,
+        docket: RulingStore,
+        record: Callable[[], RulingRecord | None],
     ) -> None:
         super().__init__(wizard)
         self._desk = desk
@@ -212,7 +216,7 @@ class Benches(QObject):
                 dealt=self._hands(),
             )
 
-    def _tell_tricks(self, which: str = "") -> Told:
+    def _tell_tricks(self, which: str = "") -> TrickReport:
         draft = self._wizard.draft
         facts = {**draft.known, **draft.told}
         found = told(
@@ -331,11 +335,11 @@ def _strip(kept: object, trumps: Strain | None) -> Strip:
         return Strip(trumps or Strain.NOTRUMP, ())
 
 
-def _course(kept: object, declarer: Seat | None) -> Course:
+def _course(kept: object, declarer: Seat | None) -> CardLog:
     try:
-        return parse_course(kept) if isinstance(kept, str) else Course(declarer or Seat.SOUTH)
+        return parse_course(kept) if isinstance(kept, str) else CardLog(declarer or Seat.SOUTH)
     except ValueError:
-        return Course(declarer or Seat.SOUTH)
+        return CardLog(declarer or Seat.SOUTH)
 
 
 class _Under(FollowsFocus):

@@ -17,7 +17,7 @@ from model.i18n import _, language
 from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.widgets.text.law_sheet import LawRow
     from model.snapshots.rulings import RulingRecord
     from model.snapshots.session import Pair, Session, SheetLine
@@ -38,10 +38,10 @@ class AtTable:
     """The letters the club types calls in."""
 
 
-class Docket:
+class RulingStore:
     """Begins, keeps and finds the rulings of the session that is open."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         self._desk = desk
         self._rules: Rules | None = None
 

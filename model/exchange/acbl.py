@@ -18,7 +18,7 @@ from model.exchange.figures import board_of, day, whole
 from model.exchange.files import MEGABYTE, decoded, refuse_larger, refuse_too_many
 from model.exchange.published.figures import handicap_of, with_handicaps
 from model.exchange.published.hints import hinted
-from model.exchange.result_text import ResultReader, Told, Unreadable, artificial
+from model.exchange.result_text import ResultReader, TableText, Unreadable, artificial
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.i18n import _
 from model.scoring.conditions import Conditions, MatchpointScale, Rounding, StratifyBy, Total
@@ -286,7 +286,7 @@ class _Reading:
                     "{where}: North-South have {ns}, East-West {ew}; North-South’s score was taken for both."
                 ).format(where=where, ns=ns_score, ew=ew_score)
             )
-        told = Told(
+        told = TableText(
             _text(line, "contract"),
             _text(line, "declarer"),
             _text(line, "tricks_taken", "result"),

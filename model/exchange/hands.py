@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _SUITS: Final = ("Spades", "Hearts", "Diamonds", "Clubs")
 _NAMES: Final = {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"}
 _RANKS: Final = frozenset("AKQJT98765432")
-Told = tuple[str, str, "dict[Seat, tuple[str, ...]]"]
+TableText = tuple[str, str, "dict[Seat, tuple[str, ...]]"]
 """Where it stands, the board's number, and each hand's suits from spades down."""
 
 
@@ -71,7 +71,7 @@ def hand_records(deals: Iterable[DealtBoard], sections: Iterable[int]) -> Iterat
             yield {"Section": section, "Board": board.number} | suits
 
 
-def _told(content: bytes, name: str) -> Iterator[Told]:
+def _told(content: bytes, name: str) -> Iterator[TableText]:
     if known_kind(content) == "Access":
         return _of_bridgemate(content, name)
     from model.exchange import acbl
@@ -82,7 +82,7 @@ def _told(content: bytes, name: str) -> Iterator[Told]:
     return _of_usebio(content, name) if start.startswith(b"<") else iter(())
 
 
-def _of_bridgemate(content: bytes, name: str) -> Iterator[Told]:
+def _of_bridgemate(content: bytes, name: str) -> Iterator[TableText]:
     from model.exchange.jet.reader import Jet
 
     jet = Jet(content, name)
@@ -97,7 +97,7 @@ def _cell(row: Row) -> Callable[[str], str]:
     return lambda column: str(row.get(column) or "")
 
 
-def _of_usebio(content: bytes, name: str) -> Iterator[Told]:
+def _of_usebio(content: bytes, name: str) -> Iterator[TableText]:
     from model.exchange.usebio.elements import tag_of, text_of
     from model.exchange.xml import root_of
 
@@ -114,7 +114,7 @@ def _of_usebio(content: bytes, name: str) -> Iterator[Told]:
         yield _("board {board}").format(board=number), number, told
 
 
-def _of_acbl(content: bytes, name: str) -> Iterator[Told]:
+def _of_acbl(content: bytes, name: str) -> Iterator[TableText]:
     from model.exchange.acbl import root_of
 
     try:

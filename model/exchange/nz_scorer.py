@@ -14,7 +14,7 @@ from model.exchange.event import Event, Published, PublishedPoints
 from model.exchange.figures import board_of, whole
 from model.exchange.files import refuse_too_many
 from model.exchange.published.figures import handicap_of, with_handicaps
-from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
@@ -193,7 +193,9 @@ def _meeting(
     try:
         result = results.read(
             int(told),
-            Told(node.get("cont", ""), node.get("dec", ""), node.get("res", ""), score, node.get("lead", "")),
+            TableText(
+                node.get("cont", ""), node.get("dec", ""), node.get("res", ""), score, node.get("lead", "")
+            ),
         )
     except Incomplete as error:
         strange.append(error.message)

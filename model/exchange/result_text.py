@@ -73,7 +73,7 @@ _AWARDS: Final = {"+": AVERAGE_PLUS, "-": AVERAGE_MINUS, "": AVERAGE, "=": AVERA
 _DOUBLING: Final = {"": Doubling.NONE} | dict.fromkeys(("X", "D", "DBL", "DOUBLED"), Doubling.DOUBLED)
 
 
-class Told(NamedTuple):
+class TableText(NamedTuple):
     """The fields of a line that tell its result, as they stand; "" where there is none.
 
     ``tricks`` may be the total ("10") or relative ("+1", "=", "-2"); ``score`` is seen from North-South.
@@ -106,9 +106,9 @@ class ResultReader:
         self._unsigned = unsigned
         self._down = self._below = False
         self._most = -1
-        self._known: dict[tuple[str, Told], Result | None] = {}
+        self._known: dict[tuple[str, TableText], Result | None] = {}
 
-    def read(self, board: int, told: Told) -> Result | None:
+    def read(self, board: int, told: TableText) -> Result | None:
         """The result of a line, None when it tells nothing at all; raises `Unreadable`.
 
         Where the contract and the score disagree the score counts, as it did when the event was scored, and a

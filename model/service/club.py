@@ -9,7 +9,7 @@ from model.changes import Changes, Kind
 from model.service import settings as preferences
 from model.service.ledger import Ledger
 from model.service.settings import Settings
-from model.service.writer import Scribe
+from model.service.writer import Writer
 from model.storage.operations import SettingChange
 
 _NAME: Final = "name"
@@ -18,7 +18,7 @@ _NAME: Final = "name"
 class Club:
     """What is true of the club and not of one session."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
 

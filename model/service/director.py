@@ -21,8 +21,8 @@ from model.service.rulings.service import Rulings
 from model.service.safety import Safety
 from model.service.seating import Seating
 from model.service.sessions import Sessions
-from model.service.standings.service import StandingsOffice
-from model.service.writer import Scribe
+from model.service.standings.service import StandingsService
+from model.service.writer import Writer
 from model.snapshots.evening import Evening
 from model.storage import reading
 from model.storage.club_file import ClubFile
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from model.service.movements.draws import Draws
     from model.service.movements.own import OwnMovementLibrary
     from model.service.standings.matches import MatchResults
-    from model.service.standings.penalties import AdditionsBook
+    from model.service.standings.penalties import Penalties
     from model.service.templates import Templates
 
 
@@ -58,13 +58,13 @@ class Director:
         self._file = file
         self._clock = clock
         self._ledger = Ledger(file)
-        self._scribe = Scribe(Journal(file, clock, lambda: who or self._usual_director()), self._ledger)
+        self._scribe = Writer(Journal(file, clock, lambda: who or self._usual_director()), self._ledger)
         self.club = Club(self._scribe, self._ledger)
         self.players = Players(self._scribe, self._ledger)
         self.sessions = Sessions(self._scribe, self._ledger, clock)
         self.seating = Seating(self._scribe, self._ledger)
         self.results = Results(self._scribe, self._ledger)
-        self.standings = StandingsOffice(self._ledger)
+        self.standings = StandingsService(self._ledger)
         self.play = Play(self._scribe, self._ledger, self.sessions, clock)
         self.rulings = Rulings(self._scribe, self._ledger)
         self.journal = History(self._scribe, self._ledger, self.sessions)
@@ -170,11 +170,11 @@ class Director:
         return Doctor(self._scribe, self._ledger)
 
     @property
-    def additions(self) -> AdditionsBook:
+    def additions(self) -> Penalties:
         """Penalties, carry-over and presets; imported when first asked for."""
-        from model.service.standings.penalties import AdditionsBook
+        from model.service.standings.penalties import Penalties
 
-        return AdditionsBook(self._scribe, self._ledger, self._clock)
+        return Penalties(self._scribe, self._ledger, self._clock)
 
     @property
     def templates(self) -> Templates:

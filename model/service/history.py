@@ -19,8 +19,8 @@ from model.i18n import _
 from model.service import deed_names
 from model.service.ledger import Ledger
 from model.service.sessions import Sessions
-from model.service.writer import Scribe
-from model.snapshots.session import Deed
+from model.service.writer import Writer
+from model.snapshots.session import JournalEntry
 from model.storage.journal import Entry, InTheWay
 
 
@@ -43,7 +43,7 @@ class Elsewhere(Struct, frozen=True):
 class History:
     """The journal as the director sees it."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger, sessions: Sessions) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger, sessions: Sessions) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._sessions = sessions
@@ -99,7 +99,7 @@ class History:
         entry = self._scribe.journal.redoable_elsewhere((scope or self.scope).session)
         return None if entry is None else Elsewhere(Scope(entry.session), self._named(deed_names.redo, entry))
 
-    def deeds(self, session_id: int | None = None) -> tuple[Deed, ...]:
+    def deeds(self, session_id: int | None = None) -> tuple[JournalEntry, ...]:
         """All that was done, oldest first: of one session, or of the whole club."""
         with self._ledger.file.understood():
             return tuple(_deed(entry) for entry in self._scribe.journal.entries(session_id))
@@ -140,6 +140,6 @@ def _alone(name: str, parameters: deed_names.Parameters) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _deed(entry: Entry) -> Deed:
+def _deed(entry: Entry) -> JournalEntry:
     name = deed_names.entry(entry.kind, entry.name, entry.parameters)
-    return Deed(entry.id, entry.kind, name, entry.at, entry.who, entry.why, entry.session)
+    return JournalEntry(entry.id, entry.kind, name, entry.at, entry.who, entry.why, entry.session)

@@ -16,7 +16,7 @@ from model.errors import ArrowswitchError, NotKnown
 from model.i18n import _
 from model.service.folding import Known, folded
 from model.service.ledger import Ledger
-from model.service.writer import Scribe
+from model.service.writer import Writer
 from model.snapshots.session import PairFound, Player, PlayerFound
 from model.storage import reading
 from model.storage.operations import RowChange
@@ -48,7 +48,7 @@ class _Together(Struct):
 class Players:
     """The players' list."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._searched: Mapping[int, Player] | None = None

@@ -21,7 +21,7 @@ from model.service import settings as preferences
 from model.service.deals.radar import Radar
 from model.service.ledger import Ledger
 from model.service.standings.lines import Cell
-from model.service.writer import Scribe
+from model.service.writer import Writer
 from model.snapshots.session import Revision, SheetLine, State
 from model.storage import reading
 from model.storage.operations import ResultChange, RowChange
@@ -41,7 +41,7 @@ class Entered(Struct, frozen=True):
 class Results:
     """The results of sessions, cell by cell."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._radar = Radar(ledger)

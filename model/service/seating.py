@@ -14,7 +14,7 @@ from model.service.entrants import PLACES, with_name
 from model.service.ledger import Ledger
 from model.service.movements.newcomers import player_of
 from model.service.stand_ins import dump
-from model.service.writer import Scribe
+from model.service.writer import Writer
 from model.snapshots.session import Pair, Player, Session, StandIn, State
 from model.storage.operations import RowChange, SeatChange
 
@@ -31,7 +31,7 @@ _NOTHING = Changes(frozenset[Kind]())
 class Seating:
     """The seating of a session's contestants."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
 

@@ -18,7 +18,7 @@ from model.service import stored
 from model.service.ledger import Ledger
 from model.service.round_clock import RoundClock
 from model.service.standings.lines import expected
-from model.service.writer import Scribe
+from model.service.writer import Writer
 from model.snapshots.session import Session, SessionSummary, State
 from model.storage import reading
 from model.storage.journal import Draft
@@ -31,7 +31,7 @@ NOTHING = Changes(frozenset[Kind]())
 class Sessions:
     """The club's sessions."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger, clock: Callable[[], datetime]) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._clock = clock

@@ -15,7 +15,7 @@ from model.storage.operations import SettingChange
 
 if TYPE_CHECKING:
     from model.service.ledger import Ledger
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
 
 _KEY: Final = "conditions.templates"
 _NOTHING: Final = Changes(frozenset[Kind]())
@@ -24,7 +24,7 @@ _NOTHING: Final = Changes(frozenset[Kind]())
 class Templates:
     """The club's named conditions of contest."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
 

@@ -51,7 +51,7 @@ class Pending(Struct):
     changes: Changes | None = None
 
 
-class Scribe:
+class Writer:
     """The one way to write: a deed in the journal, then the news of it."""
 
     def __init__(self, journal: Journal, ledger: Ledger) -> None:

@@ -292,7 +292,7 @@ class PairFound(Struct, frozen=True):
     last: date
 
 
-class Deed(Struct, frozen=True):
+class JournalEntry(Struct, frozen=True):
     """One entry of the journal in today's language; ``kind`` is "do", "undo" or "redo"."""
 
     id: int

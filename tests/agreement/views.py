@@ -23,7 +23,7 @@ from model.movement.matches import matches, side_numbers
 from model.scoring.conditions import Conditions
 from model.service.entrants import PLACES
 from model.service.ledger import Held, _sheet
-from model.service.play.tables import Floor
+from model.service.play.tables import TableStatus
 from model.service.standings.lines import lines_of
 from model.snapshots.play import TableState
 from model.snapshots.session import Pair, Player, Session, State
@@ -82,7 +82,7 @@ def paper_room(plan: Plan, results: Iterable[Cell] = (), names: Callable[[int, i
     held = {cell: Held(Result.parse("P"), datetime(2026, 3, 12, tzinfo=UTC)) for cell in results}
     lines, _index = lines_of(plan, {cell: one.result for cell, one in held.items()})
     sheet = tuple(_sheet(session, held))
-    floor = Floor(session, sheet, None, timedelta())
+    floor = TableStatus(session, sheet, None, timedelta())
     return Room(session, sheet, tuple(lines), frozenset(held), floor.tables)
 
 

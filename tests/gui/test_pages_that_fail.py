@@ -15,7 +15,7 @@ from builders import A_THURSDAY, a_plan, an_evening
 from gui.actions import Actions
 from gui.frame.window import MainWindow
 from gui.look.look import Look
-from gui.pages.page import Desk, Page, Place
+from gui.pages.page import Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
 from model.movement.kinds.team_library import team_movement
 from model.scoring.conditions import Conditions
@@ -42,7 +42,7 @@ class FailingPage(Page):
 
     page_id = "scores"
 
-    def __init__(self, desk: Desk, always: bool) -> None:
+    def __init__(self, desk: PageContext, always: bool) -> None:
         super().__init__(desk)
         self._always = always
 
@@ -55,7 +55,7 @@ class FailingPage(Page):
             raise ZeroDivisionError
 
 
-def cannot_be_built(_desk: Desk) -> Page:
+def cannot_be_built(_desk: PageContext) -> Page:
     raise ZeroDivisionError
 
 

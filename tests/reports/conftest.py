@@ -42,7 +42,7 @@ NAMES = (
 
 
 @dataclass
-class Night:
+class ScoresView:
     """What the evening is to be; `results` are put in by (board, table), in the canonical form, None takes one out."""
 
     movement: str = "mitchell"
@@ -160,7 +160,7 @@ def night() -> Callable[..., Evening]:
     """Make an evening; what is not told is the Thursday of nine tables, eight and a half full."""
 
     def make(**wishes: object) -> Evening:
-        return replace(Night(), **wishes).evening()  # type: ignore[arg-type]  # the tests spell the fields
+        return replace(ScoresView(), **wishes).evening()  # type: ignore[arg-type]  # the tests spell the fields
 
     return make
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gui.look.theme import Deck
 from gui.pages.club.form import ClubForm
 from gui.pages.event_files import read_event
-from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.page import Hint, Page, PageContext, Place
 from gui.widgets.form.action_row import ActionRow
 from gui.widgets.form.card import Card
 from gui.widgets.form.scrolled import Scrolled
@@ -33,7 +33,7 @@ class ClubPage(Page):
 
     page_id = "club"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._form = ClubForm(desk.look)
         self._copies = secondary(desk.look, "", wrap=True)

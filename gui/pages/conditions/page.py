@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from gui.pages.conditions.form import ConditionsForm
 from gui.pages.conditions.side import ConditionsSide
-from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.page import Hint, Page, PageContext, Place
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Card
 from gui.widgets.form.scrolled import Scrolled
@@ -33,7 +33,7 @@ class ConditionsPage(Page):
 
     page_id = "conditions"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self.form = ConditionsForm(desk.look)
         self.side = ConditionsSide(desk)

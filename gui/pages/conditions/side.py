@@ -22,7 +22,7 @@ from model.scoring.rounding import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.scoring.conditions import Conditions
     from model.scoring.ranking.strata import StratumCount
 
@@ -36,7 +36,7 @@ class ConditionsSide(QWidget):
     kept = Signal(str)
     forgotten = Signal(str)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         look, px = desk.look, desk.look.theme.px
         self._kept: dict[str, Conditions] | None = None
@@ -108,14 +108,14 @@ class ConditionsSide(QWidget):
         index = self.table.currentIndex()
         return str(index.siblingAtColumn(0).data() or "") if index.isValid() else ""
 
-    def _plain_words(self, desk: Desk) -> Card:
+    def _plain_words(self, desk: PageContext) -> Card:
         card = Card(desk.look, _("In plain words"), padding=14)
         card.box.setSpacing(desk.look.theme.px(8))
         card.box.addWidget(subheading(desk.look, _("In plain words")))
         card.box.addWidget(self._sentences)
         return card
 
-    def _templates(self, desk: Desk) -> Card:
+    def _templates(self, desk: PageContext) -> Card:
         look, px = desk.look, desk.look.theme.px
         card = Card(look, _("Templates"), padding=14)
         card.box.setSpacing(px(8))
@@ -161,7 +161,7 @@ class TemplateTable(Table):
 
     taken_out = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk.look, _("Templates of the club"), selected=Selected.SOFT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

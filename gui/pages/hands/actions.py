@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.tasks import Progress
     from model.bridge.deals.boards import DealSet, DealtBoard
     from model.snapshots.deals import Attached
@@ -40,7 +40,7 @@ class HandsDeeds(QObject):
 
     told = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QObject) -> None:
+    def __init__(self, desk: PageContext, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
         self._initiator = parent

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from gui.pages.hands.compare import ComparePanel
     from gui.pages.hands.edit import DealEditor
-    from gui.pages.page import Desk, Page
+    from gui.pages.page import Page, PageContext
 
 _LIST: Final = 236
 _SIDE: Final = 318
@@ -34,10 +34,10 @@ _MOST_NEEDED: Final = 2
 _BUTTONS: Final = ("hands.deal", "hands.import", "hands.edit", "hands.compare", "hands.export")
 
 
-class HandsDesk:
+class HandsLayout:
     """The page's widgets."""
 
-    def __init__(self, desk: Desk, page: Page) -> None:
+    def __init__(self, desk: PageContext, page: Page) -> None:
         look = desk.look
         self._look = look
         self.model = HandsModel()
@@ -150,7 +150,7 @@ class HandsDesk:
         row.addWidget(self.panel)
         return widget
 
-    def _deal(self, desk: Desk) -> QWidget:
+    def _deal(self, desk: PageContext) -> QWidget:
         look = self._look
         px = look.theme.px
         widget = QWidget()

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from gui.analyst import Analyst
 from gui.pages.hands.actions import HandsDeeds, Offer
-from gui.pages.hands.layout import HandsDesk
+from gui.pages.hands.layout import HandsLayout
 from gui.pages.hands.list import Line
-from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.page import Hint, Page, PageContext, Place
 from model.bridge.deals.boards import DealtBoard
 from model.bridge.deals.dealing import deal_of_number
 from model.bridge.deals.words import board_line
@@ -31,12 +31,12 @@ class HandsPage(Page):
 
     page_id = "hands"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._session: int | None = None
         self._turned_over: set[tuple[int, str]] = set()
         self._offer: Offer | None = None
-        self._ui = HandsDesk(desk, self)
+        self._ui = HandsLayout(desk, self)
         self._deeds = HandsDeeds(desk, self)
         self._analyst = Analyst(desk, self)
         self._bind()
@@ -48,7 +48,7 @@ class HandsPage(Page):
     # What others see
 
     @property
-    def ui(self) -> HandsDesk:
+    def ui(self) -> HandsLayout:
         """The widgets of the page."""
         return self._ui
 

@@ -21,7 +21,7 @@ from model.lawbook.tongues import tongues
 
 if TYPE_CHECKING:
     from gui.pages.laws.text import OpenBook
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
 
 
 class BookPanel(QWidget):
@@ -30,7 +30,7 @@ class BookPanel(QWidget):
     said = Signal(str, str)
     closed = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         self._look = desk.look
         self._filling = False

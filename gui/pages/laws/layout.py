@@ -22,16 +22,16 @@ from model.i18n import _
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QComboBox
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
 
 LAWS, WORDS, INDEX = "laws", "words", "index"
 _LEFT: Final = 336
 
 
-class LawsDesk(QWidget):
+class LawsLayout(QWidget):
     """The widgets of the page; it decides nothing."""
 
-    def __init__(self, desk: Desk, parent: QWidget, panel: BookPanel | None = None) -> None:
+    def __init__(self, desk: PageContext, parent: QWidget, panel: BookPanel | None = None) -> None:
         super().__init__(parent)
         look = desk.look
         self._look = look
@@ -83,7 +83,7 @@ class LawsDesk(QWidget):
         if top < bar.value():
             bar.setValue(round(top))
 
-    def _lay_out(self, desk: Desk) -> None:
+    def _lay_out(self, desk: PageContext) -> None:
         px = self._look.theme.px
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -107,7 +107,7 @@ class LawsDesk(QWidget):
         px = self._look.theme.px
         self._side.setFixedWidth(max(px(200), min(px(_LEFT), round(0.34 * self.width()))))
 
-    def _left(self, desk: Desk) -> QWidget:
+    def _left(self, desk: PageContext) -> QWidget:
         px = self._look.theme.px
         side = QWidget()
         box = QVBoxLayout(side)
@@ -122,7 +122,7 @@ class LawsDesk(QWidget):
             box.addWidget(ActionRow(self._look, desk.actions, action))
         return side
 
-    def _head(self, desk: Desk) -> QHBoxLayout:
+    def _head(self, desk: PageContext) -> QHBoxLayout:
         look, actions, px = self._look, desk.actions, self._look.theme.px
         row = QHBoxLayout()
         row.setSpacing(px(8))

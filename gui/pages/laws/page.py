@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gui.ask import FileKind
 from gui.pages.laws.history import Spot
 from gui.pages.laws.reader import LawsReader
-from gui.pages.page import Desk
+from gui.pages.page import PageContext
 from model.changes import Changes
 from model.errors import ArrowswitchError
 from model.i18n import _
@@ -29,7 +29,7 @@ class LawsPage(LawsReader):
 
     page_id = "laws"
 
-    def __init__(self, desk: Desk, panel: BookPanel | None = None) -> None:
+    def __init__(self, desk: PageContext, panel: BookPanel | None = None) -> None:
         super().__init__(desk, panel)
         self._bind()
 

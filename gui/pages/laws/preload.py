@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from gui.pages.page import Desk, Page
+    from gui.pages.page import Page, PageContext
 
 _MODULES: Final = (
     "model.lawbook.reader",
@@ -25,7 +25,7 @@ _MODULES: Final = (
 """What the page is made of, the innermost first, so that each piece is small."""
 
 
-def in_pieces(desk: Desk) -> Generator[None, None, Callable[[], Page]]:
+def in_pieces(desk: PageContext) -> Generator[None, None, Callable[[], Page]]:
     """Make the page's parts, one a piece; gives what makes the page of them."""
     for module in _MODULES:
         import_module(module)

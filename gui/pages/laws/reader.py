@@ -9,11 +9,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.pages.laws.history import History, Spot
-from gui.pages.laws.layout import INDEX, LAWS, WORDS, LawsDesk
+from gui.pages.laws.layout import INDEX, LAWS, WORDS, LawsLayout
 from gui.pages.laws.lists import Entry, definitions_of, found_in, index_of, laws_of
 from gui.pages.laws.shelf import MOST, Shelf
 from gui.pages.laws.text import OpenBook, definition_rows, entry_rows, law_rows
-from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.page import Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
 from model.i18n import _, ngettext
 from model.lawbook.references import place_of, written
@@ -35,13 +35,13 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class LawsReader(Page):
     """What was found or what a book holds at the left, the text at the right."""
 
-    def __init__(self, desk: Desk, panel: BookPanel | None = None) -> None:
+    def __init__(self, desk: PageContext, panel: BookPanel | None = None) -> None:
         super().__init__(desk)
         self._shelf = Shelf(desk.director, desk.tasks, self._find)
         self._beside = 0
         self._history = History(Spot(self._shelf.usual.key, ("law", "1")))
         self._filling = False
-        self._top = LawsDesk(desk, self, panel)
+        self._top = LawsLayout(desk, self, panel)
         box = QVBoxLayout(self)
         px = desk.look.theme.px
         box.setContentsMargins(px(16), px(10), px(16), px(12))
@@ -61,7 +61,7 @@ class LawsReader(Page):
         return _("Laws")
 
     @property
-    def top(self) -> LawsDesk:
+    def top(self) -> LawsLayout:
         """The widgets of the page."""
         return self._top
 

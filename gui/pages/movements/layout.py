@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gui.look.look import Look
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.movement.own.grid import CellProblem
     from model.service.movements.own import OwnMovement
 
@@ -88,12 +88,12 @@ class ProblemModel(QAbstractListModel):
         return "impossible" if role == Cell.ICON else None
 
 
-class MovementsDesk(QWidget):
+class MovementsLayout(QWidget):
     """The widgets of the page; `changed` follows each change of name, kind, sizes or ranking by hand."""
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: PageContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = desk.look
         self._filling = False
@@ -169,7 +169,7 @@ class MovementsDesk(QWidget):
             self.model.show_grid(resized(self.grid_wished(), self._rounds.value(), self._tables.value()))
             self.changed.emit()
 
-    def _lay_out(self, desk: Desk) -> None:
+    def _lay_out(self, desk: PageContext) -> None:
         px = self._look.theme.px
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -184,7 +184,7 @@ class MovementsDesk(QWidget):
         right.addWidget(self._foot())
         row.addLayout(right, 1)
 
-    def _library_side(self, desk: Desk) -> QWidget:
+    def _library_side(self, desk: PageContext) -> QWidget:
         look, px = desk.look, desk.look.theme.px
         side = QWidget()
         box = QVBoxLayout(side)
@@ -197,7 +197,7 @@ class MovementsDesk(QWidget):
             box.addWidget(ActionRow(look, desk.actions, action))
         return side
 
-    def _head(self, desk: Desk) -> QVBoxLayout:
+    def _head(self, desk: PageContext) -> QVBoxLayout:
         look, px = desk.look, desk.look.theme.px
         named = QHBoxLayout()
         named.setSpacing(px(10))

@@ -10,9 +10,9 @@ from msgspec.structs import asdict, replace
 from PySide6.QtCore import Qt, QTimer
 
 from gui.ask import FileKind
-from gui.pages.movements.layout import MovementsDesk
+from gui.pages.movements.layout import MovementsLayout
 from gui.pages.movements.words import BEGIN, draft_from, facts, pasted_whole, verdict
-from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
@@ -38,13 +38,13 @@ class MovementsPage(Page):
 
     page_id = "movements"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._id: int | None = None
         self._kept = BEGIN
         self._reading = GridReading(None, ())
         self._task: Task | None = None
-        self._top = MovementsDesk(desk, self)
+        self._top = MovementsLayout(desk, self)
         self._timer = QTimer(self, singleShot=True, interval=_AFTER_KEYS_MS)
         self._timer.timeout.connect(self._judge)
         self._unfinished: tuple[int, int, str] | None = None
@@ -58,7 +58,7 @@ class MovementsPage(Page):
         return _("Own movements")
 
     @property
-    def desk_top(self) -> MovementsDesk:
+    def desk_top(self) -> MovementsLayout:
         """The widgets of the page."""
         return self._top
 

@@ -22,7 +22,7 @@ from model.snapshots.play import Stage
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.movement.announce.announcement import Announcement
     from model.snapshots.play import DrawState, RoundNow
 
@@ -36,7 +36,7 @@ _STOPPED: Final = "–:––"
 class ClockPanel(QWidget):
     """Shows the round clock and the announcement; its buttons are the page's actions."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         look = desk.look
         self._look = look
@@ -114,7 +114,7 @@ class ClockPanel(QWidget):
             return SuitText((Run(_("Play ended") + " "), bold(hour(now.planned_end))))
         return SuitText((Run(punctual(now) + " "), bold(hour(now.planned_end))))
 
-    def _lay_out(self, desk: Desk) -> None:
+    def _lay_out(self, desk: PageContext) -> None:
         content = QWidget()
         self._box = QVBoxLayout(content)
         self._box.addLayout(_row(self._round, None, self._ends))

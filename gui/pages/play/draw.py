@@ -18,7 +18,7 @@ from model.i18n import _
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.movement.drawn.draw import Difference
     from model.snapshots.session import Session
 from gui.frame.stage import stage_words
@@ -27,7 +27,7 @@ from model.scoring.conditions import Rematches
 from model.snapshots.play import Stage
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.movement.drawn.draw import Difference
     from model.snapshots.play import DrawState
     from model.snapshots.session import Session
@@ -41,7 +41,7 @@ class DrawCard(QWidget):
 
     drawn = Signal()
 
-    def __init__(self, desk: Desk, page: QWidget) -> None:
+    def __init__(self, desk: PageContext, page: QWidget) -> None:
         super().__init__(page)
         self._desk = desk
         self._session: Session | None = None

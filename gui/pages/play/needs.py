@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from gui.look.look import Look
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.pages.play.words import NeedWords
     from model.snapshots.play import LateLedger, LateTable
 
@@ -86,7 +86,7 @@ class NeedsPanel(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         look = desk.look
         self._look = look
@@ -165,7 +165,7 @@ class NeedsPanel(QWidget):
             edge = self.width() - 1 if self._under else 0
             painter.drawLine(edge, 0, edge, self.height())
 
-    def _lay_out(self, desk: Desk) -> None:
+    def _lay_out(self, desk: PageContext) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(*self._sides())
         head.addWidget(subheading(self._look, _("Needs you")), 1)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLay
 from gui.doctor.entry import ROOMY, DoctorDoor
 from gui.frame.stage import stage_key
 from gui.pages.empty import no_session
-from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.play.clock import ClockPanel
 from gui.pages.play.draw import DrawCard
 from gui.pages.play.needs import NeedsPanel
@@ -46,7 +46,7 @@ class PlayPage(Page):
 
     page_id = "play"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._session: Session | None = None
         self._now: RoundNow | None = None

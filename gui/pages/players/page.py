@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
-from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.players.model import WIDTHS, PlayerModel
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Card
@@ -38,7 +38,7 @@ class PlayersPage(Page):
 
     page_id = "players"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._corrected: int | None = None
         self._file: FilePanel | None = None

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gui.look.look import Look
     from model.scoring.ranking.compare import ChangedResult, Moved
     from model.scoring.standings import ScoredLine, Standing, Standings
-    from model.service.standings.snapshots import Cause, Comparison, Moment
+    from model.service.standings.snapshots import Cause, Comparison, StandingsSnapshot
     from model.snapshots.session import Pair
 
 _MOST: Final = 300
@@ -66,7 +66,7 @@ class ComparePanel(QWidget):
         for choice in (self.earlier, self.later):
             choice.activated.connect(self._tell)
 
-    def offer(self, moments: Sequence[Moment]) -> None:
+    def offer(self, moments: Sequence[StandingsSnapshot]) -> None:
         """Offer these moments, the latest first; at first the last deed is compared with what was before it."""
         kept = (self.earlier.currentData(), self.later.currentData())
         known = [moment.id for moment in moments]
@@ -103,7 +103,7 @@ class ComparePanel(QWidget):
         self.wanted.emit(*self.chosen())
 
 
-def _words(moment: Moment) -> str:
+def _words(moment: StandingsSnapshot) -> str:
     if moment.at is None:
         return moment.name
     # What a result said is left to the panel: a list of the system cannot draw our suits.

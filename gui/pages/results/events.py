@@ -22,7 +22,7 @@ from model.snapshots.events import ClubEvent, EventRanking, EventRule
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
 
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _NEW = 0
@@ -32,7 +32,7 @@ _SHOWN_SESSIONS = 5
 class EventsPanel(QWidget):
     """What an event is at the top, its sessions at the left, its ranking under it; Alt+N begins another, Ctrl+S keeps it."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         self._desk = desk
         look = desk.look
@@ -311,7 +311,7 @@ class _Ticked(Table):
 
     ticked = Signal(int)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk.look, _("Sessions of the event"), selected=Selected.SOFT)
         self.horizontalHeader().hide()
         self.clicked.connect(lambda index: self.ticked.emit(index.row()))

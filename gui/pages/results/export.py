@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gui.look.look import Look
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.tasks import Progress
     from model.snapshots.evening import Evening
 
@@ -73,7 +73,7 @@ class ExportPanel(QWidget):
         return self._told.accessibleName()
 
 
-def write(desk: Desk, session_id: int, name: str, tell: Callable[[str], None]) -> None:
+def write(desk: PageContext, session_id: int, name: str, tell: Callable[[str], None]) -> None:
     """Ask where, and write a session there off the window's thread; ``tell`` hears what became of it."""
     if name in (WEB, WEB_WITHOUT_NAMES):
         _write_web(desk, session_id, tell, names=name == WEB)
@@ -98,7 +98,7 @@ def _export(evening: Evening, target: Path, chosen: Format) -> str:
     return " ".join((_("{name} is written.").format(name=target.name), *losses))
 
 
-def _write_ecats(desk: Desk, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:
+def _write_ecats(desk: PageContext, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:
     """Ask who sends, and for the folder; the four files have fixed names."""
     from model.exchange.ecats import sender_of
 
@@ -126,7 +126,7 @@ def _write_ecats(desk: Desk, session_id: int, chosen: Format, tell: Callable[[st
     _run(desk, chosen.title, work, tell)
 
 
-def _write_web(desk: Desk, session_id: int, tell: Callable[[str], None], *, names: bool) -> None:
+def _write_web(desk: PageContext, session_id: int, tell: Callable[[str], None], *, names: bool) -> None:
     folder = desk.ask.folder(_("Folder for the web pages"))
     if folder is None:
         return
@@ -145,7 +145,7 @@ def _write_web(desk: Desk, session_id: int, tell: Callable[[str], None], *, name
     _run(desk, _("Web pages"), work, tell)
 
 
-def _run(desk: Desk, title: str, work: Callable[[Progress], str], tell: Callable[[str], None]) -> None:
+def _run(desk: PageContext, title: str, work: Callable[[Progress], str], tell: Callable[[str], None]) -> None:
     def failed(error: Exception) -> None:
         if not isinstance(error, ArrowswitchError):
             raise error

@@ -8,14 +8,14 @@ from model.errors import NotNow
 from model.i18n import _, format_time
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.snapshots.session import Session
 
 
 class FinalResults:
     """Makes a session's results final (Law 79C)."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         self._desk = desk
         self._told: tuple[int, int] | None = None
         """The session and its revision when it was last told that the correction period runs."""

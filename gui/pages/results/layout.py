@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from gui.look.look import Look
-    from gui.pages.page import Desk, Page
+    from gui.pages.page import Page, PageContext
     from gui.pages.results.compare import ComparePanel
     from gui.pages.results.events import EventsPanel
     from gui.pages.results.export import ExportPanel
@@ -48,10 +48,10 @@ _WIDEST = 690
 _NARROW = 350
 
 
-class ResultsDesk:
+class ResultsLayout:
     """The page's widgets and what they show."""
 
-    def __init__(self, desk: Desk, page: Page) -> None:
+    def __init__(self, desk: PageContext, page: Page) -> None:
         look = desk.look
         self._look = look
         self._desk = desk
@@ -235,7 +235,7 @@ class ResultsDesk:
         box.addStretch(2)
         return empty
 
-    def _body(self, desk: Desk) -> QWidget:
+    def _body(self, desk: PageContext) -> QWidget:
         px = self._look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(10))

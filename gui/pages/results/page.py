@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.results import layout as results_desk
 from gui.pages.results import views
 from gui.pages.results.banner import banner_words, pending
 from gui.pages.results.explanation import WhyPanel
 from gui.pages.results.final import FinalResults
-from gui.pages.results.layout import ResultsDesk
+from gui.pages.results.layout import ResultsLayout
 from gui.pages.results.ranking import STANDING_ROLE
 from gui.widgets.tables import Table
 from model.changes import Changes
@@ -33,13 +33,13 @@ class ResultsPage(Page):
 
     page_id = "results"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._session: Session | None = None
         self._final = FinalResults(desk)
         self._key: str | None = None
         self._heard: list[QWidget] = []
-        self._ui = ResultsDesk(desk, self)
+        self._ui = ResultsLayout(desk, self)
         self._tick = QTimer(self)
         self._tick.setInterval(1000)
         self._tick.timeout.connect(self._show_state)
@@ -65,7 +65,7 @@ class ResultsPage(Page):
         return self._ui.banner.accessibleName() if self._ui.banner.isVisible() else ""
 
     @property
-    def ui(self) -> ResultsDesk:
+    def ui(self) -> ResultsLayout:
         """The panels of the page."""
         return self._ui
 

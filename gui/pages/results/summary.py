@@ -21,7 +21,7 @@ from model.scoring.explanations.wording import conditions_sentences
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.pages.results.bracket import BracketView
     from gui.pages.results.matches import MatchesTable
     from model.scoring.standings import Standings
@@ -50,7 +50,7 @@ class SummaryPanel(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         self._rows: list[ActionRow] = []
         self._columns = 0

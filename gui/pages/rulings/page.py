@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.rulings.due import watched
 from gui.pages.rulings.list import CardList
-from gui.rulings.controller import Sitting
+from gui.rulings.controller import RulingController
 from gui.rulings.dialog import wizard_hints
 from gui.rulings.wizard.case import Where
 from gui.widgets.form.buttons import Kind as Loudness
@@ -35,11 +35,11 @@ class RulingsPage(Page):
 
     page_id = "rulings"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._pending: tuple[PendingEffect | ReviewDue, ...] = ()
         self._records: tuple[RulingRecord, ...] = ()
-        self._sitting = Sitting(desk, self)
+        self._sitting = RulingController(desk, self)
         self._open_title, self._open_count = subheading(desk.look, _("Rulings")), secondary(desk.look)
         self._cards = CardList(desk.look, _("Rulings of the session"))
         self._due_title, self._due_count = subheading(desk.look, _("To be done")), secondary(desk.look)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from gui.look.look import Look
-    from gui.pages.page import Desk, Page
+    from gui.pages.page import Page, PageContext
     from gui.tasks import Progress
     from model.exchange.bridgemate.reader import Received
     from model.service.exchange.bridgemate import Arrived, Incoming, Misplaced, Sent
@@ -384,7 +384,7 @@ class BridgemateDoor(QObject):
         self._page.activate(None)
 
 
-def write(desk: Desk, session_id: int) -> None:
+def write(desk: PageContext, session_id: int) -> None:
     """Ask for a template and a name, and write the movement into a copy of it."""
     kinds = (FileKind(_("Bridgemate files"), ("*.bws",)),)
     template = desk.ask.file_to_open(_("Bridgemate file to take as the template"), kinds)

@@ -9,20 +9,20 @@ from model.i18n import _, ngettext
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
-    from gui.pages.scores.session_view import Night
+    from gui.pages.page import PageContext
+    from gui.pages.scores.session_view import ScoresView
     from model.snapshots.session import SheetLine
 
 
 class EndOfPlay:
     """Ends the play of a night; a late board has been told and is not missing."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         self._desk = desk
         self._told: tuple[int, int] | None = None
         """The session and its revision when what is missing or doubtful was last told."""
 
-    def end(self, night: Night) -> SheetLine | None:
+    def end(self, night: ScoresView) -> SheetLine | None:
         """End play, or tell what is missing or doubtful and give the first of it; raises `ArrowswitchError` as the session does."""
         if night.session.state not in (State.SEATING, State.PLAYING):
             return None

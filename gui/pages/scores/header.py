@@ -16,7 +16,7 @@ from model.bridge.entry.words import board_words
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
 
 
 class ScoresHeader(QWidget):
@@ -24,7 +24,7 @@ class ScoresHeader(QWidget):
 
     cut_chosen = Signal(str)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         look = desk.look
         self._choices = (

@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from gui.pages.page import Desk, Page
+    from gui.pages.page import Page, PageContext
     from gui.pages.scores.match import MatchSheet
-    from gui.pages.scores.session_view import Night
+    from gui.pages.scores.session_view import ScoresView
 
 _LEAST: Final = 246  # the ranking's width where there is no room for more
 _SHARE: Final = 0.26  # the most of the page's width that the ranking takes
 
 
-class ScoresDesk(QObject):
+class ScoresLayout(QObject):
     """Builds the page's widgets and shows what has no widget class of its own."""
 
-    def __init__(self, desk: Desk, page: Page) -> None:
+    def __init__(self, desk: PageContext, page: Page) -> None:
         super().__init__(page)
         self._look = desk.look
         self.strip = GroupStrip(desk.look)
@@ -91,7 +91,7 @@ class ScoresDesk(QObject):
         """Show the sheet, or say that there is none."""
         self._stack.setCurrentIndex(1 if any_sheet else 0)
 
-    def show_group(self, cut: Cut, group: int, night: Night) -> None:
+    def show_group(self, cut: Cut, group: int, night: ScoresView) -> None:
         """Show which board, round or table is in front."""
         if cut is Cut.MATCH:
             from gui.pages.scores.slips import match_words
@@ -139,7 +139,7 @@ class ScoresDesk(QObject):
         box.addStretch(2)
         return empty
 
-    def _sheet(self, desk: Desk) -> QWidget:
+    def _sheet(self, desk: PageContext) -> QWidget:
         px = desk.look.theme.px
         sheet = _Sheet(self.ranking)
         row = QHBoxLayout(sheet)
@@ -192,7 +192,7 @@ class _Sheet(QWidget):
 class RankingPanel(QWidget):
     """The ranking with its heading, how many results are in, and the way to the end of the session."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -239,7 +239,7 @@ class RankingPanel(QWidget):
         self._chip.show_state(_("{n} of {expected}").format(n=results_in, expected=expected))
 
 
-def _board_span(night: Night, cut: Cut, group: int) -> str:
+def _board_span(night: ScoresView, cut: Cut, group: int) -> str:
     boards = sorted({line.board for line in night.order(cut).group(group)})
     if not boards:
         return ""

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.scores.details import cards, in_force
 from gui.pages.scores.field import ResultField
 from gui.pages.scores.finish import EndOfPlay
 from gui.pages.scores.grid import ScoresGrid
-from gui.pages.scores.layout import ScoresDesk
+from gui.pages.scores.layout import ScoresLayout
 from gui.pages.scores.model import GridRow
 from gui.pages.scores.order import Cut, Spot, group_of, spot
 from gui.pages.scores.ranking import Ranked, ranked_lines
 from gui.pages.scores.refusals import scores_hints, tricks_hints, why_not
-from gui.pages.scores.session_view import Night, typing
+from gui.pages.scores.session_view import ScoresView, typing
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.result import Result
 from model.changes import Changes, Kind
@@ -45,9 +45,9 @@ class ScoresPage(Page):
 
     page_id = "scores"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
-        self._night: Night | None = None
+        self._night: ScoresView | None = None
         self._cut = Cut(desk.director.club.settings().entry_order)
         self._at: Spot | None = None
         self._rounds = 0
@@ -59,7 +59,7 @@ class ScoresPage(Page):
         self._end = EndOfPlay(desk)
         self.bridgemate: BridgemateDoor | None = None
         self.link: LinkDoor | None = None
-        self._desk_top = ScoresDesk(desk, self)
+        self._desk_top = ScoresLayout(desk, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._bind()
 
@@ -159,20 +159,20 @@ class ScoresPage(Page):
         if session_id is None:
             self._night = None
         elif self._night is None or self._night.session_id != session_id:
-            self._night = Night(self.desk.director, session_id)
+            self._night = ScoresView(self.desk.director, session_id)
             self._at = None
             self._cut_of_night(self._night)
         else:
             self._night.refresh()
 
-    def _cut_of_night(self, night: Night) -> None:
+    def _cut_of_night(self, night: ScoresView) -> None:
         """Teams are entered by match, everything else as the club likes it."""
         if night.by_match:
             self._connect_match()
             self._cut = Cut.MATCH
         self._cut_fits(night)
 
-    def _cut_fits(self, night: Night) -> None:
+    def _cut_fits(self, night: ScoresView) -> None:
         """Never by match where there are none: the place may be that of another session."""
         if self._cut is Cut.MATCH and not night.by_match:
             self._cut = Cut(self.desk.director.club.settings().entry_order)
@@ -261,7 +261,7 @@ class ScoresPage(Page):
             lines = in_force(self.desk.director, night.session_id, line)
             self._desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
-    def _show_slip(self, night: Night, group: int, rows: tuple[GridRow, ...]) -> None:
+    def _show_slip(self, night: ScoresView, group: int, rows: tuple[GridRow, ...]) -> None:
         from gui.pages.scores.slips import slip_of
 
         typed = self._reading.result if self._reading is not None else None

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Session
 
 
-class Night:
+class ScoresView:
     """The sheet and standings of one session at their newest revision; `refresh` after each change."""
 
     def __init__(self, director: Director, session_id: int) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.snapshots.session import Session
 
 _NUMBER_WIDTH: Final = 44
@@ -37,7 +37,7 @@ _SUGGESTED: Final = 6
 class EntrantsPane(QWidget):
     """The list with its field; deeds are done here, and what was refused is told by the desk."""
 
-    def __init__(self, desk: Desk, why: Callable[[], str]) -> None:
+    def __init__(self, desk: PageContext, why: Callable[[], str]) -> None:
         super().__init__()
         self._desk = desk
         self._why = why

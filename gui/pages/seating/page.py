@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from gui.doctor.entry import DoctorDoor
 from gui.look.theme import State as Mark
 from gui.pages.empty import no_session
-from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.seating.hall import HallPane
 from gui.pages.seating.hints import entrant_hints, hall_hints, list_hints
 from gui.pages.seating.list import WIDTHS, SeatingList
@@ -52,7 +52,7 @@ class SeatingPage(Page):
 
     page_id = "seating"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
         self._session: Session | None = None
         self._names: NamesAtHand | None = None

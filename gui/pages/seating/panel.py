@@ -31,7 +31,7 @@ from model.snapshots.session import State
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from model.movement.plan import Plan
     from model.snapshots.session import Pair, Session
 
@@ -87,7 +87,7 @@ class SeatingPanel(QWidget):
 
     pair_chosen = Signal(int)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         look = desk.look
         self._look = look
@@ -163,7 +163,7 @@ class SeatingPanel(QWidget):
         else:
             self._later.set_text("")
 
-    def _lay_out(self, desk: Desk) -> None:
+    def _lay_out(self, desk: PageContext) -> None:
         look = desk.look
         head = QHBoxLayout()
         head.addWidget(subheading(look, _("Still to come")), 1)

@@ -18,14 +18,14 @@ from model.i18n import _, ngettext
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.pages.tonight.earlier import EarlierSessions
     from gui.pages.tonight.rounds import MovementRounds
 
 CARDS, ROUNDS, SESSIONS = "cards", "rounds", "sessions"
 
 
-class TonightDesk(QWidget):
+class TonightLayout(QWidget):
     """Builds the widgets; the page says what they show.
 
     What few evenings look at, rounds and earlier sessions, is made when it is first shown: the start is quicker.
@@ -36,7 +36,7 @@ class TonightDesk(QWidget):
     opened = Signal(int)
     read_wanted = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: PageContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = desk.look
         self.form = EventForm(desk.look, self)
@@ -141,7 +141,7 @@ class TonightDesk(QWidget):
         self._rounds_button.setVisible(room >= 0)
         self._about.setVisible(self._several and room >= self._about.sizeHint().width() + gap)
 
-    def _lay_out(self, desk: Desk) -> None:
+    def _lay_out(self, desk: PageContext) -> None:
         px = desk.look.theme.px
         self._header = OfferHeader(desk.look, self.offers)
         self._cards = self._card_view(desk)
@@ -155,7 +155,7 @@ class TonightDesk(QWidget):
         right.addWidget(self._views)
         row.addLayout(right, 1)
 
-    def _card_view(self, desk: Desk) -> QWidget:
+    def _card_view(self, desk: PageContext) -> QWidget:
         look, px = desk.look, desk.look.theme.px
         cards = QWidget()
         head = QHBoxLayout()

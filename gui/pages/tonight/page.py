@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.pages.event_files import read_event
-from gui.pages.page import Desk, Hint, Page, Place
+from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.tonight import words
 from gui.pages.tonight.event import event_of, new_event, size_words
-from gui.pages.tonight.layout import CARDS, ROUNDS, SESSIONS, TonightDesk
+from gui.pages.tonight.layout import CARDS, ROUNDS, SESSIONS, TonightLayout
 from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning
 from gui.pages.tonight.sessions import (
     being_seated,
@@ -45,9 +45,9 @@ class TonightPage(Page):
 
     page_id = "tonight"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__(desk)
-        self._desk_top = TonightDesk(desk, self)
+        self._desk_top = TonightLayout(desk, self)
         self._form = self._desk_top.form
         self._field = self._form.size_field.edit
         self._cards = self._desk_top.offers
@@ -70,7 +70,7 @@ class TonightPage(Page):
         return _("Tonight")
 
     @property
-    def desk_top(self) -> TonightDesk:
+    def desk_top(self) -> TonightLayout:
         """The widgets of the page."""
         return self._desk_top
 

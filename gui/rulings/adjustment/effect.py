@@ -20,7 +20,7 @@ from model.scoring.rounding import plain
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.rulings.wizard.case import Where
     from gui.tasks import Progress
     from model.bridge.deals.boards import TrickTable
@@ -105,13 +105,13 @@ class _Work:
         return found
 
 
-class Office:
+class Calculator:
     """Asks the director's desk what a score would do; figures once found are kept until the session changes.
 
     ``at_once`` is the largest session that is scored on the spot. What is not known yet is noted, and `work_out` finds it.
     """
 
-    def __init__(self, desk: Desk, at_once: int = AT_ONCE) -> None:
+    def __init__(self, desk: PageContext, at_once: int = AT_ONCE) -> None:
         self._desk = desk
         self.at_once = at_once
         self._where: tuple[int, int, int] | None = None

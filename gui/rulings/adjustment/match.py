@@ -23,7 +23,7 @@ from model.rulings.trees.editions import Edition
 
 if TYPE_CHECKING:
     from gui.look.look import Look
-    from gui.rulings.adjustment.effect import Office
+    from gui.rulings.adjustment.effect import Calculator
     from model.bridge.result import Result
     from model.rulings.adjust.line import Line, Typed
 
@@ -111,7 +111,7 @@ class MatchRow(QWidget):
             self._average.setChecked(knock_out and is_open)
             self._floor.choose(side if side and is_open else AS_TYPED)
 
-    def show_typed(self, typed: Typed, line: Line, office: Office) -> None:
+    def show_typed(self, typed: Typed, line: Line, office: Calculator) -> None:
         """Show what there is to say and to choose for this score."""
         other = office.other_table()
         given = typed.given
@@ -125,7 +125,7 @@ class MatchRow(QWidget):
         self._average.setVisible(not office.knock_out and given is not None and not balances(given))
         self._show_other(other, typed, line)
 
-    def applied(self, typed: Typed, office: Office, edition: Edition) -> Typed:
+    def applied(self, typed: Typed, office: Calculator, edition: Edition) -> Typed:
         """The score as typed with these Laws applied; `law` tells which one was."""
         self._law = ""
         given = typed.given

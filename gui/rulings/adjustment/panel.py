@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 
 from gui.analyst import Analyst
 from gui.look.theme import State
-from gui.rulings.adjustment.effect import Office
+from gui.rulings.adjustment.effect import Calculator
 from gui.rulings.adjustment.effect_view import EffectPanel
 from gui.rulings.adjustment.match import AS_TYPED, MatchRow
 from gui.rulings.adjustment.remarks import remark_words
 from gui.rulings.adjustment.rows import rows_of
-from gui.rulings.adjustment.score import Kept, kept_of
+from gui.rulings.adjustment.score import RulingScore, kept_of
 from gui.rulings.adjustment.self_inflicted import FaultRow
 from gui.rulings.adjustment.sheet import BenchSheet
 from gui.widgets.form.card import Card
@@ -32,7 +32,7 @@ from model.rulings.adjust.match import average_law
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.rulings.wizard.case import Draft
     from model.rulings.steps import Ruling
     from model.snapshots.rulings import RulingRecord
@@ -45,14 +45,14 @@ class AdjustmentBench(QWidget):
 
     told = Signal(dict)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: PageContext) -> None:
         super().__init__()
         look = desk.look
         self._desk = desk
-        self._office = Office(desk)
+        self._office = Calculator(desk)
         self._analyst = Analyst(desk, self)
         self._line = Line(1)
-        self._kept: Kept | None = None
+        self._kept: RulingScore | None = None
         self._draft: Draft | None = None
         self._shown_board: tuple[tuple[int, int, int], str] = ((0, 0, 0), "")
         self._room = 1 << 20
@@ -106,7 +106,7 @@ class AdjustmentBench(QWidget):
         return self._fault
 
     @property
-    def office(self) -> Office:
+    def office(self) -> Calculator:
         """Who foresees what the score does."""
         return self._office
 

@@ -12,13 +12,13 @@ from model.rulings.adjust.law import remarks
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
     from gui.rulings.wizard.case import Draft
     from model.rulings.adjust.line import Line, Typed
     from model.snapshots.rulings import RulingRecord
 
 
-def remark_words(typed: Typed, line: Line, draft: Draft, desk: Desk) -> SuitText:
+def remark_words(typed: Typed, line: Line, draft: Draft, desk: PageContext) -> SuitText:
     """The remarks of the edition with their Laws, the result at the table, and the other rulings on the board."""
     runs: list[Run] = []
     if typed.given is not None:
@@ -47,7 +47,7 @@ def remark_words(typed: Typed, line: Line, draft: Draft, desk: Desk) -> SuitText
     return SuitText(tuple(runs))
 
 
-def _others(draft: Draft, desk: Desk) -> Iterator[RulingRecord]:
+def _others(draft: Draft, desk: PageContext) -> Iterator[RulingRecord]:
     """The other rulings given at this table on this board."""
     session, where = desk.director.sessions.current(), draft.where
     if session is None or where.board is None:

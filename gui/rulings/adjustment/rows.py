@@ -15,12 +15,12 @@ from model.i18n import _, with_decimals
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
-    from gui.rulings.adjustment.effect import Office
+    from gui.rulings.adjustment.effect import Calculator
     from model.bridge.result import Outcome
     from model.rulings.adjust.line import Item, Line, Typed
 
 
-def rows_of(typed: Typed, line: Line, office: Office, outcome: Outcome | None) -> tuple[Cells, ...]:
+def rows_of(typed: Typed, line: Line, office: Calculator, outcome: Outcome | None) -> tuple[Cells, ...]:
     """A row for each result typed, then what confirming would give."""
     rows = [_row(one, line, office, _("N–S") if typed.apart else "") for one in typed.ns]
     if typed.apart:
@@ -30,7 +30,7 @@ def rows_of(typed: Typed, line: Line, office: Office, outcome: Outcome | None) -
     return tuple(rows)
 
 
-def _row(one: Item, line: Line, office: Office, side: str) -> Cells:
+def _row(one: Item, line: Line, office: Calculator, side: str) -> Cells:
     points = office.points(one.outcome)
     percent = _percent(one.weight)
     part = SuitText()
@@ -55,7 +55,7 @@ def _row(one: Item, line: Line, office: Office, side: str) -> Cells:
     )
 
 
-def _double_dummy(outcome: Outcome, office: Office) -> str:
+def _double_dummy(outcome: Outcome, office: Calculator) -> str:
     """The double-dummy tricks of a contract, where the file of the deal tells them."""
     table = office.double_dummy() if isinstance(outcome, Played) else None
     if table is None or not isinstance(outcome, Played):
@@ -64,7 +64,7 @@ def _double_dummy(outcome: Outcome, office: Office) -> str:
     return "   " + _("DD {tricks}").format(tricks=tricks)
 
 
-def _sum(typed: Typed, line: Line, office: Office, outcome: Outcome) -> Cells:
+def _sum(typed: Typed, line: Line, office: Calculator, outcome: Outcome) -> Cells:
     points = office.points(outcome)
     whole = _percent(sum((one.weight for one in typed.ns), Fraction())) if typed.ns else ""
     words: str

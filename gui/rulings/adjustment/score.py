@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class RulingScore:
     """``score`` is what confirming would put in, ``own`` what the ruling gives by itself, ``lacking`` what it waits for.
 
     ``plainly`` tells that one result is written as itself, since it is corrected and not assigned; ``wanted`` that only
@@ -50,7 +50,7 @@ class Kept:
     moves: bool
     equity: tuple[str, ...] = ()
 
-    def given(self, score: Result) -> Kept:
+    def given(self, score: Result) -> RulingScore:
         """The same once the ruling was given."""
         return replace(self, score=score, lacking="", wanted=False)
 
@@ -77,7 +77,7 @@ class Kept:
         )
 
 
-def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> Kept:
+def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) -> RulingScore:
     """The score of a ruling with what the director has said."""
     kinds = tuple(type(one.effect) for one in ruling.effects)
     assigns = any(kind in (ScoreAssigned, ScoreSplit, ScoreLowered) for kind in kinds)
@@ -95,7 +95,7 @@ def kept_of(ruling: Ruling, facts: Mapping[str, object], before: Result | None) 
     wanted = own is None and (assigns or ScoreCorrect in kinds) and facts.get(ADJUSTED) != STANDS
     law = moves.law if moves is not None else ruling.law
     equity = (one.law for one in ruling.effects if isinstance(one.effect, EquityReview))
-    return Kept(
+    return RulingScore(
         score,
         own,
         lacking,

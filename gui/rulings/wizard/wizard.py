@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from gui.look.look import Look
-    from gui.rulings.store import Docket
+    from gui.rulings.store import RulingStore
     from gui.rulings.wizard.panes import Screens
 
 
@@ -45,7 +45,7 @@ class Wizard(WizardPanes):
     def __init__(
         self,
         look: Look,
-        docket: Docket,
+        docket: RulingStore,
         complain: Callable[[Exception], None],
         screens: Screens | None = None,
     ) -> None:

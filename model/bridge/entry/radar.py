@@ -1,6 +1,6 @@
 """The mistake radar: what makes a result that is possible look mistyped once cards, other tables and boards are known.
 
-Each check stands alone and is quiet: it gives a `Blip` or None, with texts that may be typed instead, best first. What a
+Each check stands alone and is quiet: it gives a `Suspicion` or None, with texts that may be typed instead, best first. What a
 result says by itself (`doubt_of_score`, `doubt_of_contract`) and what the other tables say of its direction
 (`field_doubts`) is judged in `model.bridge.entry.doubt`; nothing here forbids a result.
 """
@@ -53,7 +53,7 @@ class Leads(Struct, frozen=True):
         return self.elsewhere >= FEW and ONE_IN * self.elsewhere > self.told
 
 
-class Sight(Struct, frozen=True):
+class RadarContext(Struct, frozen=True):
     """What the radar sees of one result: its board, the cards of its group, the others there, and its neighbours.
 
     ``others`` are the results at the other tables. ``neighbours`` are, for each other board of the same table and
@@ -68,7 +68,7 @@ class Sight(Struct, frozen=True):
     leads: Leads = Leads()
 
 
-class Blip(Struct, frozen=True):
+class Suspicion(Struct, frozen=True):
     """What looks wrong, as a sentence, and texts that may be typed instead, best first."""
 
     check: str
@@ -76,18 +76,20 @@ class Blip(Struct, frozen=True):
     suggestions: tuple[str, ...] = ()
 
 
-Check = Callable[[Result, Sight, Letters | None, Numbers], Blip | None]
+Check = Callable[[Result, RadarContext, Letters | None, Numbers], Suspicion | None]
 
 
 def blips(
-    result: Result, sight: Sight, letters: Letters | None = None, numbers: Numbers = Numbers.EITHER
-) -> tuple[Blip, ...]:
+    result: Result, sight: RadarContext, letters: Letters | None = None, numbers: Numbers = Numbers.EITHER
+) -> tuple[Suspicion, ...]:
     """Everything the radar sees, the surest first."""
     found = (check(result, sight, letters, numbers) for check in CHECKS.values())
     return tuple(blip for blip in found if blip is not None)
 
 
-def holding(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers) -> Blip | None:
+def holding(
+    result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers
+) -> Suspicion | None:
     """Declarer's side cannot well hold this contract: hardly a trump, or a game made on a handful of points."""
     outcome, dealt = result.outcome, sight.dealt
     if not isinstance(outcome, Played) or dealt is None:
@@ -99,7 +101,7 @@ def holding(result: Result, sight: Sight, letters: Letters | None, numbers: Numb
             reason = _("{side} have {count} cards in {suit} between them.").format(
                 side=side_name(side), count=trumps, suit=contract.strain.symbol
             )
-            return Blip("holding", reason, _other_declarers(result, sight, letters, numbers))
+            return Suspicion("holding", reason, _other_declarers(result, sight, letters, numbers))
     points = dealt.deal.points(contract.declarer) + dealt.deal.points(contract.declarer.partner)
     high = contract.level >= _GAME_LEVEL or (contract.level, contract.strain) == (3, Strain.NOTRUMP)
     made = outcome.tricks >= contract.tricks_needed
@@ -110,7 +112,7 @@ def holding(result: Result, sight: Sight, letters: Letters | None, numbers: Numb
         reason = _("{side} made it with {points} points between them.").format(
             side=side_name(side), points=points
         )
-        return Blip("holding", reason, _other_declarers(result, sight, letters, numbers))
+        return Suspicion("holding", reason, _other_declarers(result, sight, letters, numbers))
     return None
 
 
@@ -122,7 +124,7 @@ def led_elsewhere(result: Result, dealt: DealtBoard | None) -> bool | None:
     return dealt.deal.holder(result.lead) is not outcome.contract.declarer.lho
 
 
-def lead(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers) -> Blip | None:
+def lead(result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers) -> Suspicion | None:
     """The card led is not in the hand of the player at declarer's left (Law 41A); silent where leads are careless."""
     outcome, dealt = result.outcome, sight.dealt
     if not led_elsewhere(result, dealt) or sight.leads.careless:
@@ -145,10 +147,10 @@ def lead(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers
     reason = _("{card} was dealt to {holder}; {leader} is on lead.").format(
         card=card_words(result.lead, letters), holder=seat_name(holder), leader=seat_name(leader)
     )
-    return Blip("lead", reason, tuple(fixes))
+    return Suspicion("lead", reason, tuple(fixes))
 
 
-def far(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers) -> Blip | None:
+def far(result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers) -> Suspicion | None:
     """The tricks are far from double dummy; a sign of over and under turned round is offered where it fits better."""
     outcome, dealt = result.outcome, sight.dealt
     if not isinstance(outcome, Played) or dealt is None or dealt.tricks is None:
@@ -167,10 +169,12 @@ def far(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers)
     if abs(outcome.tricks - other) <= 1:
         fixes += _other_declarers(result, sight, letters, numbers)
     reason = _("Double dummy gives {best} tricks, {told} were won.").format(best=best, told=outcome.tricks)
-    return Blip("far", reason, tuple(dict.fromkeys(fixes)))
+    return Suspicion("far", reason, tuple(dict.fromkeys(fixes)))
 
 
-def swapped(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers) -> Blip | None:
+def swapped(
+    result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers
+) -> Suspicion | None:
     """The result is like none here but as usual at a neighbouring board, and the one there the other way round."""
     here = _usual(sight.others)
     mine = _kind(result)
@@ -185,15 +189,17 @@ def swapped(result: Result, sight: Sight, letters: Letters | None, numbers: Numb
                 "This is usual at board {other}, and the result there is usual here: boards swapped?"
             ).format(other=number)
             text = typed(Result(other.outcome, other.lead, result.group), letters, numbers)
-            return Blip("swapped", reason, (text,))
+            return Suspicion("swapped", reason, (text,))
     return None
 
 
-def direction(result: Result, sight: Sight, letters: Letters | None, numbers: Numbers) -> Blip | None:
+def direction(
+    result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers
+) -> Suspicion | None:
     """The sign of the other direction, by what the other tables made."""
     same = [other for other in sight.others if other.group == result.group]
     found = field_doubts(result, sight.board, same, letters=letters, numbers=numbers)
-    return None if found is None else Blip("direction", found.reason, found.suggestions)
+    return None if found is None else Suspicion("direction", found.reason, found.suggestions)
 
 
 CHECKS: Final[Mapping[str, Check]] = {
@@ -216,7 +222,7 @@ def _typed(result: Result, contract: Contract, letters: Letters | None, numbers:
 
 
 def _other_declarers(
-    result: Result, sight: Sight, letters: Letters | None, numbers: Numbers
+    result: Result, sight: RadarContext, letters: Letters | None, numbers: Numbers
 ) -> tuple[str, ...]:
     """The same contract declared by the other side, where that side could hold it: as at other tables, else the longer hand."""
     outcome, dealt = result.outcome, sight.dealt

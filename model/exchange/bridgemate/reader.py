@@ -15,7 +15,7 @@ from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.exchange.figures import board_of
 from model.exchange.jet.reader import Jet
-from model.exchange.result_text import ResultReader, Told, Unreadable, special_outcome
+from model.exchange.result_text import ResultReader, TableText, Unreadable, special_outcome
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _
 from model.scoring.conditions import Conditions
@@ -140,7 +140,7 @@ class BridgemateFile:
     def _received(self, row: Row, place: Place, reader: ResultReader) -> Received:
         remark = "".join(_word(row, "Remarks").split()).upper()
         telling = remark if special_outcome(remark) is not None else ""
-        told = Told(
+        told = TableText(
             "" if telling else _word(row, "Contract"),
             "" if telling else _word(row, "NS/EW"),
             "" if telling else _word(row, "Result"),

@@ -23,7 +23,7 @@ from model.exchange.figures import board_of
 from model.exchange.files import refuse_too_many
 from model.exchange.published.fitting import fitted_imps
 from model.exchange.published.hints import hinted
-from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
@@ -230,7 +230,7 @@ class _Reading:
         self._points.append((cells.get("ns_points", ""), cells.get("ew_points", "")))
 
     def _result(self, cells: dict[str, str], board: int) -> Result | None:
-        told = Told(
+        told = TableText(
             cells.get("contract", ""),
             cells.get("declarer", ""),
             cells.get("tricks", ""),

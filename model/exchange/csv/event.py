@@ -26,7 +26,7 @@ from model.exchange.csv.conditions import condition_texts, conditions_from_texts
 from model.exchange.event import Event
 from model.exchange.figures import day, whole
 from model.exchange.files import decoded, refuse_endless
-from model.exchange.result_text import ResultReader, Told, Unreadable
+from model.exchange.result_text import ResultReader, TableText, Unreadable
 from model.i18n import _
 from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
@@ -289,7 +289,7 @@ class _Own:
         """A result that went through a spreadsheet or a hand: "620" for "+620"."""
         contract = _CONTRACT.match(text)
         try:
-            return self._results.read(board, Told(contract=text) if contract else Told(score=text))
+            return self._results.read(board, TableText(contract=text) if contract else TableText(score=text))
         except Unreadable as error:
             raise self._refused(error.message, error.remedy) from error
 

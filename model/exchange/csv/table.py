@@ -20,7 +20,7 @@ from model.bridge.boards import vulnerability
 from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.exchange.figures import whole
-from model.exchange.result_text import ResultReader, Told, Unreadable, Unsigned, special_outcome
+from model.exchange.result_text import ResultReader, TableText, Unreadable, Unsigned, special_outcome
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
@@ -353,10 +353,10 @@ class _Table:
         if at["contract"] < 0 and tricks:
             # One column for the whole result, 4SN+1; tricks without a contract say nothing beside a score.
             contract, tricks = ("" if score and not tricks[1:2].isalpha() else tricks), ""
-        told = Told(contract, row[at["declarer"]].strip(), tricks, score, row[at["lead"]].strip())
+        told = TableText(contract, row[at["declarer"]].strip(), tricks, score, row[at["lead"]].strip())
         try:
             remark = self._remark(row[at["remarks"]])
-            return self.results.read(board, Told(score=remark) if remark and not contract else told)
+            return self.results.read(board, TableText(score=remark) if remark and not contract else told)
         except Unreadable as error:
             raise self.refused(error.message, error.remedy) from error
 

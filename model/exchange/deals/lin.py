@@ -16,7 +16,7 @@ from model.bridge.deals.boards import DealSet
 from model.bridge.seats import Seat
 from model.errors import ArrowswitchError, ImportRefused
 from model.exchange.deals.gathering import CannotHold, Gathering, line, seed_mark, without_mark
-from model.exchange.deals.lin_table import Told
+from model.exchange.deals.lin_table import TableText
 from model.exchange.files import decoded, read_bytes
 from model.i18n import _
 
@@ -140,9 +140,9 @@ def _pairs(text: str) -> Iterator[tuple[str, str, int]]:
         place = end + 1
 
 
-def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[Told]:
+def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText]:
     """Each board of each table; the head goes to the match."""
-    told: Told | None = None
+    told: TableText | None = None
     number = 0
     last = ("", "", 0)
     for last in _pairs(text):
@@ -154,7 +154,7 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[Told]:
             if told is not None:
                 yield told
             number += 1
-            told = Told(number, line_number)
+            told = TableText(number, line_number)
         if told is not None and key:
             room = _ROOM.fullmatch(value.strip()) if key == "qx" else None
             told.read(key, value, line_number)

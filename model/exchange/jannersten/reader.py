@@ -21,7 +21,7 @@ from model.exchange.files import decoded, refuse_endless, refuse_too_many
 from model.exchange.individuals import individuals
 from model.exchange.published.fitting import IMPS, fitted_imps
 from model.exchange.published.hints import hinted
-from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster, read_side
 from model.exchange.usebio.elements import day_of
 from model.i18n import _
@@ -199,10 +199,10 @@ class _Reading:
 
     def _result(self, board: int, cells: Sequence[str]) -> Result | None:
         score, contract, declarer, tricks, lead = cells[7:12]
-        told = Told(contract, declarer, tricks, score, lead)
+        told = TableText(contract, declarer, tricks, score, lead)
         if not score and not contract:
             ns, ew = cells[16:18]
-            told = Told(score=cells[21] if cells[21] else f"A{ns}/{ew}" if ns and ew else "")
+            told = TableText(score=cells[21] if cells[21] else f"A{ns}/{ew}" if ns and ew else "")
         try:
             return self._results.read(board, told)
         except Incomplete as error:

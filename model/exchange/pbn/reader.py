@@ -27,7 +27,7 @@ from model.exchange.figures import day
 from model.exchange.files import refuse_too_many
 from model.exchange.individuals import individuals
 from model.exchange.pbn.conditions import OWN_CONDITIONS, conditions_of
-from model.exchange.result_text import Incomplete, ResultReader, Told, Unreadable
+from model.exchange.result_text import Incomplete, ResultReader, TableText, Unreadable
 from model.exchange.roster import Entrant, Meeting, Number, Roster
 from model.i18n import _, ngettext
 
@@ -290,7 +290,7 @@ class _Reading:
         if not score and row["Score_EW"]:
             score = f"EW{row['Score_EW'].lstrip('^')}"
         declarer = row["Declarer"].lstrip("^")
-        told = Told(row["Contract"], declarer, row["Result"].lstrip("^"), score, row["Lead"])
+        told = TableText(row["Contract"], declarer, row["Result"].lstrip("^"), score, row["Lead"])
         try:
             return self.results.read(row.board, told)
         except Incomplete as error:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from model.exchange.figures import day, whole
-from model.exchange.result_text import Told
+from model.exchange.result_text import TableText
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -151,9 +151,9 @@ def line_points(texts: Mapping[str, str]) -> tuple[str, tuple[str, str]]:
     return "", ("", "")
 
 
-def told_result(texts: Mapping[str, str]) -> Told:
+def told_result(texts: Mapping[str, str]) -> TableText:
     """What a line tells of its result."""
-    return Told(
+    return TableText(
         texts.get("CONTRACT", ""),
         first_of(texts, "PLAYED_BY", "DECLARER"),
         texts.get("TRICKS", ""),

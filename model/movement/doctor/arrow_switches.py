@@ -22,13 +22,13 @@ from model.movement.kinds.mitchell import switched_words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from model.movement.doctor.proposal import Proposal, Scales
+    from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Plan
 
 _MOST_SWITCHED: Final = 2
 
 
-def without_rounds(scales: Scales, left: Plan, told: str, coming: Sequence[int]) -> Iterator[Proposal]:
+def without_rounds(scales: Evaluator, left: Plan, told: str, coming: Sequence[int]) -> Iterator[Proposal]:
     """The plan that is left of a longer one; with other rounds switched, or two winners, where switches fell away.
 
     ``told`` is the sentence without its stop, ``coming`` are the rounds of ``left`` that have not begun.

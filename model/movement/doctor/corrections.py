@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.movement.doctor.happenings import WrongBoards, WrongDirection, WrongPair
-    from model.movement.doctor.proposal import Cell, Proposal, Scales
+    from model.movement.doctor.proposal import Cell, Evaluator, Proposal
     from model.movement.plan import Plan, Row
 
 
@@ -44,7 +44,7 @@ def _row(plan: Plan, number: int, table: int) -> Row:
     return row
 
 
-def wrong_boards(scales: Scales, happening: WrongBoards) -> Iterator[Proposal]:
+def wrong_boards(scales: Evaluator, happening: WrongBoards) -> Iterator[Proposal]:
     """The boards that were played, as they were; later rounds get other boards, or lose those that are known."""
     plan, number, table = scales.situation.plan, happening.round, happening.table
     row = _row(plan, number, table)
@@ -84,7 +84,7 @@ def _moved(row: Row, boards: tuple[int, ...]) -> dict[Cell, Cell | None]:
 
 
 def _mended(
-    scales: Scales, truth: Plan, told: str, number: int, moved: dict[Cell, Cell | None]
+    scales: Evaluator, truth: Plan, told: str, number: int, moved: dict[Cell, Cell | None]
 ) -> Iterator[Proposal]:
     """The truth with the rounds after it mended in each way; alone where nothing needs mending."""
     ahead = max(number + 1, scales.situation.round)
@@ -102,7 +102,7 @@ def _mended(
     )
 
 
-def wrong_direction(scales: Scales, happening: WrongDirection) -> Iterator[Proposal]:
+def wrong_direction(scales: Evaluator, happening: WrongDirection) -> Iterator[Proposal]:
     """The row turned as it was played; with two winners perhaps one ranking for all; of teams both tables of the match."""
     plan = scales.situation.plan
     row = _row(plan, happening.round, happening.table)
@@ -128,7 +128,7 @@ def wrong_direction(scales: Scales, happening: WrongDirection) -> Iterator[Propo
         )
 
 
-def _whole_match_turned(scales: Scales, row: Row) -> Iterator[Proposal]:
+def _whole_match_turned(scales: Evaluator, row: Row) -> Iterator[Proposal]:
     """Two teams that sat the other way at both their tables changed rooms; at one of them there is nothing to compare."""
     plan = scales.situation.plan
     both = [one for one in plan.round_rows(row.round) if row.played and set(one.seated) == set(row.seated)]
@@ -149,7 +149,7 @@ def _whole_match_turned(scales: Scales, row: Row) -> Iterator[Proposal]:
     )
 
 
-def wrong_pair(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
+def wrong_pair(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
     """The two pairs exchanged for that round, from then on, or where it helps; or the other one did not play."""
     plan, number = scales.situation.plan, happening.round
     chair = Chair(_row(plan, number, happening.table), happening.side)
@@ -177,7 +177,7 @@ def wrong_pair(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
     yield from _mended(scales, _alone(plan, chair, own, pair), told, number, {})
 
 
-def wrong_half(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
+def wrong_half(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
     """A half of the wrong team sat there: it and the half it displaced exchanged for that round; the proof names the rest."""
     plan, number, side = scales.situation.plan, happening.round, happening.side
     usual = Chair(_row(plan, number, happening.table), side).sitter
@@ -208,7 +208,7 @@ def wrong_half(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
     )
 
 
-def wrong_player(scales: Scales, happening: WrongPair) -> Iterator[Proposal]:
+def wrong_player(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
     """A player sat in another's chair on that side: the two exchanged for that round, later replays mended."""
     plan, number, player = scales.situation.plan, happening.round, happening.pair
     row = _row(plan, number, happening.table)
@@ -240,7 +240,7 @@ def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
 
 
 def _exchange(
-    scales: Scales, pair: int, usual: int, number: int, facts: dict[str, int | None]
+    scales: Evaluator, pair: int, usual: int, number: int, facts: dict[str, int | None]
 ) -> Iterator[Proposal]:
     plan = scales.situation.plan
     truth = exchanged(plan, [number], pair, usual)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         RoundSkipped,
         SitOutMoved,
     )
-    from model.movement.doctor.proposal import Proposal, Scales
+    from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Draw, Plan
 
 
@@ -54,7 +54,7 @@ def _touched(plan: Plan, before: Plan) -> Plan:
     return replace(plan, draw=replace(_draw(plan), by_hand=max(last, _draw(plan).by_hand)))
 
 
-def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
+def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     """The newcomer meets whoever has the bye, or is drawn from the next round on; what it missed counts as conditions say."""
     plan, first = scales.situation.plan, happening.round
     draw, drawn = _draw(plan), rounds_drawn(plan)
@@ -119,7 +119,7 @@ def _meeting_byes(plan: Plan, number: int, rounds: range) -> tuple[Plan, list[tu
     return plan, found
 
 
-def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """It is drawn no more; in rounds that are drawn already its opponents have a bye, or meet who has one."""
     plan, one, first = scales.situation.plan, happening.pair, happening.round
     draw = _draw(plan)
@@ -153,7 +153,7 @@ def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
         )
 
 
-def _byes_left(scales: Scales, emptied: Plan, rounds: range, leaver: str) -> Iterator[Proposal]:
+def _byes_left(scales: Evaluator, emptied: Plan, rounds: range, leaver: str) -> Iterator[Proposal]:
     """Those whom the leaver should meet have a bye, or meet who has one."""
     plan = scales.situation.plan
     at = _match_round(plan, rounds.start)
@@ -215,7 +215,7 @@ def undrawn(plan: Plan, match_round: int) -> Plan:
     )
 
 
-def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
+def curtailed(scales: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
     """So many rounds fewer are drawn; one that is drawn and not begun is not played."""
     plan = scales.situation.plan
     draw = _draw(plan)
@@ -237,7 +237,7 @@ def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
     )
 
 
-def board_added(scales: Scales, _happening: BoardAdded) -> Iterator[Proposal]:
+def board_added(scales: Evaluator, _happening: BoardAdded) -> Iterator[Proposal]:
     """There is one round more, or each round still to be drawn has one board more."""
     plan = scales.situation.plan
     draw = _draw(plan)
@@ -254,7 +254,7 @@ def board_added(scales: Scales, _happening: BoardAdded) -> Iterator[Proposal]:
         )
 
 
-def sit_out_moved(scales: Scales, happening: SitOutMoved) -> Iterator[Proposal]:
+def sit_out_moved(scales: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
     """Another one has the bye of a drawn round, and who had it takes its place, against somebody it has not met."""
     plan, number = scales.situation.plan, happening.round
     met = have_met(plan)
@@ -276,7 +276,7 @@ def sit_out_moved(scales: Scales, happening: SitOutMoved) -> Iterator[Proposal]:
                 )
 
 
-def merges(scales: Scales, _happening: HalfTablesMerge) -> Iterator[Proposal]:
+def merges(scales: Evaluator, _happening: HalfTablesMerge) -> Iterator[Proposal]:
     """Two who have a bye in the same drawn round meet."""
     plan = scales.situation.plan
     joined, meetings = byes_joined(plan, scales.situation.rounds_to_come)
@@ -291,7 +291,7 @@ def merges(scales: Scales, _happening: HalfTablesMerge) -> Iterator[Proposal]:
     )
 
 
-def skipped(_scales: Scales, _happening: RoundSkipped) -> Iterator[Proposal]:
+def skipped(_scales: Evaluator, _happening: RoundSkipped) -> Iterator[Proposal]:
     """Rounds that are drawn come one after another; there is none to skip."""
     raise MovementImpossible(
         _("The rounds of this event are drawn one after another: none can be skipped."),

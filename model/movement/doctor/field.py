@@ -39,14 +39,14 @@ if TYPE_CHECKING:
         SitOutMoved,
         StandIn,
     )
-    from model.movement.doctor.proposal import Proposal, Scales
+    from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Plan, Row
 
 
 MOST_WEIGHED: Final = 12
 
 
-def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
+def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     """The newcomer takes empty chairs or meets who would wait, with the missed boards after the session if wished, or bumps others."""
     plan, first = scales.situation.plan, happening.round
     number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
@@ -150,7 +150,7 @@ def _missed(plan: Plan, number: int, found: dict[int, Chair], first: int) -> lis
     return missed
 
 
-def _rovers(scales: Scales, number: int, first: int) -> Iterator[Proposal]:
+def _rovers(scales: Evaluator, number: int, first: int) -> Iterator[Proposal]:
     plan = scales.situation.plan
     rounds = range(first, plan.rounds + 1)
     for side in Side:
@@ -199,7 +199,7 @@ def _waiting(at: int, table: int, contestant: int | None, side: Side) -> Row:
     return Row(at, table, None, contestant, ())
 
 
-def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """The rover takes the seat, the chairs stay empty, or who waits elsewhere meets those left without opponents."""
     plan, pair, first = scales.situation.plan, happening.pair, happening.round
     left = without(plan, pair, range(first, plan.rounds + 1))
@@ -254,7 +254,7 @@ def without(plan: Plan, pair: int, rounds: Iterable[int]) -> Plan:
     return with_absent(with_changed(plan, changed, gone=gone), [(pair, number) for number in wanted])
 
 
-def merges(scales: Scales, happening: HalfTablesMerge) -> Iterator[Proposal]:
+def merges(scales: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposal]:
     """Who waits at one half table joins who waits at the other, or all rounds to come are laid out anew."""
     plan = scales.situation.plan
     _must_wait_two(plan, happening.round)
@@ -351,7 +351,7 @@ def _homes(plan: Plan, one: Row, other: Row) -> list[tuple[Row, Row]]:
     return both
 
 
-def sit_out_moved(scales: Scales, happening: SitOutMoved) -> Iterator[Proposal]:
+def sit_out_moved(scales: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
     """Another pair waits in that round; where it has a wait of its own later the two exchange that too."""
     plan, number = scales.situation.plan, happening.round
     for waits in plan.round_rows(number):
@@ -378,7 +378,7 @@ def _changeable(plan: Plan, number: int, waiting: int) -> list[int]:
     return [pair for _boards, _wait, pair in sorted(found)]
 
 
-def _changed_waits(scales: Scales, number: int, pair: int, waiting: int) -> Iterator[Proposal]:
+def _changed_waits(scales: Evaluator, number: int, pair: int, waiting: int) -> Iterator[Proposal]:
     plan = scales.situation.plan
     changed = exchanged(plan, [number], pair, waiting)
     chair = chair_of(changed, number, waiting)
@@ -425,7 +425,7 @@ def exchanged(plan: Plan, rounds: Iterable[int], one: int, other: int) -> Plan:
     return replace(plan, rows=rows, absent=tuple(sorted(absent)))
 
 
-def stands_in(scales: Scales, happening: StandIn) -> Iterator[Proposal]:
+def stands_in(scales: Evaluator, happening: StandIn) -> Iterator[Proposal]:
     """The pair plays on with somebody else in the chair, or sits these rounds out."""
     plan = scales.situation.plan
     where = {

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.movement.doctor.happenings import PairArrives, PairLeaves
-    from model.movement.doctor.proposal import Proposal, Scales
+    from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Plan, Row
 
 
-def arrives(_scales: Scales, _happening: PairArrives) -> Iterator[Proposal]:
+def arrives(_scales: Evaluator, _happening: PairArrives) -> Iterator[Proposal]:
     """Every chair of an individual is somebody's partner: there is none for one player more."""
     raise MovementImpossible(
         _("An individual has no chair for one player more in mid-session."),
@@ -26,7 +26,7 @@ def arrives(_scales: Scales, _happening: PairArrives) -> Iterator[Proposal]:
     )
 
 
-def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """The table it should be at does not play; or who waits in that round takes the chair, where the boards are new."""
     plan, player = scales.situation.plan, happening.pair
     rounds = range(happening.round, plan.rounds + 1)

@@ -126,7 +126,7 @@ class Proposal:
         return tuple(_effects(self))
 
 
-class Scales:
+class Evaluator:
     """Weighs plans as ways to go on from one situation."""
 
     def __init__(self, situation: Situation) -> None:

@@ -14,7 +14,7 @@ from model.movement.doctor import field as field_changes
 from model.movement.doctor import happenings as happened
 from model.movement.doctor import rounds as round_changes
 from model.movement.doctor import teams as team_changes
-from model.movement.doctor.proposal import Proposal, Scales, Situation, ranked
+from model.movement.doctor.proposal import Evaluator, Proposal, Situation, ranked
 from model.movement.matches import to_be_drawn
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ def proposals(situation: Situation, happening: happened.Happening) -> tuple[Prop
     if isinstance(happening, happened.WrongPair | happened.WrongDirection | happened.WrongBoards):
         # What was played is a fact, even in the round that still goes on: to come is what comes after it.
         situation = replace(situation, round=max(situation.round, happening.round + 1))
-    found = ranked(filter(_can_be, remedies(situation.plan)[type(happening)](Scales(situation), happening)))
+    found = ranked(
+        filter(_can_be, remedies(situation.plan)[type(happening)](Evaluator(situation), happening))
+    )
     if not found:
         raise MovementImpossible(
             _("There is no way to do that in this movement without playing a board twice."),

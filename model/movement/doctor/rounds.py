@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from model.movement.doctor.happenings import BoardAdded, Curtailed, RoundSkipped, TableBehind
-    from model.movement.doctor.proposal import Proposal, Scales
+    from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Plan, Row
 
 
 _MOST_TRIED: Final = 120
 
 
-def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
+def curtailed(scales: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
     """Rounds are left out at the end, or each of the next rounds has a board less."""
     plan, count = scales.situation.plan, happening.rounds
     last = max(1, plan.rounds - count)
@@ -55,7 +55,7 @@ def curtailed(scales: Scales, happening: Curtailed) -> Iterator[Proposal]:
         )
 
 
-def _whole_matches(scales: Scales, count: int) -> Iterator[Proposal]:
+def _whole_matches(scales: Evaluator, count: int) -> Iterator[Proposal]:
     """Of teams whose matches go over several rounds, other rounds to leave out, so that no match stays half played."""
     plan = scales.situation.plan
     coming = range(scales.situation.round + 1, plan.rounds + 1)
@@ -76,7 +76,7 @@ def _whole_matches(scales: Scales, count: int) -> Iterator[Proposal]:
             return
 
 
-def skipped(scales: Scales, happening: RoundSkipped) -> Iterator[Proposal]:
+def skipped(scales: Evaluator, happening: RoundSkipped) -> Iterator[Proposal]:
     """The round is played last, or not at all."""
     plan, number = scales.situation.plan, happening.round
     others = [one for one in range(1, plan.rounds + 1) if one != number]
@@ -92,14 +92,14 @@ def skipped(scales: Scales, happening: RoundSkipped) -> Iterator[Proposal]:
     )
 
 
-def _not_begun(scales: Scales, order: Sequence[int]) -> list[int]:
+def _not_begun(scales: Evaluator, order: Sequence[int]) -> list[int]:
     """The new numbers of the rounds, in the order they are to have, of which nothing is played yet."""
     now = scales.situation.round
     under_way = {cell[0] for cell in scales.situation.played} | ({now} if now > 1 else set())
     return [at for at, old in enumerate(order, 1) if old >= now and old not in under_way]
 
 
-def board_added(scales: Scales, happening: BoardAdded) -> Iterator[Proposal]:
+def board_added(scales: Evaluator, happening: BoardAdded) -> Iterator[Proposal]:
     """Each set gets one board more from a round on, or there is one round more where the movement has one."""
     plan, first = scales.situation.plan, happening.round
     sets = list(dict.fromkeys(row.boards for row in plan.rows if row.round >= first and row.boards))
@@ -144,7 +144,7 @@ def _longer(plan: Plan) -> Plan | None:
     return longer if same and longer.contestants == plan.contestants else None
 
 
-def table_behind(scales: Scales, happening: TableBehind) -> Iterator[Proposal]:
+def table_behind(scales: Evaluator, happening: TableBehind) -> Iterator[Proposal]:
     """The table leaves boards for later or for good, or its pairs miss the round that began without them."""
     plan, number, table = scales.situation.plan, happening.round, happening.table
     yield from boards_behind(scales, happening)
@@ -177,7 +177,7 @@ def table_behind(scales: Scales, happening: TableBehind) -> Iterator[Proposal]:
         )
 
 
-def boards_behind(scales: Scales, happening: TableBehind) -> Iterator[Proposal]:
+def boards_behind(scales: Evaluator, happening: TableBehind) -> Iterator[Proposal]:
     """The last board of the table that has no result yet: played after the session, or not."""
     row = scales.situation.plan.row(happening.round, happening.table)
     if row is None or not row.played:

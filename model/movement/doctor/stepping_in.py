@@ -20,13 +20,13 @@ from model.movement.doctor.plan_edits import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from model.movement.doctor.proposal import Proposal, Scales
+    from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Plan, Row
 
 _MOST_WEIGHED: Final = 3
 
 
-def stepped_in(scales: Scales, pair: int, first: int) -> Iterator[Proposal]:
+def stepped_in(scales: Evaluator, pair: int, first: int) -> Iterator[Proposal]:
     """A pair that bumps others, or waits, takes the place of one that leaves; whom it would bump keeps its chair.
 
     Where it has played the boards of that place it goes on as before, or waits.

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.movement.doctor.happenings import PairArrives, PairLeaves
-    from model.movement.doctor.proposal import Proposal, Scales
+    from model.movement.doctor.proposal import Evaluator, Proposal
     from model.movement.plan import Plan
 
 
-def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """The team's matches to come become byes; two who have one in the same round may meet."""
     plan, team, first = scales.situation.plan, happening.pair, happening.round
     if plan.team_of:
@@ -59,7 +59,7 @@ def leaves(scales: Scales, happening: PairLeaves) -> Iterator[Proposal]:
         )
 
 
-def arrives(scales: Scales, happening: PairArrives) -> Iterator[Proposal]:
+def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     """The newcomer meets who has a bye, and in other rounds one team of a match, whose opponents have a bye for it."""
     plan, first = scales.situation.plan, happening.round
     rounds = range(first, plan.rounds + 1)

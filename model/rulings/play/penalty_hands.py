@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from model.bridge.play.tricks import Strip, Trick
     from model.bridge.seats import Seat
     from model.rulings.play.penalty_cards import Playable
-    from model.rulings.play.penalty_text import Course
+    from model.rulings.play.penalty_text import CardLog
 
 
 def hands_now(
-    dealt: Mapping[Seat, frozenset[Card]], course: Course, strip: Strip | None = None
+    dealt: Mapping[Seat, frozenset[Card]], course: CardLog, strip: Strip | None = None
 ) -> dict[Seat, frozenset[Card]]:
     """What is left of the hands after the cards that were played."""
     gone = set(course.gone)
@@ -34,7 +34,7 @@ def hands_now(
 
 
 def playable(
-    course: Course, hands: Mapping[Seat, frozenset[Card]], under_way: Trick | None = None
+    course: CardLog, hands: Mapping[Seat, frozenset[Card]], under_way: Trick | None = None
 ) -> tuple[str, ...]:
     """A sentence for each defender who is to lead or to play: the very cards, and who names them."""
     found = []
@@ -51,7 +51,7 @@ def playable(
     return (*found, *_strange(course, hands))
 
 
-def choice_leaves(course: Course, hand: Collection[Card], order: Order, suits: Collection[Strain]) -> str:
+def choice_leaves(course: CardLog, hand: Collection[Card], order: Order, suits: Collection[Strain]) -> str:
     """The cards the leader may lead after this choice of declarer: "♥2 ♥9", or that anything may be led (59).
 
     "" where the choice leaves all of them.
@@ -70,7 +70,7 @@ def cards_words(cards: Collection[Card]) -> str:
     return " ".join(card_words(card) for card in ordered)
 
 
-def _led(course: Course, under_way: Trick | None) -> tuple[Strain | None, frozenset[Seat]]:
+def _led(course: CardLog, under_way: Trick | None) -> tuple[Strain | None, frozenset[Seat]]:
     """The suit led to the trick under way and who has played to it, by the course or else by the strip."""
     if course.led is not None:
         return course.led.suit, course.acted
@@ -107,7 +107,7 @@ def _must(found: Playable) -> str:
     return _("{seat} must play {cards} (50D1).")
 
 
-def _strange(course: Course, hands: Mapping[Seat, frozenset[Card]]) -> Iterator[str]:
+def _strange(course: CardLog, hands: Mapping[Seat, frozenset[Card]]) -> Iterator[str]:
     """Penalty cards that the deal gives to somebody else."""
     for one in course.tracker.penalty_cards:
         if one.card not in hands.get(one.owner, frozenset()):

@@ -11,12 +11,12 @@ from model.i18n import _
 if TYPE_CHECKING:
     from model.bridge.letters import Letters
     from model.bridge.seats import Seat
-    from model.rulings.play.penalty_text import Course
+    from model.rulings.play.penalty_text import CardLog
 
 Example = tuple[str, str]
 
 
-def examples(course: Course, letters: Letters) -> tuple[Example, ...]:
+def examples(course: CardLog, letters: Letters) -> tuple[Example, ...]:
     """What to type and what it says, the most usual first, in the reader's letters; at most seven."""
     options = course.options
     if options is not None:
@@ -26,7 +26,7 @@ def examples(course: Course, letters: Letters) -> tuple[Example, ...]:
     return _on_the_table(course, letters)
 
 
-def _nothing_exposed(course: Course, letters: Letters) -> tuple[Example, ...]:
+def _nothing_exposed(course: CardLog, letters: Letters) -> tuple[Example, ...]:
     defender = course.declarer.lho
     low, honour = Card(Strain.HEARTS, "5"), Card(Strain.HEARTS, "K")
     said = {"seat": seat_name(defender), "low": card_words(low), "honour": card_words(honour)}
@@ -40,7 +40,7 @@ def _nothing_exposed(course: Course, letters: Letters) -> tuple[Example, ...]:
     )
 
 
-def _on_the_table(course: Course, letters: Letters) -> tuple[Example, ...]:
+def _on_the_table(course: CardLog, letters: Letters) -> tuple[Example, ...]:
     first = course.tracker.penalty_cards[0]
     owner, card, partner = first.owner, first.card, first.owner.partner
     other = _another(course)
@@ -90,7 +90,7 @@ def _led_too_early(leader: Seat, letters: Letters) -> Example:
     return _typed(letters, leader, card, mark=">"), told
 
 
-def _another(course: Course) -> Card:
+def _another(course: CardLog) -> Card:
     """A low card that lies on no table yet, for an example."""
     seen = {one.card for one in course.tracker.penalty_cards} | course.gone
     first = course.tracker.penalty_cards[0].card.suit

@@ -34,7 +34,7 @@ class NotAnEvent(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class CardLog:
     """The events so far and what they lead to.
 
     ``leader`` is the defender on lead, while declarer may have a choice; ``led`` the card led to the trick under way,
@@ -57,7 +57,7 @@ class Course:
         """What declarer may choose now."""
         return None if self.leader is None else self.tracker.options(self.leader)
 
-    def after(self, text: str, letters: Letters = ENGLISH) -> Course:
+    def after(self, text: str, letters: Letters = ENGLISH) -> CardLog:
         """The course with one more event as typed; raises `NotAnEvent`."""
         event = _canonical(text, letters, self.options)
         try:
@@ -65,7 +65,7 @@ class Course:
         except NotNow as error:
             raise NotAnEvent(_why(str(error))) from None
 
-    def back(self) -> Course:
+    def back(self) -> CardLog:
         """The course without its last event."""
         return replay(self.declarer, self.events[:-1])
 
@@ -73,7 +73,7 @@ class Course:
         """The events as a text to keep."""
         return "; ".join((self.declarer.value, *self.events))
 
-    def _after(self, event: str) -> Course:
+    def _after(self, event: str) -> CardLog:
         made = replace(self, events=(*self.events, event))
         known: dict[str, object] = {"tracker": self.tracker, "leader": self.leader, "led": self.led}
         known |= {"acted": self.acted, "gone": self.gone}
@@ -128,22 +128,22 @@ class Course:
         return self.tracker.choose(self.leader, order, [Strain(letter) for letter in event[1:]])
 
 
-def replay(declarer: Seat, events: Iterable[str]) -> Course:
+def replay(declarer: Seat, events: Iterable[str]) -> CardLog:
     """The course of these events; raises `NotAnEvent` or ``ValueError`` on a text that never was one."""
-    course = Course(declarer)
+    course = CardLog(declarer)
     for event in events:
         course = course.after(event)
     return course
 
 
-def parse(text: str) -> Course:
-    """Read `Course.written` back; raises ``ValueError``."""
+def parse(text: str) -> CardLog:
+    """Read `CardLog.written` back; raises ``ValueError``."""
     declarer, *events = text.split("; ")
     return replay(Seat(declarer), events)
 
 
 def told(text: str) -> str:
-    """What happened with the penalty cards, from `Course.written`, in words; raises ``ValueError``."""
+    """What happened with the penalty cards, from `CardLog.written`, in words; raises ``ValueError``."""
     course = parse(text)
     return listed(_told(event) for event in course.events)
 
@@ -170,7 +170,7 @@ def _told(event: str) -> str:
     return words.format(seat=seat, cards=cards)
 
 
-def exposed_answers(course: Course) -> tuple[Seat | None, dict[str, str]]:
+def exposed_answers(course: CardLog) -> tuple[Seat | None, dict[str, str]]:
     """Who exposed a card last, and what that answers the tree "exposed-card": how, and which card (50B)."""
     exposures = (event for event in reversed(course.events) if event[2:3] in _SUITS and "/" not in event)
     last = next(exposures, None)
@@ -184,14 +184,14 @@ def exposed_answers(course: Course) -> tuple[Seat | None, dict[str, str]]:
     return seat, {"rank": "honour" if cards[0][1] in HONOURS else "low"}
 
 
-def led_out_of_turn(course: Course) -> Seat | None:
+def led_out_of_turn(course: CardLog) -> Seat | None:
     """Who exposed a single card on purpose last: the lead out of turn, while nobody has chosen about it yet."""
     played = (event for event in reversed(course.events) if event.endswith("!") and event[2:3] in _SUITS)
     last = next(played, None)
     return None if last is None or len(last.split()) > 2 else Seat(last[0])
 
 
-def now(course: Course) -> tuple[str, ...]:
+def now(course: CardLog) -> tuple[str, ...]:
     """What holds now: what must be played, what may be led, what declarer may choose; a sentence each."""
     tracker = course.tracker
     found: list[str] = []
@@ -227,7 +227,7 @@ def _options(options: Options) -> str:
     return text.format(leader=seat_name(options.leader), suits=suits)
 
 
-def _of(course: Course, seat: Seat) -> list[str]:
+def _of(course: CardLog, seat: Seat) -> list[str]:
     own = course.tracker.of(seat)
     majors = [one.card for one in own if one.major]
     found = []

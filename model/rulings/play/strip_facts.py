@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TrickReport:
     """What the strip tells: sentences in order, and one revoke's answers for a tree with its offender.
 
     ``revokes`` are all that were found and ``which`` the one the answers are of, as `revoke_key` names it.
@@ -51,7 +51,7 @@ def told(
     hands: Mapping[Seat, Iterable[Card]] | None = None,
     declarer: Seat | None = None,
     which: str = "",
-) -> Told:
+) -> TrickReport:
     """Sentences on the strip, and for the trees on revokes the answers it gives.
 
     Of several revokes each has its sentence; the answers are those of ``which`` (the first where it names none), as one
@@ -84,7 +84,7 @@ def told(
     elif strip.wrong_leads():
         trick = strip.trick(strip.wrong_leads()[0])
         offender = None if trick is None else trick.leader
-    return Told(tuple(found), offender, answers, revokes, "" if chosen is None else revoke_key(chosen))
+    return TrickReport(tuple(found), offender, answers, revokes, "" if chosen is None else revoke_key(chosen))
 
 
 def remaining(

@@ -36,7 +36,7 @@ class _Shelf(msgspec.Struct, forbid_unknown_fields=True):
     files: dict[str, _Kept]
 
 
-class KeptTrees:
+class TreeCache:
     """What was read of the tree files before; `keep` writes what was read since."""
 
     def __init__(self, path: Path | None = None) -> None:

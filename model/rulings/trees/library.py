@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from model.errors import NotKnown
 from model.i18n import _
 from model.paths import folders, resource
-from model.rulings.trees.cache import KeptTrees
+from model.rulings.trees.cache import TreeCache
 from model.rulings.trees.reader import TreeRefused, read_head, read_tree
 from model.rulings.trees.tree import Head, Tree
 
@@ -28,7 +28,7 @@ class Library:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or resource("rulings")
-        self._kept: KeptTrees | None = None if folder else KeptTrees()
+        self._kept: TreeCache | None = None if folder else TreeCache()
         self._paths: dict[str, Path] = {}
         self._heads: dict[str, Head] | None = None
         self._trees: dict[str, Tree] = {}

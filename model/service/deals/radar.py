@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from model.bridge.deals.boards import DealtBoard
-    from model.bridge.entry.radar import Blip
+    from model.bridge.entry.radar import Suspicion
     from model.bridge.letters import Letters, Numbers
     from model.bridge.result import Result
     from model.service.ledger import Ledger, OpenSession
@@ -38,11 +38,11 @@ class Radar:
 
     def blips(
         self, session_id: int, cell: Cell, result: Result, letters: Letters, numbers: Numbers
-    ) -> tuple[Blip, ...]:
+    ) -> tuple[Suspicion, ...]:
         """What looks wrong about a result at this cell, the surest first."""
         opened = self._ledger.opened(session_id)
         group = result.group
-        sight = radar.Sight(
+        sight = radar.RadarContext(
             cell[2],
             _cards(self._ledger, session_id, cell[2], group),
             tuple(one for one in _others(opened, cell) if one.group == group),

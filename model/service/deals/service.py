@@ -14,7 +14,7 @@ from model.i18n import _, ngettext
 from model.service.deals import law as deals_law
 from model.service.deals import rows as deal_rows
 from model.service.ledger import Ledger
-from model.service.writer import Pending, Scribe
+from model.service.writer import Pending, Writer
 from model.snapshots.deals import Attached, SessionDeal
 from model.snapshots.session import State
 from model.storage.operations import RowChange
@@ -31,7 +31,7 @@ _STRANGE = 3
 class Deals:
     """The deals of sessions. A board has its cards as dealt, version "", and others where it was fouled (Law 87)."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.service.ledger import Ledger
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
 
 _NOTHING: Final = Changes(frozenset[Kind]())
 
@@ -28,7 +28,7 @@ _NOTHING: Final = Changes(frozenset[Kind]())
 class Events:
     """The club's events of several sessions."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
 

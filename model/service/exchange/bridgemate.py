@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from model.service.exchange.bridgemate_seats import Numbering, Pairs
     from model.service.ledger import Ledger, OpenSession
     from model.service.standings.lines import Cell
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
     from model.snapshots.session import Session
 
 
@@ -126,7 +126,7 @@ def polled(found: Polled) -> Sent:
 class BridgemateResults:
     """Compares a file with a session, and takes what is wanted."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
 

@@ -16,7 +16,7 @@ from model.service.deals import rows as deal_rows
 from model.service.folding import folded
 from model.service.ledger import Ledger
 from model.service.sessions import Sessions, new_plan
-from model.service.writer import Scribe
+from model.service.writer import Writer
 from model.snapshots.session import State
 from model.storage.journal import Draft
 from model.storage.operations import RowChange
@@ -38,7 +38,7 @@ _MOST_RESULTS: Final = 60_000  # two thousand tables of thirty boards
 class Imports:
     """What comes into the club from outside. ``warnings`` are those of the last file read."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger, sessions: Sessions) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger, sessions: Sessions) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._sessions = sessions

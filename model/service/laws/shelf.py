@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from model.service.ledger import Ledger
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
 
 _NOTHING: Final = Changes(frozenset[Kind]())
 _DECODER: Final = msgspec.json.Decoder(Book)
@@ -44,7 +44,7 @@ class ShelvedBook:
 class LawShelf:
     """Law books of the club's federation; a book is read once and never changed, but for what the director says of it."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._read: dict[tuple[int, str, str], ShelvedBook] = {}

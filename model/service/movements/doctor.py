@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from model.movement.doctor.happenings import Happening
     from model.movement.doctor.proposal import Proposal
     from model.service.ledger import Ledger, OpenSession
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
 
 _NOTHING = Changes(frozenset[Kind]())
 _DEEDS: Final[dict[type[object], str]] = {
@@ -77,7 +77,7 @@ class Doctor:
     that its movement does not have, `MovementImpossible` where there is no way.
     """
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
 

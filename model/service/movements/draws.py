@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from model.scoring.view import SessionView
     from model.service.ledger import Ledger
     from model.service.play.clock import Clock
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
 
 _MOST_EXTRA = 16
 _NOTHING = Changes(frozenset[Kind]())
@@ -41,7 +41,7 @@ _NOTHING = Changes(frozenset[Kind]())
 class Draws:
     """The draws of sessions whose rounds are drawn."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger, clock: Callable[[int], Clock]) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger, clock: Callable[[int], Clock]) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._clock = clock

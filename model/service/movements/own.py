@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from model.movement.own.read import LineProblem, OwnMovements
     from model.movement.plan import Plan
     from model.service.ledger import Ledger
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
 
 LARGEST_FILE: Final = 1_000_000
 MOST_AT_ONCE: Final = 1000
@@ -42,7 +42,7 @@ class OwnMovement:
 class OwnMovementLibrary:
     """What a club laid out itself. Names are told apart without case or accents; ``warnings`` are the last file's."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self.warnings: tuple[LineProblem, ...] = ()

@@ -19,14 +19,14 @@ from model.service.play import clock as play_clock
 from model.service.play.clock import Clock
 from model.service.round_clock import RoundClock
 from model.service.sessions import NOTHING, Sessions
-from model.service.writer import Scribe
+from model.service.writer import Writer
 from model.snapshots.play import LateLedger, Need, RoundNow, TableNow
 from model.snapshots.session import Session, State
 from model.storage import reading
 
 if TYPE_CHECKING:
     from model.movement.announce.announcement import Announcement
-    from model.service.play.tables import Floor
+    from model.service.play.tables import TableStatus
 
 FORGOTTEN = timedelta(hours=2)
 
@@ -35,7 +35,7 @@ class Play:
     """The session while it is played."""
 
     def __init__(
-        self, scribe: Scribe, ledger: Ledger, sessions: Sessions, clock: Callable[[], datetime]
+        self, scribe: Writer, ledger: Ledger, sessions: Sessions, clock: Callable[[], datetime]
     ) -> None:
         self._ledger = ledger
         self._sessions = sessions
@@ -191,12 +191,12 @@ class Play:
 
     # How
 
-    def _floor(self, session_id: int) -> Floor:
-        from model.service.play.tables import Floor
+    def _floor(self, session_id: int) -> TableStatus:
+        from model.service.play.tables import TableStatus
 
         session, clock, now = self._ledger.session(session_id), self._clocks.of(session_id), self._now()
         shown = self._round_now(session, clock, now) if clock.started else None
-        return Floor(session, self._ledger.sheet(session_id), shown, clock.played(now))
+        return TableStatus(session, self._ledger.sheet(session_id), shown, clock.played(now))
 
     def _round_now(self, session: Session, clock: Clock, now: datetime) -> RoundNow:
         span = clock.spans[-1]

@@ -23,7 +23,7 @@ _WORTH_TELLING = 2
 _A_MINUTE = timedelta(minutes=1)
 
 
-class Floor:
+class TableStatus:
     """The hall at one moment, from the sheet and the clock; ``played`` is how long the present round has been played."""
 
     def __init__(

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from model.rulings.play.transfer import Move
     from model.service.ledger import Ledger, OpenSession
     from model.service.standings.lines import Cell
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
     from model.storage.journal import Draft
 
 
@@ -68,7 +68,7 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
     return TricksAsked(row.id, row.number, index, *cell, now, after, text)
 
 
-def pass_tricks(scribe: Scribe, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
+def pass_tricks(scribe: Writer, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
     """The result did not have the ruling's tricks: they pass now, in a deed of their own; None where none are asked for."""
     opened = ledger.opened(row.session_id)
     one = question(opened, row)

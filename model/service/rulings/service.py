@@ -21,7 +21,7 @@ from model.service.rulings import appeals
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings import facts as ruling_facts
 from model.service.rulings import reminders as ruling_watch
-from model.service.writer import Pending, Scribe
+from model.service.writer import Pending, Writer
 from model.snapshots.rulings import PendingEffect, ReviewDue, RulingRecord, TricksAsked
 from model.storage import reading
 from model.storage.operations import RowChange
@@ -44,7 +44,7 @@ _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
 class Rulings:
     """The rulings of sessions."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._library: Library | None = None

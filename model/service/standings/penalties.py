@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from model.service.ledger import Ledger
-    from model.service.writer import Scribe
+    from model.service.writer import Writer
     from model.snapshots.penalties import PenaltyDue
     from model.snapshots.rulings import RulingRecord
 
@@ -30,10 +30,10 @@ class BadPreset(ArrowswitchError):
     """A line of presets cannot be read."""
 
 
-class AdditionsBook:
+class Penalties:
     """What bears on a session's figures beside its results."""
 
-    def __init__(self, scribe: Scribe, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+    def __init__(self, scribe: Writer, ledger: Ledger, clock: Callable[[], datetime]) -> None:
         self._scribe = scribe
         self._ledger = ledger
         self._clock = clock

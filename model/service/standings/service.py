@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from model.scoring.explanations.explanation import BoardReason, Explanation
     from model.scoring.view import Contestant, SessionView
     from model.service.standings.preview import Foresight
-    from model.service.standings.snapshots import Comparison, Moment
+    from model.service.standings.snapshots import Comparison, StandingsSnapshot
     from model.snapshots.session import CorrectionSheet
 
 
-class StandingsOffice:
+class StandingsService:
     """Standings of sessions, each computed once a revision."""
 
     def __init__(self, ledger: Ledger) -> None:
@@ -100,7 +100,7 @@ class StandingsOffice:
         conditions = replace(self._ledger.session(session_id).conditions, handicap=Handicap.NONE)
         return scoring.score(self._ledger.view(session_id), conditions)
 
-    def moments(self, session_id: int) -> tuple[Moment, ...]:
+    def moments(self, session_id: int) -> tuple[StandingsSnapshot, ...]:
         """The moments at which the figures of a session became others, the latest first."""
         from model.service.standings.snapshots import moments
 

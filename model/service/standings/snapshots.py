@@ -28,7 +28,7 @@ _FIGURES = frozenset({"plan_id", "conditions", "additions"})
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class StandingsSnapshot:
     """A moment of a session: right after the deed of this id; 0 before the first that bears on figures."""
 
     id: int
@@ -42,7 +42,7 @@ class Moment:
 class Cause:
     """A deed between two moments that bears on figures; ``cells`` are the (round, table, board) whose result it changed."""
 
-    moment: Moment
+    moment: StandingsSnapshot
     cells: tuple[Cell, ...] = ()
 
 
@@ -66,10 +66,10 @@ class _State:
     results: dict[Cell, str]
 
 
-def moments(ledger: Ledger, session_id: int) -> tuple[Moment, ...]:
+def moments(ledger: Ledger, session_id: int) -> tuple[StandingsSnapshot, ...]:
     """Every moment at which the figures of a session became others, the latest first, down to the beginning."""
     told = [_moment(row) for row in _rows(ledger, session_id) if _bears(row, session_id)]
-    return (*reversed(told), Moment(0, _("At the beginning")))
+    return (*reversed(told), StandingsSnapshot(0, _("At the beginning")))
 
 
 def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> Comparison:
@@ -100,9 +100,9 @@ def _changes(row: Any, session_id: int) -> Iterable[ResultChange | RowChange]:
                 yield change
 
 
-def _moment(row: Any) -> Moment:
+def _moment(row: Any) -> StandingsSnapshot:
     name = deed_names.entry(row.kind, row.name, msgspec.json.decode(row.parameters))
-    return Moment(row.id, name, stored.moment(row.at), row.who, row.why)
+    return StandingsSnapshot(row.id, name, stored.moment(row.at), row.who, row.why)
 
 
 def _cause(row: Any, session_id: int) -> Cause:

@@ -99,7 +99,7 @@ class SeatColumns(TypedColumns):
     player_id: Named[int] = Column(ForeignKey("player.id"))
 
 
-class DeedColumns(TypedColumns):
+class EntryColumns(TypedColumns):
     """One entry of the journal: something done, undone or done again, with the operations it was made of.
 
     ``undo_top`` and ``redo_top`` are the entries to take back and to do again next once this entry is written, and
@@ -175,7 +175,7 @@ PLAYER: Final = Table("player", METADATA, PlayerColumns)
 PLAN: Final = Table("plan", METADATA, PlanColumns)
 SESSION: Final = Table("session", METADATA, SessionColumns)
 SEAT: Final = Table("seat", METADATA, SeatColumns)
-DEED: Final = Table("deed", METADATA, DeedColumns, Index("deed_by_session", "session_id", "id"))
+DEED: Final = Table("deed", METADATA, EntryColumns, Index("deed_by_session", "session_id", "id"))
 REVISION: Final = Table(
     "revision",
     METADATA,

@@ -18,7 +18,7 @@ from gui.frame.palette import Palette
 from gui.frame.window import MainWindow
 from gui.look.look import Look
 from gui.look.theme import Weight
-from gui.pages.page import Desk, Page, Place
+from gui.pages.page import Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
 from model.service.director import Director
 
@@ -26,7 +26,7 @@ from model.service.director import Director
 class APage(Page):
     """A page that notes where it was led."""
 
-    def __init__(self, desk: Desk, page_id: str) -> None:
+    def __init__(self, desk: PageContext, page_id: str) -> None:
         self.page_id = page_id
         super().__init__(desk)
         self.led: Place | None = None

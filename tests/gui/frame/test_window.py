@@ -17,7 +17,7 @@ from gui.actions import Actions
 from gui.frame.rail import Rail, RailButton
 from gui.frame.window import MainWindow
 from gui.look.look import Look
-from gui.pages.page import Attention, Desk, Hint, Page, Place
+from gui.pages.page import Attention, Hint, Page, PageContext, Place
 from gui.pages.registry import PAGES, PageEntry
 from model.bridge.result import Result
 from model.changes import Changes, Kind
@@ -29,7 +29,7 @@ from model.service.director import Director
 class APage(Page):
     """A page with two panes, a field each."""
 
-    def __init__(self, desk: Desk, page_id: str) -> None:
+    def __init__(self, desk: PageContext, page_id: str) -> None:
         self.page_id = page_id
         super().__init__(desk)
         self.first, self.second = QLineEdit(), QPushButton("Print")

@@ -10,7 +10,7 @@ import pytest
 from model.errors import ImportRefused
 from model.exchange.event import Event
 from model.exchange.events import loads
-from model.exchange.result_text import ResultReader, Told, Unsigned
+from model.exchange.result_text import ResultReader, TableText, Unsigned
 
 HEAD = "Board,NS,EW,Contract,By,Tricks,Score\n"
 
@@ -38,25 +38,25 @@ def table(text: str) -> Event:
     ],
 )
 def test_a_score_with_decimals_or_thousands_is_no_award(score: str, result: str) -> None:
-    assert str(ResultReader().read(1, Told(score=score))) == result
+    assert str(ResultReader().read(1, TableText(score=score))) == result
 
 
 @pytest.mark.parametrize(
     ("line", "result"),
     [
-        (Told("4♥️", "N", "10.0"), "4HN="),
-        (Told("4♡", "N", "'="), "4HN="),
-        (Told("4H=N"), "4HN="),
-        (Told("4HX -1 by N"), "4HxN-1"),
-        (Told("4H by North", "", "+1"), "4HN+1"),
-        (Told("4H redoubled", "N", "10"), "4HxxN="),
-        (Told("P.O."), "P"),
-        (Told("passed-out"), "P"),
-        (Told("", "", "A6040"), "A60/40"),
-        (Told("", "", "NP"), "NP"),
+        (TableText("4♥️", "N", "10.0"), "4HN="),
+        (TableText("4♡", "N", "'="), "4HN="),
+        (TableText("4H=N"), "4HN="),
+        (TableText("4HX -1 by N"), "4HxN-1"),
+        (TableText("4H by North", "", "+1"), "4HN+1"),
+        (TableText("4H redoubled", "N", "10"), "4HxxN="),
+        (TableText("P.O."), "P"),
+        (TableText("passed-out"), "P"),
+        (TableText("", "", "A6040"), "A60/40"),
+        (TableText("", "", "NP"), "NP"),
     ],
 )
-def test_contracts_and_words_as_others_write_them(line: Told, result: str) -> None:
+def test_contracts_and_words_as_others_write_them(line: TableText, result: str) -> None:
     assert str(ResultReader().read(1, line)) == result
 
 

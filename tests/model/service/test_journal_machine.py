@@ -15,7 +15,7 @@ from model.scoring.conditions import Conditions
 from model.service.director import Director
 
 Cell: TypeAlias = tuple[int, int, int]
-Deed: TypeAlias = tuple[Cell, str | None]
+JournalEntry: TypeAlias = tuple[Cell, str | None]
 
 PLAN = a_plan(3, boards_per_round=1)
 CELLS = [(row.round, row.table, board) for row in PLAN.rows for board in row.boards]
@@ -32,8 +32,8 @@ class Evening(RuleBasedStateMachine):
         self.fast = ExitStack()
         self.director = self.opened()
         self.session = self.director.sessions.create("Pairs", A_THURSDAY, PLAN, Conditions())
-        self.done: list[Deed] = []
-        self.undone: list[Deed] = []
+        self.done: list[JournalEntry] = []
+        self.undone: list[JournalEntry] = []
 
     @rule(cell=st.sampled_from(CELLS), text=st.sampled_from(TEXTS))
     def enter(self, cell: Cell, text: str) -> None:

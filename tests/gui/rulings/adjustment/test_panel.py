@@ -17,7 +17,7 @@ import builders
 import windows
 from gui.frame.window import MainWindow
 from gui.pages.rulings.page import RulingsPage
-from gui.rulings.adjustment.effect import Office
+from gui.rulings.adjustment.effect import Calculator
 from gui.rulings.wizard.case import Where
 from model.analysis import solver
 from model.bridge.deals.boards import DealSet, DealtBoard, TrickTable
@@ -30,7 +30,7 @@ from model.service.director import Director
 from model.snapshots.session import SheetLine
 
 if TYPE_CHECKING:
-    from gui.pages.page import Desk
+    from gui.pages.page import PageContext
 
 PAGES = ("scores", "rulings")
 HERE = 12
@@ -192,8 +192,8 @@ def test_in_a_match_of_teams_the_effect_is_told_in_imps_and_victory_points(tmp_p
         sheet = director.results.sheet(session)
         for one in sheet:
             director.results.enter(session, one.round, one.table, one.board, Result.parse("4SN="))
-        desk = cast("Desk", SimpleNamespace(director=director))  # the office asks nothing else of it
-        office, here = Office(desk), sheet[0]
+        desk = cast("PageContext", SimpleNamespace(director=director))  # the office asks nothing else of it
+        office, here = Calculator(desk), sheet[0]
         assert office.place(Where(here.round, here.table, here.board), Result.parse("4SN="))
         effect = office.effect(Result.parse("W60:4SN=,40:4SN-1").outcome)
         assert effect is not None

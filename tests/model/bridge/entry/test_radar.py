@@ -13,7 +13,7 @@ from model.bridge.deals.boards import DealtBoard, TrickTable
 from model.bridge.deals.deal import COMPASS, Deal, hand_of_suits
 from model.bridge.deals.par import analysed
 from model.bridge.entry import radar
-from model.bridge.entry.radar import Leads, Sight
+from model.bridge.entry.radar import Leads, RadarContext
 from model.bridge.result import Result
 from model.bridge.seats import Seat
 from model.exchange import events
@@ -23,10 +23,10 @@ BOARD = analysed(
     DealtBoard(1, Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4")),
     TrickTable.parse("63456634567A9867A986"),
 )
-CARDS = Sight(1, BOARD)
+CARDS = RadarContext(1, BOARD)
 
 
-def _seen(text: str, sight: Sight = CARDS) -> dict[str, tuple[str, ...]]:
+def _seen(text: str, sight: RadarContext = CARDS) -> dict[str, tuple[str, ...]]:
     return {blip.check: blip.suggestions for blip in radar.blips(Result.parse(text), sight)}
 
 
@@ -37,14 +37,14 @@ def test_what_is_played_every_night_is_quiet(text: str) -> None:
 
 def test_a_side_without_trumps_did_not_declare() -> None:
     dealt = DealtBoard(1, Deal.parse("N:65.A532.JT7.AK76 AK87.QT4.AK98.95 T9.98.Q532.Q8432 QJ432.KJ76.64.JT"))
-    assert _seen("4SN=", Sight(1, dealt))["holding"] == ("4SW=",)
-    assert "holding" not in _seen("2HN=", Sight(1, dealt))
+    assert _seen("4SN=", RadarContext(1, dealt))["holding"] == ("4SW=",)
+    assert "holding" not in _seen("2HN=", RadarContext(1, dealt))
 
 
 def test_a_game_is_not_made_on_a_handful_of_points() -> None:
     weak = DealtBoard(1, Deal.parse("N:6532.A53.JT7.762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q4.KJ76.64.AKJT4"))
-    assert _seen("3NTN=", Sight(1, weak))["holding"] == ("3NTE=",)
-    assert "holding" not in _seen("3NTN-6", Sight(1, weak))
+    assert _seen("3NTN=", RadarContext(1, weak))["holding"] == ("3NTE=",)
+    assert "holding" not in _seen("3NTN-6", RadarContext(1, weak))
 
 
 def test_a_lead_from_the_wrong_hand_is_corrected_by_the_other_declarer_or_left_out() -> None:
@@ -56,8 +56,8 @@ def test_a_lead_from_the_wrong_hand_is_corrected_by_the_other_declarer_or_left_o
 def test_leads_say_nothing_more_where_one_in_fifty_contradicts_the_cards() -> None:
     for told, elsewhere, quiet in ((2, 2, False), (3, 3, True), (149, 3, True), (150, 3, False)):
         assert Leads(told, elsewhere).careless is quiet
-    assert "lead" in _seen("4SE= CA", Sight(1, BOARD, leads=Leads(150, 3)))
-    assert "lead" not in _seen("4SE= CA", Sight(1, BOARD, leads=Leads(149, 3)))
+    assert "lead" in _seen("4SE= CA", RadarContext(1, BOARD, leads=Leads(150, 3)))
+    assert "lead" not in _seen("4SE= CA", RadarContext(1, BOARD, leads=Leads(149, 3)))
 
 
 def test_tricks_far_from_double_dummy_are_told_with_the_sign_turned_where_that_fits() -> None:
@@ -70,14 +70,14 @@ def test_tricks_far_from_double_dummy_are_told_with_the_sign_turned_where_that_f
 def test_two_boards_in_each_others_place_are_seen() -> None:
     here = tuple(Result.parse(text) for text in ("4SE=", "4SE+1", "3SW+1"))
     there = tuple(Result.parse(text) for text in ("3NTN=", "3NTS+1", "3NTN-1"))
-    sight = Sight(1, None, here, {2: (Result.parse("4SE-1"), there)})
+    sight = RadarContext(1, None, here, {2: (Result.parse("4SE-1"), there)})
     assert _seen("3NTN+1", sight)["swapped"] == ("4SE-1",)
     assert "swapped" not in _seen("4SE+2", sight)
 
 
 def test_the_direction_no_other_table_has_is_doubted() -> None:
     others = tuple(Result.parse(text) for text in ("4SE=", "4SE=", "4SW="))
-    assert _seen("4SN=", Sight(1, None, others))["direction"]
+    assert _seen("4SN=", RadarContext(1, None, others))["direction"]
 
 
 # On real events
@@ -135,7 +135,7 @@ def test_two_of_four_real_events_have_leads_that_their_own_cards_contradict(
     assert Leads(len(leads), sum(leads)).careless == (elsewhere > 0)
 
 
-def _sights(path: Path, deals: dict[int, DealtBoard]) -> Iterator[tuple[Result, Sight]]:
+def _sights(path: Path, deals: dict[int, DealtBoard]) -> Iterator[tuple[Result, RadarContext]]:
     lines = [line for line in events.read(path).lines if line.result is not None]
     by_board: dict[int, list[Result]] = {}
     by_pairs: dict[tuple[str, str], dict[int, Result]] = {}
@@ -152,7 +152,7 @@ def _sights(path: Path, deals: dict[int, DealtBoard]) -> Iterator[tuple[Result, 
             if board != line.board
         }
         others = _without(by_board[line.board], line.result)
-        yield line.result, Sight(line.board, deals.get(line.board), others, neighbours, leads)
+        yield line.result, RadarContext(line.board, deals.get(line.board), others, neighbours, leads)
         wrong = radar.led_elsewhere(line.result, deals.get(line.board))
         leads = Leads(leads.told + (wrong is not None), leads.elsewhere + bool(wrong))
 

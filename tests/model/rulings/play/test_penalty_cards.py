@@ -13,7 +13,7 @@ from model.bridge.cards import RANKS, SUITS, Card, Strain
 from model.bridge.play.tricks import Trick
 from model.bridge.seats import Seat
 from model.rulings.play.penalty_cards import NotNow, Options, Order, PenaltyCard, Tracker
-from model.rulings.play.penalty_text import Course, replay
+from model.rulings.play.penalty_text import CardLog, replay
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 SPADES, HEARTS, DIAMONDS, CLUBS = SUITS
@@ -314,7 +314,7 @@ class Walk:
     late: list[tuple[object, ...]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.tracker, self.course = Tracker(self.declarer), Course(self.declarer)
+        self.tracker, self.course = Tracker(self.declarer), CardLog(self.declarer)
 
     @property
     def defenders(self) -> tuple[Seat, Seat]:

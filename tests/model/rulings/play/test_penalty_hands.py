@@ -8,15 +8,15 @@ from model.bridge.play.tricks import Strip, Trick
 from model.bridge.seats import Seat
 from model.rulings.play.penalty_cards import Order
 from model.rulings.play.penalty_hands import choice_leaves, hands_now, playable
-from model.rulings.play.penalty_text import Course
+from model.rulings.play.penalty_text import CardLog
 
 DEAL = Deal.parse("N:AKQ2.432.432.432 543.AKQ.AKQ.AKQ5 JT98.JT98.JT9.JT 76.765.8765.9876")
 DEALT = {seat: frozenset(DEAL.cards(seat)) for seat in Seat}
 
 
-def course(*events: str) -> Course:
+def course(*events: str) -> CardLog:
     """South declares; West holds 76 765 8765 9876 and East the high cards."""
-    found = Course(Seat.SOUTH)
+    found = CardLog(Seat.SOUTH)
     for event in events:
         found = found.after(event)
     return found

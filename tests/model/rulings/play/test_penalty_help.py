@@ -9,17 +9,17 @@ from model.bridge.cards import RANKS, SUITS, Card
 from model.bridge.letters import ENGLISH, letters_of
 from model.bridge.seats import Seat
 from model.rulings.play.penalty_help import examples
-from model.rulings.play.penalty_text import Course, replay
+from model.rulings.play.penalty_text import CardLog, replay
 
 LANGUAGES = ("en", "pt", "es", "el")
 CARDS = st.sampled_from([Card(suit, rank) for suit in SUITS for rank in RANKS])
 
 
 @st.composite
-def courses(draw: st.DrawFn) -> Course:
+def courses(draw: st.DrawFn) -> CardLog:
     """Penalty cards on the table of North's defenders, before or after somebody is to lead."""
     declarer = draw(st.sampled_from([*Seat]))
-    course = Course(declarer)
+    course = CardLog(declarer)
     cards = draw(st.lists(CARDS, max_size=4, unique_by=str))
     for card in cards:
         owner = draw(st.sampled_from([declarer.lho, declarer.rho]))
@@ -34,7 +34,7 @@ def courses(draw: st.DrawFn) -> Course:
 
 
 @given(courses(), st.sampled_from(LANGUAGES))
-def test_every_example_can_be_typed(course: Course, language: str) -> None:
+def test_every_example_can_be_typed(course: CardLog, language: str) -> None:
     letters = letters_of(language)
     offered = examples(course, letters)
     assert 1 <= len(offered) <= 7
@@ -45,7 +45,7 @@ def test_every_example_can_be_typed(course: Course, language: str) -> None:
 
 
 def test_the_examples_speak_of_the_cards_on_the_table() -> None:
-    assert [typed for typed, _told in examples(Course(Seat.SOUTH), ENGLISH)] == ["w h5", "w hk!", "w h5 hk"]
+    assert [typed for typed, _told in examples(CardLog(Seat.SOUTH), ENGLISH)] == ["w h5", "w hk!", "w h5 hk"]
     one = replay(Seat.SOUTH, ["W HK"])
     assert [typed for typed, _told in examples(one, ENGLISH)] == [
         "e lead",

@@ -6,12 +6,12 @@ import pytest
 
 from model.bridge.letters import GREEK, PORTUGUESE
 from model.bridge.seats import Seat
-from model.rulings.play.penalty_text import Course, NotAnEvent, exposed_answers, now, parse, told
+from model.rulings.play.penalty_text import CardLog, NotAnEvent, exposed_answers, now, parse, told
 
 
-def course(*events: str) -> Course:
+def course(*events: str) -> CardLog:
     """South declares."""
-    found = Course(Seat.SOUTH)
+    found = CardLog(Seat.SOUTH)
     for event in events:
         found = found.after(event)
     return found
@@ -78,7 +78,7 @@ def test_what_cannot_be_says_why(event: str, reason: str) -> None:
 
 
 def test_it_is_kept_in_english_and_typed_in_any_language() -> None:
-    typed = Course(Seat.SOUTH).after("o cr", PORTUGUESE).after("e lead", PORTUGUESE).after("-c", PORTUGUESE)
+    typed = CardLog(Seat.SOUTH).after("o cr", PORTUGUESE).after("e lead", PORTUGUESE).after("-c", PORTUGUESE)
     assert typed.written() == "S; W HK; E lead; -H"
     assert parse(typed.written()) == typed
     assert typed.back().written() == "S; W HK; E lead"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from model.paths import folders, resource
-from model.rulings.trees.cache import KeptTrees
+from model.rulings.trees.cache import TreeCache
 from model.rulings.trees.library import Library
 from model.rulings.trees.reader import read_head, read_tree
 from model.rulings.trees.tree import Head, Tree
@@ -31,24 +31,24 @@ def test_what_is_kept_is_what_the_files_say(kept: Path) -> None:
     again = Library()
     assert again.heads == tuple(sorted(again.heads, key=lambda head: (head.order, head.id)))
     for tree in again.load_all():
-        assert KeptTrees(kept).found(resource("rulings") / f"{tree.id}.toml", Tree) == tree
+        assert TreeCache(kept).found(resource("rulings") / f"{tree.id}.toml", Tree) == tree
         assert tree == read_tree(resource("rulings") / f"{tree.id}.toml")
 
 
 def test_a_file_that_changed_is_read_anew(tmp_path: Path) -> None:
     path = tmp_path / "damage.toml"
     shutil.copy(resource("rulings") / "damage.toml", path)
-    shelf = KeptTrees(tmp_path / "kept.json")
+    shelf = TreeCache(tmp_path / "kept.json")
     shelf.put(path, read_tree(path))
     shelf.keep()
-    assert KeptTrees(tmp_path / "kept.json").found(path, Tree) == read_tree(path)
+    assert TreeCache(tmp_path / "kept.json").found(path, Tree) == read_tree(path)
     os.utime(path, ns=(1, 1))
-    assert KeptTrees(tmp_path / "kept.json").found(path, Tree) is None
+    assert TreeCache(tmp_path / "kept.json").found(path, Tree) is None
 
 
 def test_a_whole_tree_keeps_its_head_too(kept: Path) -> None:
     path = resource("rulings") / "damage.toml"
-    head = KeptTrees(kept).found(path, Head)
+    head = TreeCache(kept).found(path, Head)
     assert type(head) is Head
     assert head == read_head(path)
 
@@ -80,10 +80,10 @@ def test_a_broken_file_read_ahead_is_named_and_left_out(tmp_path: Path) -> None:
 
 def test_a_tree_that_was_never_opened_is_not_kept(tmp_path: Path) -> None:
     path = resource("rulings") / "damage.toml"
-    shelf = KeptTrees(tmp_path / "kept.json")
+    shelf = TreeCache(tmp_path / "kept.json")
     shelf.put(path, next(head for head in Library().heads if head.id == "damage"))
     shelf.keep()
-    again = KeptTrees(tmp_path / "kept.json")
+    again = TreeCache(tmp_path / "kept.json")
     assert again.found(path, Head) is not None
     assert again.found(path, Tree) is None
 
@@ -100,7 +100,7 @@ def test_a_kept_file_that_cannot_be_read_costs_only_time(kept: Path, told: bytes
 
 def test_a_folder_that_cannot_be_written_to_is_no_misfortune(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    shelf = KeptTrees(tmp_path / "file" / "kept.json")
+    shelf = TreeCache(tmp_path / "file" / "kept.json")
     shelf.put(resource("rulings") / "damage.toml", read_tree(resource("rulings") / "damage.toml"))
     shelf.keep()
     assert (tmp_path / "file").read_text() == "in the way"

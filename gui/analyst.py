@@ -29,9 +29,9 @@ class Analyst(QObject):
     ended = Signal()
     _one = Signal(object, object)
 
-    def __init__(self, desk: PageContext, parent: QObject) -> None:
+    def __init__(self, context: PageContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._task: Task | None = None
         self._wanted: frozenset[Deal] = frozenset()
         self._one.connect(self._keep, Qt.ConnectionType.QueuedConnection)
@@ -48,7 +48,7 @@ class Analyst(QObject):
 
     def begin(self, deals: Collection[Deal]) -> bool:
         """Work out the deals the club file has no figures of; tells whether there is anything to do."""
-        known = self._desk.director.analysis.known(deals)
+        known = self._context.director.analysis.known(deals)
         wanted = tuple(deal for deal in dict.fromkeys(deals) if deal not in known)
         if self._task is not None and not frozenset(wanted) <= self._wanted:
             self.stop()
@@ -61,7 +61,7 @@ class Analyst(QObject):
                 self._one.emit(deal, tricks)
                 progress.step(done, len(wanted))
 
-        self._task = self._desk.tasks.run(_("Double dummy"), work, self._done, self._failed)
+        self._task = self._context.tasks.run(_("Double dummy"), work, self._done, self._failed)
         self._task.ended.connect(self._over)
         return True
 
@@ -73,7 +73,7 @@ class Analyst(QObject):
             self._wanted = frozenset()
 
     def _keep(self, deal: Deal, tricks: TrickTable) -> None:
-        self._desk.director.analysis.keep({deal: tricks})
+        self._context.director.analysis.keep({deal: tricks})
         self.found.emit()
 
     def _done(self, _nothing: object) -> None:
@@ -81,7 +81,7 @@ class Analyst(QObject):
 
     def _failed(self, error: Exception) -> None:
         self._forget()
-        self._desk.tasks.failed.emit(_("Double dummy"), error)
+        self._context.tasks.failed.emit(_("Double dummy"), error)
 
     def _over(self) -> None:
         if self.sender() is self._task:

@@ -1,6 +1,6 @@
 """Every question the program puts to the user, through one port, so that a test can answer.
 
-Pages ask through `desk.ask` and never open a dialog of Qt themselves::
+Pages ask through `context.ask` and never open a dialog of Qt themselves::
 
     path = desk.ask.file_to_open(_("Read an event"), (EventFiles,))
     if desk.ask.sure(_("Discard round 4?"), _("Its 12 results are taken out."), _("Discard round 4")):

@@ -229,7 +229,7 @@ def _settle(window: MainWindow) -> None:
     quiet = 0
     while quiet < QUIET:  # one piece of work may ask for the next
         QTest.qWait(60)
-        busy = not getattr(window.page, "offers", True) or window.desk.tasks.under_way
+        busy = not getattr(window.page, "offers", True) or window.context.tasks.under_way
         quiet = 0 if busy else quiet + 1
         if waited.elapsed() > WAIT_MS:
             raise TimeoutError("a page does not come to rest")

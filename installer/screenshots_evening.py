@@ -97,7 +97,7 @@ def hesitation(window: MainWindow) -> None:
 
     page = window.page
     assert isinstance(page, RulingsPage)
-    table, board = _made_exactly(window.desk.director)
+    table, board = _made_exactly(window.context.director)
     page.begin()
     wizard = page.wizard
     wizard.start.table.setFocus()

@@ -53,7 +53,7 @@ class DoctorDoor(QObject):
 
     def bind(self, action_id: str, trouble_id: str = "") -> None:
         """Let an action open the panel at this trouble, at the list of all where there is none."""
-        self._page.desk.actions.bind(self._page, action_id, self._opener(trouble_id))
+        self._page.context.actions.bind(self._page, action_id, self._opener(trouble_id))
 
     def _opener(self, trouble_id: str) -> Callable[[], None]:
         def deed() -> None:
@@ -71,7 +71,7 @@ class DoctorDoor(QObject):
         if self._panel is None:
             from gui.doctor.panel import DoctorPanel
 
-            self._panel = DoctorPanel(self._page.desk)
+            self._panel = DoctorPanel(self._page.context)
             self._row.addWidget(self._panel)
             self._panel.closed.connect(self._close)
             self._panel.stepped.connect(self._page.hints_changed)
@@ -79,7 +79,7 @@ class DoctorDoor(QObject):
             self._came_from = self._page.window().focusWidget()
         self._beside.hide()
         if self._also is not None:
-            self._also.setVisible(self._page.width() >= self._page.desk.look.theme.px(ROOMY))
+            self._also.setVisible(self._page.width() >= self._page.context.look.theme.px(ROOMY))
         self._panel.begin(session, trouble(trouble_id) if trouble_id else None, {**known, **more})
         self._page.hints_changed.emit()
 

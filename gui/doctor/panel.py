@@ -40,9 +40,9 @@ class DoctorPanel(QWidget):
     closed = Signal()
     stepped = Signal()
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        self._desk = desk
+        self._context = context
         self._session: Session | None = None
         self._trouble: Trouble | None = None
         self._happening: Happening | None = None
@@ -52,7 +52,7 @@ class DoctorPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(_("What happened?"))
-        look = desk.look
+        look = context.look
         self._title = subheading(look, _("What happened?"))
         self._round = secondary(look)
         self.what, self.ask = WhatStep(look), AskStep(look)
@@ -137,7 +137,7 @@ class DoctorPanel(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
-            painter.setPen(QPen(self._desk.look.theme.colours.line, 0))
+            painter.setPen(QPen(self._context.look.theme.colours.line, 0))
             painter.drawLine(0, 0, 0, self.height())
 
     def _bind(self) -> None:
@@ -177,7 +177,7 @@ class DoctorPanel(QWidget):
         assert self._trouble is not None
         what = happening(self._trouble.id, answers)
         self._answers, self._happening = answers, what
-        doctor, play = self._desk.director.doctor, self._desk.director.play
+        doctor, play = self._context.director.doctor, self._context.director.play
         clock = play.now(self._session.id)
         now = clock.round if clock is not None and clock.running else None
         situation = doctor.picture(self._session.id, what, now=now)
@@ -190,7 +190,9 @@ class DoctorPanel(QWidget):
 
         self.ways.wait()
         self._go(self.ways)
-        self._task = self._desk.tasks.run(self._trouble.words(self._kind), work, self._weighed, self._failed)
+        self._task = self._context.tasks.run(
+            self._trouble.words(self._kind), work, self._weighed, self._failed
+        )
 
     def _weighed(self, found: tuple[Proposal, ...]) -> None:
         self._task = None
@@ -200,11 +202,11 @@ class DoctorPanel(QWidget):
     def _failed(self, error: Exception) -> None:
         self._task = None
         self._go(self.ask)
-        self._desk.complain(error)
+        self._context.complain(error)
 
     def _take(self, proposal: Proposal) -> None:
         assert self._session is not None
-        director, session = self._desk.director, self._session.id
+        director, session = self._context.director, self._session.id
         try:
             if proposal.plan == proposal.situation.plan and "who" in self._answers:
                 self._seat_stand_in()
@@ -217,7 +219,7 @@ class DoctorPanel(QWidget):
                     team_name=str(self._answers.get("team", "")),
                 )
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
         self._session = director.sessions.get(session)
         self.done.show_done(proposal)
@@ -235,13 +237,13 @@ class DoctorPanel(QWidget):
         assert isinstance(away, Away)
         assert isinstance(rounds, tuple)
         player = self._player(str(self._answers["who"]))
-        self._desk.director.seating.stand_in(
+        self._context.director.seating.stand_in(
             self._session.id, away.number, away.place, player, first=rounds[0], last=rounds[1]
         )
 
     def _player(self, name: str) -> int | str:
         """The one who answers to a name; for a new visitor, who comes with the deed, the name."""
-        known = [one.player for one in self._desk.director.players.find(name, 8)]
+        known = [one.player for one in self._context.director.players.find(name, 8)]
         exact = [one for one in known if folded(one.name) == folded(name)]
         return (exact or known)[0].id if len(exact) == 1 or len(known) == 1 else name
 
@@ -251,7 +253,7 @@ class DoctorPanel(QWidget):
         proposal = self.done.proposal
         if self._session is not None and proposal is not None:
             concerned = (proposal.tables, proposal.cards)
-            open_preview(self._desk, self._session.id, "guide-cards", self.window(), concerned=concerned)
+            open_preview(self._context, self._session.id, "guide-cards", self.window(), concerned=concerned)
 
     def _cancel(self) -> None:
         if self._task is not None:
@@ -259,7 +261,7 @@ class DoctorPanel(QWidget):
             self._task = None
 
     def _measure(self) -> None:
-        px = self._desk.look.theme.px
+        px = self._context.look.theme.px
         self.setFixedWidth(px(_WIDTH))
         self._box.setContentsMargins(px(16), px(14), px(14), px(14))
         self._box.setSpacing(px(8))

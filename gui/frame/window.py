@@ -62,7 +62,7 @@ class MainWindow(QWidget):
         self.tasks.failed.connect(self._task_failed)
         self._stack = QStackedWidget(self)
         asking = ask or Dialogs(self._over, look)
-        self.desk = PageContext(
+        self.context = PageContext(
             director, look, actions, asking, self.tasks, self.complain, self.say, self._stack
         )
         self._entries = {entry.id: entry for entry in pages}
@@ -180,7 +180,7 @@ class MainWindow(QWidget):
         if place != self._kept:
             self._kept = place
             try:
-                self.desk.director.remember_place(place)
+                self.context.director.remember_place(place)
             except (
                 ClubFileError
             ) as error:  # a file that is gone, or another's: told, and the window may still close
@@ -215,7 +215,7 @@ class MainWindow(QWidget):
 
     def _bind(self) -> None:
         bind = self.actions_.bind
-        self._rulings = RulingDoor(self, self.desk, lambda: self.page)
+        self._rulings = RulingDoor(self, self.context, lambda: self.page)
         for page_id in self._entries:
             bind(self, f"page.{page_id}", self._go_by_action)
         for spec in self.actions_:
@@ -236,11 +236,11 @@ class MainWindow(QWidget):
 
     def _ahead(self) -> Iterator[None]:
         """What is made ready while nobody waits: the first ruling, then pages too large to be built at a key."""
-        yield from self._rulings.ahead()
+        yield from self._rulings.preload()
         for entry in self._entries.values():
-            if entry.ahead is None or entry.id in self._pages:
+            if entry.preload is None or entry.id in self._pages:
                 continue
-            build = yield from entry.ahead(self.desk)
+            build = yield from entry.preload(self.context)
             if entry.id not in self._pages:  # else it was asked for meanwhile
                 page = self._built(entry, build)
                 page.resize(self._stack.size())
@@ -249,7 +249,7 @@ class MainWindow(QWidget):
 
     def _built(self, entry: PageEntry, build: Callable[[], Page] | None = None) -> Page:
         if entry.id not in self._pages:
-            page = build() if build else entry.build(self.desk)
+            page = build() if build else entry.build(self.context)
             page.hints_changed.connect(self._hints_changed)
             page.request_page.connect(self.go)
             page.request_ruling.connect(self._rulings.start)
@@ -262,7 +262,7 @@ class MainWindow(QWidget):
         return self._pages[entry.id]
 
     def _open_where_it_was(self) -> None:
-        kept = self.desk.director.place()
+        kept = self.context.director.place()
         places, page_id = kept.get("places"), kept.get("page")
         if isinstance(places, dict):  # a damaged one costs nothing
             self._places = {page: place for page, place in places.items() if isinstance(place, dict)}
@@ -296,7 +296,7 @@ class MainWindow(QWidget):
     def _show_status(self, shown: Status, open_rulings: int) -> None:
         self._top_bar.show_status(shown)
         self._rail.set_badge("rulings", open_rulings)
-        club = self.desk.director.club.name()
+        club = self.context.director.club.name()
         self._rail.set_club(club)
         self.setWindowTitle(f"{club} – Arrowswitch" if club else "Arrowswitch")
 
@@ -341,7 +341,7 @@ class MainWindow(QWidget):
     def _sources(self) -> "Sequence[Source]":
         from gui.frame.palette_sources import JournalEntries, LawPlaces, People, Places
 
-        director = self.desk.director
+        director = self.context.director
         front = self.page.page_id if self.page else ""
         return (
             JournalEntries(self.actions_, front, self._page_words, self._do),

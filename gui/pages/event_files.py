@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from model.service.exchange.imports import EventFile
 
 
-def read_event(desk: PageContext, initiator: object, then: Callable[[int], object]) -> None:
+def read_event(context: PageContext, initiator: object, then: Callable[[int], object]) -> None:
     """Ask for a file, read it on another thread and bring it into the club; `then` gets the session it became."""
     kinds = (
         FileKind(_("Events"), ("*.xml", "*.pbn", "*.csv", "*.json", "*.bws", "*.txt", "*.html")),
         FileKind(_("All files"), ("*",)),
     )
-    path = desk.ask.file_to_open(_("Read an event"), kinds)
+    path = context.ask.file_to_open(_("Read an event"), kinds)
     if path is None:
         return
 
     def take(read: EventFile) -> None:
-        session_id = _taken(desk, initiator, read)
+        session_id = _taken(context, initiator, read)
         if session_id is not None:
             then(session_id)
 
-    desk.tell(_("Reading {file} …").format(file=path.name))
-    desk.tasks.run(_("Event {file}").format(file=path.name), partial(_read, path), take, desk.complain)
+    context.tell(_("Reading {file} …").format(file=path.name))
+    context.tasks.run(_("Event {file}").format(file=path.name), partial(_read, path), take, context.complain)
 
 
 def _read(path: Path, _progress: Progress) -> EventFile:
@@ -43,16 +43,16 @@ def _read(path: Path, _progress: Progress) -> EventFile:
     return read_file(path)
 
 
-def _taken(desk: PageContext, initiator: object, read: EventFile) -> int | None:
-    imports = desk.director.imports
+def _taken(context: PageContext, initiator: object, read: EventFile) -> int | None:
+    imports = context.director.imports
     try:
         session_id = imports.take(read, initiator=initiator)
     except ArrowswitchError as error:
-        desk.complain(error)
+        context.complain(error)
         return None
     if imports.warnings:
         remarks = ngettext(
             "Read with {count} remark.", "Read with {count} remarks.", len(imports.warnings)
         ).format(count=len(imports.warnings))
-        desk.complain(ArrowswitchError(remarks, imports.warnings[0]))
+        context.complain(ArrowswitchError(remarks, imports.warnings[0]))
     return session_id

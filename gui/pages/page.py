@@ -5,7 +5,7 @@ A page is written like this, in `gui/pages/<page_id>.py`, and built the first ti
     class ScoresPage(Page):
         page_id = "scores"
 
-        def __init__(self, desk: Desk) -> None:
+        def __init__(self, desk: PageContext) -> None:
             super().__init__(desk)
             desk.actions.bind(self, "result.force", self._force)
 
@@ -94,9 +94,9 @@ class Page(QWidget):
 
     page_id: str = ""
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk.stage)
-        self.desk = desk
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context.stage)
+        self.context = context
         self.setObjectName("page")
         self.setAccessibleName(self.title)
 
@@ -109,7 +109,7 @@ class Page(QWidget):
         # Tables and lists let it through: the page alone knows what can be done on it.
         from gui.widgets.row_menu import show_menu
 
-        show_menu(self, event, self.desk.actions, self.page_id)
+        show_menu(self, event, self.context.actions, self.page_id)
 
     def hints(self) -> Sequence[Hint]:
         """The keys that work where the focus is, most useful first; seven at most are shown."""

@@ -7,14 +7,14 @@ from msgspec import Struct
 from gui.pages.page import Page, PageContext
 from model.i18n import N_, _
 
-Ahead = Callable[[PageContext], Generator[None, None, Callable[[], Page]]]
+Preload = Callable[[PageContext], Generator[None, None, Callable[[], Page]]]
 
 
 class PageEntry(Struct, frozen=True):
     """A page before it is built: `digit` with Ctrl reaches it; `apart` ones stand at the rail's foot.
 
     A page that is `under` another is not in the rail, which marks the other while it is in front.
-    A page too large to be built while the director waits is made `ahead`, piece by piece in idle moments,
+    A page too large to be built while the director waits is made `preload`, piece by piece in idle moments,
     which gives what builds the page at last.
     """
 
@@ -25,7 +25,7 @@ class PageEntry(Struct, frozen=True):
     build: Callable[[PageContext], Page]
     apart: bool = False
     under: str = ""
-    ahead: Ahead | None = None
+    preload: Preload | None = None
 
     @property
     def words(self) -> str:
@@ -33,82 +33,82 @@ class PageEntry(Struct, frozen=True):
         return _(self.text)
 
 
-def _tonight(desk: PageContext) -> Page:
+def _tonight(context: PageContext) -> Page:
     from gui.pages.tonight.page import TonightPage
 
-    return TonightPage(desk)
+    return TonightPage(context)
 
 
-def _seating(desk: PageContext) -> Page:
+def _seating(context: PageContext) -> Page:
     from gui.pages.seating.page import SeatingPage
 
-    return SeatingPage(desk)
+    return SeatingPage(context)
 
 
-def _play(desk: PageContext) -> Page:
+def _play(context: PageContext) -> Page:
     from gui.pages.play.page import PlayPage
 
-    return PlayPage(desk)
+    return PlayPage(context)
 
 
-def _scores(desk: PageContext) -> Page:
+def _scores(context: PageContext) -> Page:
     from gui.pages.scores.page import ScoresPage
 
-    return ScoresPage(desk)
+    return ScoresPage(context)
 
 
-def _rulings(desk: PageContext) -> Page:
+def _rulings(context: PageContext) -> Page:
     from gui.pages.rulings.page import RulingsPage
 
-    return RulingsPage(desk)
+    return RulingsPage(context)
 
 
-def _results(desk: PageContext) -> Page:
+def _results(context: PageContext) -> Page:
     from gui.pages.results.page import ResultsPage
 
-    return ResultsPage(desk)
+    return ResultsPage(context)
 
 
-def _players(desk: PageContext) -> Page:
+def _players(context: PageContext) -> Page:
     from gui.pages.players.page import PlayersPage
 
-    return PlayersPage(desk)
+    return PlayersPage(context)
 
 
-def _laws(desk: PageContext) -> Page:
+def _laws(context: PageContext) -> Page:
     from gui.pages.laws.page import LawsPage
 
-    return LawsPage(desk)
+    return LawsPage(context)
 
 
-def _laws_ahead(desk: PageContext) -> Generator[None, None, Callable[[], Page]]:
+def _preload_laws(context: PageContext) -> Generator[None, None, Callable[[], Page]]:
     from gui.pages.laws.preload import in_pieces
 
-    return in_pieces(desk)
+    return in_pieces(context)
 
 
-def _movements(desk: PageContext) -> Page:
+def _movements(context: PageContext) -> Page:
     from gui.pages.movements.page import MovementsPage
 
-    return MovementsPage(desk)
+    return MovementsPage(context)
 
 
-def _club(desk: PageContext) -> Page:
+def _club(context: PageContext) -> Page:
     from gui.pages.club.page import ClubPage
 
-    return ClubPage(desk)
+    return ClubPage(context)
 
 
-def _hands(desk: PageContext) -> Page:
+def _hands(context: PageContext) -> Page:
     from gui.pages.hands.page import HandsPage
 
-    return HandsPage(desk)
+    return HandsPage(context)
 
 
-def _conditions(desk: PageContext) -> Page:
+def _conditions(context: PageContext) -> Page:
     from gui.pages.conditions.page import ConditionsPage
 
-    return ConditionsPage(desk)
+    return ConditionsPage(context)
 
 
 PAGES = (
@@ -121,7 +121,7 @@ PAGES = (
     PageEntry("hands", N_("Hands"), "hands", 7, _hands),
     PageEntry("conditions", N_("Conditions of contest"), "tick", 0, _conditions, under="results"),
     PageEntry("players", N_("Players"), "players", 8, _players, apart=True),
-    PageEntry("laws", N_("Laws"), "laws", 9, _laws, apart=True, ahead=_laws_ahead),
+    PageEntry("laws", N_("Laws"), "laws", 9, _laws, apart=True, preload=_preload_laws),
     PageEntry("club", N_("Club"), "club", 0, _club, apart=True),
     PageEntry("movements", N_("Own movements"), "shuffle", 0, _movements, under="club"),
 )

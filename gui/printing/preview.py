@@ -1,6 +1,6 @@
 """Preview inside the program: choose a report, read it, save it, print it.
 
-`open_preview(desk, session_id, "ranking", parent)` shows it; the report is made off the window's thread from a frozen
+`open_preview(context, session_id, "ranking", parent)` shows it; the report is made off the window's thread from a frozen
 picture of the session, so play goes on meanwhile.
 """
 
@@ -52,7 +52,7 @@ class Preview(QDialog):
 
     def __init__(
         self,
-        desk: PageContext,
+        context: PageContext,
         session_id: int,
         kind: str,
         parent: QWidget | None = None,
@@ -65,12 +65,12 @@ class Preview(QDialog):
 
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Print"))
-        self._desk = desk
-        desk.look.clothe(self)
+        self._context = context
+        context.look.clothe(self)
         self._session_id = session_id
         self._rulings = rulings
         self._concerned = concerned
-        evening = desk.director.evening(session_id)
+        evening = context.director.evening(session_id)
         self._reports: tuple[Report, ...] = tuple(
             report for report in REPORTS.values() if report.fits(evening) or report.kind == kind
         )
@@ -107,7 +107,7 @@ class Preview(QDialog):
         super().closeEvent(event)
 
     def _build(self) -> None:
-        look, px = self._desk.look, self._desk.look.theme.px
+        look, px = self._context.look, self._context.look.theme.px
         resize_within_screen(self, px(1060), px(700))
         self._names = QStringListModel([report.title for report in self._reports], self)
         self._list = PlainList(look, _("Reports"), row=Height.LIST_TALL)
@@ -147,8 +147,8 @@ class Preview(QDialog):
 
     def _show(self, index: QModelIndex, _before: QModelIndex) -> None:
         report = self._reports[index.row()]
-        evening = self._desk.director.evening(self._session_id)
-        paper = self._desk.director.club.settings().paper
+        evening = self._context.director.evening(self._session_id)
+        paper = self._context.director.club.settings().paper
         concerned = self._concerned if report.kind == "guide-cards" else None
         only = self._rulings if report.kind in OF_ONE_RULING else None
         path = Path(self._folder.path()) / f"{report.kind}-{index.row()}.pdf"
@@ -170,7 +170,7 @@ class Preview(QDialog):
                 report.build(evening, path, paper=PAPERS[paper], only=only)
             return Printed(report.kind, path)
 
-        self._task = self._desk.tasks.run(report.title, make, self._made, self._failed)
+        self._task = self._context.tasks.run(report.title, make, self._made, self._failed)
 
     def _made(self, printed: Printed) -> None:
         self._task = None
@@ -197,7 +197,7 @@ class Preview(QDialog):
             return
         proposal = Path.home() / f"{self._printed.kind}.pdf"
         kinds = (FileKind(_("PDF documents"), ("*.pdf",)),)
-        target = self._desk.ask.file_to_save(_("Save the report"), kinds, proposal)
+        target = self._context.ask.file_to_save(_("Save the report"), kinds, proposal)
         if target is None:
             return
         try:
@@ -220,7 +220,7 @@ class Preview(QDialog):
 
 
 def open_preview(
-    desk: PageContext,
+    context: PageContext,
     session_id: int,
     kind: str,
     parent: QWidget | None,
@@ -232,6 +232,6 @@ def open_preview(
 
     `rulings` are the numbers whose papers are made, `concerned` the tables and pairs that need new guide cards.
     """
-    preview = Preview(desk, session_id, kind, parent, rulings=rulings, concerned=concerned)
+    preview = Preview(context, session_id, kind, parent, rulings=rulings, concerned=concerned)
     preview.show()
     return preview

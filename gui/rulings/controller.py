@@ -29,12 +29,12 @@ class RulingController(QObject):
     concluded = Signal(int)
     switched = Signal()
 
-    def __init__(self, desk: PageContext, parent: QObject, screens: Screens | None = None) -> None:
+    def __init__(self, context: PageContext, parent: QObject, screens: Screens | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._docket = RulingStore(desk)
+        self._context = context
+        self._store = RulingStore(context)
         self._ruling_id: int | None = None
-        self.wizard = Wizard(desk.look, self._docket, desk.complain, screens)
+        self.wizard = Wizard(context.look, self._store, context.complain, screens)
         self._benches: Benches | None = None
         # The next screen is painted before the answer is written to the disk.
         self._write = QTimer(self, singleShot=True, interval=0)
@@ -47,13 +47,13 @@ class RulingController(QObject):
     def benches(self) -> Benches:
         """What stands beside and under the questions; made when it is first needed."""
         if self._benches is None:
-            self._benches = Benches(self._desk, self.wizard, self._docket, self._record)
+            self._benches = Benches(self._context, self.wizard, self._store, self._record)
         return self._benches
 
     @property
-    def docket(self) -> RulingStore:
+    def store(self) -> RulingStore:
         """The rulings of the session."""
-        return self._docket
+        return self._store
 
     @property
     def ruling_id(self) -> int | None:
@@ -61,19 +61,19 @@ class RulingController(QObject):
         return self._ruling_id
 
     def _record(self) -> RulingRecord | None:
-        return None if self._ruling_id is None else self._desk.director.rulings.get(self._ruling_id)
+        return None if self._ruling_id is None else self._context.director.rulings.get(self._ruling_id)
 
     def begin(self, where: Where | None = None) -> None:
         """Start a new ruling; the one in hand stays open."""
         self.flush()
         self._ruling_id = None
-        self.wizard.show_draft(self._docket.fresh(where))
+        self.wizard.show_draft(self._store.fresh(where))
 
     def take_up(self, record: RulingRecord) -> None:
         """Go on with a ruling of the list, or read it when it was given."""
         self.flush()
         self._ruling_id = record.id
-        self.wizard.show_draft(self._docket.draft(record), given=record.state != "open")
+        self.wizard.show_draft(self._store.draft(record), given=record.state != "open")
 
     def next_open(self) -> None:
         """Take up the open ruling after the one in hand, in the order of their numbers."""
@@ -86,7 +86,7 @@ class RulingController(QObject):
     def _switch(self, step: int) -> None:
         self.flush()
         records = sorted(
-            (one for one in self._docket.all() if one.state == "open"), key=lambda one: one.number
+            (one for one in self._store.all() if one.state == "open"), key=lambda one: one.number
         )
         ids = [one.id for one in records]
         at = ids.index(self._ruling_id) if self._ruling_id in ids else -1 if step > 0 else len(ids)
@@ -98,9 +98,9 @@ class RulingController(QObject):
 
     def follow(self, changes: Changes) -> None:
         """Show the ruling in hand as it stands now, when somebody else wrote it: undo, or the other window."""
-        if self._ruling_id is None or changes.initiator is self._docket:
+        if self._ruling_id is None or changes.initiator is self._store:
             return
-        record = next((one for one in self._docket.all() if one.id == self._ruling_id), None)
+        record = next((one for one in self._store.all() if one.id == self._ruling_id), None)
         if record is None:
             self.begin()
         elif Kind.RULING in changes.kinds:
@@ -117,8 +117,8 @@ class RulingController(QObject):
         try:
             self._keep()
         except ArrowswitchError as error:
-            self._desk.complain(error)
-        self._desk.director.rulings.library.keep()
+            self._context.complain(error)
+        self._context.director.rulings.library.keep()
 
     def conclude(self) -> None:
         """Put the ruling into force."""
@@ -130,11 +130,11 @@ class RulingController(QObject):
                 ruling_id = self._ruling_id
             if ruling_id is None:
                 return
-            self._desk.director.rulings.conclude(ruling_id, initiator=self._docket)
+            self._context.director.rulings.conclude(ruling_id, initiator=self._store)
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
-        self.take_up(self._desk.director.rulings.get(ruling_id))
+        self.take_up(self._context.director.rulings.get(ruling_id))
         self.wizard.take_focus()
         self.concluded.emit(ruling_id)
 
@@ -148,37 +148,37 @@ class RulingController(QObject):
         if self._ruling_id is None:
             return
         self.flush()
-        if self._desk.director.rulings.can_be_dropped(self._ruling_id):
-            self._desk.director.rulings.drop(self._ruling_id, initiator=self._docket)
+        if self._context.director.rulings.can_be_dropped(self._ruling_id):
+            self._context.director.rulings.drop(self._ruling_id, initiator=self._store)
             self.begin()
             return
-        why = self._desk.ask.text(_("Withdraw the ruling"), _("Why?"))
+        why = self._context.ask.text(_("Withdraw the ruling"), _("Why?"))
         if why is None:
             return
         try:
-            self._desk.director.rulings.withdraw(self._ruling_id, why, initiator=self._docket)
+            self._context.director.rulings.withdraw(self._ruling_id, why, initiator=self._store)
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
-        self.take_up(self._desk.director.rulings.get(self._ruling_id))
+        self.take_up(self._context.director.rulings.get(self._ruling_id))
 
     def decide(self) -> None:
         """Write down what was decided on the appeal against the ruling in hand, and why."""
         if self._ruling_id is None:
             return
         self.flush()
-        record, ask, title = self._record(), self._desk.ask, _("Decision on the appeal")
+        record, ask, title = self._record(), self._context.ask, _("Decision on the appeal")
         assert record is not None  # it is in hand
         decision = ask.text(title, _("What was decided, and by whom?"), record.decision)
         reason = None if decision is None else ask.text(title, _("Why?"), record.decision_reason)
         if decision is None or reason is None:
             return
         try:
-            self._desk.director.rulings.decide(self._ruling_id, decision, reason, initiator=self._docket)
+            self._context.director.rulings.decide(self._ruling_id, decision, reason, initiator=self._store)
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
-        self.take_up(self._desk.director.rulings.get(self._ruling_id))
+        self.take_up(self._context.director.rulings.get(self._ruling_id))
         self.switched.emit()
 
     def print_form(self) -> None:
@@ -208,22 +208,24 @@ class RulingController(QObject):
     def save_as_text(self) -> None:
         """Write the ruling in hand as text where the director says."""
         self.flush()
-        session = self._docket.session_id
+        session = self._store.session_id
         if session is None or self._ruling_id is None:
             return
         from reports.rulings.text import text
 
-        record = self._desk.director.rulings.get(self._ruling_id)
-        told = text(self._desk.director.evening(session), record)
+        record = self._context.director.rulings.get(self._ruling_id)
+        told = text(self._context.director.evening(session), record)
         name = _("Ruling {number}").format(number=record.number)
         kinds = (FileKind(_("Text"), ("*.txt",)),)
-        target = self._desk.ask.file_to_save(_("Save the ruling as text"), kinds, Path.home() / f"{name}.txt")
+        target = self._context.ask.file_to_save(
+            _("Save the ruling as text"), kinds, Path.home() / f"{name}.txt"
+        )
         if target is None:
             return
         try:
             target.write_text(told, encoding="utf-8")
         except OSError as error:
-            self._desk.complain(
+            self._context.complain(
                 ArrowswitchError(
                     _("Not saved: {reason}.").format(reason=error.strerror or error),
                     _("Choose another folder."),
@@ -235,29 +237,29 @@ class RulingController(QObject):
         from gui.printing.preview import open_preview
 
         self.flush()
-        session, ruling = self._docket.session_id, self._ruling_id
+        session, ruling = self._store.session_id, self._ruling_id
         if session is None:
             return
-        only = None if ruling is None else (self._desk.director.rulings.get(ruling).number,)
-        open_preview(self._desk, session, kind, self.wizard, rulings=only)
+        only = None if ruling is None else (self._context.director.rulings.get(ruling).number,)
+        open_preview(self._context, session, kind, self.wizard, rulings=only)
 
     def _attempt_amend(self, ruling_id: int) -> None:
         try:
-            self._desk.director.rulings.amend(ruling_id, initiator=self._docket)
+            self._context.director.rulings.amend(ruling_id, initiator=self._store)
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
-        self.take_up(self._desk.director.rulings.get(ruling_id))
+        self.take_up(self._context.director.rulings.get(ruling_id))
 
     def _keep(self) -> None:
         draft = self.wizard.draft
         if self._ruling_id is not None:
-            self._docket.keep(self._ruling_id, draft)
+            self._store.keep(self._ruling_id, draft)
         elif draft.tree:
-            self._ruling_id = self._docket.begin(draft)
+            self._ruling_id = self._store.begin(draft)
             if self._ruling_id is None:
                 return
-            self.wizard.retell(self._docket.draft(self._desk.director.rulings.get(self._ruling_id)))
+            self.wizard.retell(self._store.draft(self._context.director.rulings.get(self._ruling_id)))
         else:
             return
         self.kept.emit()

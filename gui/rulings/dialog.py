@@ -33,27 +33,27 @@ if TYPE_CHECKING:
 class RulingDialog(QDialog):
     """One window for rulings, shown and hidden; Esc hides it and leaves the ruling open."""
 
-    def __init__(self, desk: PageContext, parent: QWidget, screens: Screens | None = None) -> None:
+    def __init__(self, context: PageContext, parent: QWidget, screens: Screens | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        desk.look.clothe(self)
+        self._context = context
+        context.look.clothe(self)
         self._over = parent
         self.setObjectName("desk")
         self.setWindowTitle(_("Ruling"))
         self.setModal(False)
-        self._sitting = RulingController(desk, self, screens)
-        self._hints = HintBar(desk.look)
+        self._controller = RulingController(context, self, screens)
+        self._hints = HintBar(context.look)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.wizard, 1)
         box.addWidget(self._hints)
-        self._ring = FocusRing(desk.look, self)
+        self._ring = FocusRing(context.look, self)
         self.wizard.left.connect(self.close)
         self.wizard.draft_changed.connect(self._tell)
-        for told in (self._sitting.kept, self._sitting.concluded, self._sitting.switched):
+        for told in (self._controller.kept, self._controller.concluded, self._controller.switched):
             told.connect(self._tell)
-        self._open = OpenRulings(desk.look)
+        self._open = OpenRulings(context.look)
         self._open.chosen.connect(self._take_up)
         self.wizard.left_box.addWidget(self._open)
         self._bound = False
@@ -64,12 +64,12 @@ class RulingDialog(QDialog):
     @property
     def wizard(self) -> Wizard:
         """What is shown."""
-        return self._sitting.wizard
+        return self._controller.wizard
 
     @property
-    def sitting(self) -> RulingController:
+    def controller(self) -> RulingController:
         """The ruling in hand."""
-        return self._sitting
+        return self._controller
 
     @property
     def open_rulings(self) -> OpenRulings:
@@ -79,8 +79,8 @@ class RulingDialog(QDialog):
     def on_changes(self, changes: Changes) -> None:
         """Follow what was written elsewhere, and by undo."""
         if changes.kinds & {Kind.SESSION, Kind.PLAN}:
-            self._sitting.begin()
-        self._sitting.follow(changes)
+            self._controller.begin()
+        self._controller.follow(changes)
         if self.isVisible() and changes.deed:
             self._tell()
             # What was just undone stands without the key: before it, it would read as what the key undoes next.
@@ -89,17 +89,17 @@ class RulingDialog(QDialog):
 
     def begin(self, where: Where | None = None, tree: str = "") -> None:
         """Show a new ruling, at a place and by a tree where they are known."""
-        self._sitting.begin(where)
+        self._controller.begin(where)
         self._come()
         if tree:
             self.wizard.begin(tree)
 
     def make_ready(self) -> Iterator[None]:
         """Do beforehand, in small pieces, what showing it for the first time would have to do."""
-        self._sitting.benches  # noqa: B018  # made when first asked for
+        self._controller.benches  # noqa: B018  # made when first asked for
         yield
-        if self._sitting.ruling_id is None and not self.isVisible():
-            self._sitting.begin()
+        if self._controller.ruling_id is None and not self.isVisible():
+            self._controller.begin()
             yield
             self._place()
             self.ensurePolished()
@@ -121,7 +121,7 @@ class RulingDialog(QDialog):
         show_menu(self, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._sitting.flush()
+        self._controller.flush()
         super().closeEvent(event)
         self._over.activateWindow()
 
@@ -134,21 +134,21 @@ class RulingDialog(QDialog):
         if self._bound:
             return
         self._bound = True
-        sitting, benches, actions = self._sitting, self._sitting.benches, self._desk.actions
+        controller, benches, actions = self._controller, self._controller.benches, self._context.actions
         deeds = {
             "ruling.edition": self.wizard.next_edition,
             "ruling.apart": benches.adjustment.toggle_apart,
             "ruling.fault": benches.adjustment.toggle_fault,
             "ruling.match": benches.adjustment.match.take_focus,
             "ruling.cards": benches.next_panel,
-            "ruling.next_open": sitting.next_open,
-            "ruling.previous_open": sitting.previous_open,
-            "ruling.appeal": sitting.print_appeal,
-            "ruling.poll": sitting.print_poll,
-            "ruling.export": sitting.save_as_text,
-            "ruling.amend": sitting.amend,
-            "ruling.decide": sitting.decide,
-            "ruling.withdraw": sitting.withdraw,
+            "ruling.next_open": controller.next_open,
+            "ruling.previous_open": controller.previous_open,
+            "ruling.appeal": controller.print_appeal,
+            "ruling.poll": controller.print_poll,
+            "ruling.export": controller.save_as_text,
+            "ruling.amend": controller.amend,
+            "ruling.decide": controller.decide,
+            "ruling.withdraw": controller.withdraw,
             "undo": actions["undo"].trigger,
         }
         for action, deed in deeds.items():
@@ -156,13 +156,13 @@ class RulingDialog(QDialog):
                 QShortcut(keys, self, deed)
 
     def _take_up(self, ruling: int) -> None:
-        self._sitting.take_up(self._desk.director.rulings.get(ruling))
+        self._controller.take_up(self._context.director.rulings.get(ruling))
         self.wizard.take_focus()
         self._tell()
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.isAncestorOf(now):
-            self._hints.show_hints(wizard_hints(self.wizard, self._sitting.benches))
+            self._hints.show_hints(wizard_hints(self.wizard, self._controller.benches))
 
     def _come(self) -> None:
         self._bind()
@@ -175,7 +175,7 @@ class RulingDialog(QDialog):
 
     def _place(self) -> None:
         """The middle of the window it stands over."""
-        px = self._desk.look.theme.px
+        px = self._context.look.theme.px
         over = self._over.window().geometry()
         wide, high = min(px(1190), over.width() - px(40)), min(px(690), over.height() - px(30))
         self.setGeometry(
@@ -190,9 +190,9 @@ class RulingDialog(QDialog):
     def _tell(self) -> None:
         number = self.wizard.draft.number
         self.setWindowTitle(_("Ruling {number}").format(number=number) if number else _("New ruling"))
-        self._hints.show_hints(wizard_hints(self.wizard, self._sitting.benches))
-        self._open.show_rulings(self._sitting.docket.all(), self._sitting.ruling_id)
-        kept = _("Every answer is kept as you give it") if self._sitting.ruling_id else ""
+        self._hints.show_hints(wizard_hints(self.wizard, self._controller.benches))
+        self._open.show_rulings(self._controller.store.all(), self._controller.ruling_id)
+        kept = _("Every answer is kept as you give it") if self._controller.ruling_id else ""
         self._hints.show_deed(kept, native_keys("Ctrl+Z"))
 
 

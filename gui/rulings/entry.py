@@ -51,13 +51,13 @@ _AHEAD: Final = (
 class RulingDoor(QObject):
     """Opens a ruling over the page in front; on Rulings itself it starts on the page."""
 
-    def __init__(self, window: QWidget, desk: PageContext, page: Callable[[], Page | None]) -> None:
+    def __init__(self, window: QWidget, context: PageContext, page: Callable[[], Page | None]) -> None:
         super().__init__(window)
         self._window = window
-        self._desk = desk
+        self._context = context
         self._page = page  # the one in front
         self._dialog: RulingDialog | None = None
-        desk.actions.bind(window, "ruling.new", self.new)
+        context.actions.bind(window, "ruling.new", self.new)
 
     @property
     def dialog(self) -> RulingDialog | None:
@@ -73,7 +73,7 @@ class RulingDoor(QObject):
 
     def count(self) -> RulingCount:
         """How many rulings of the session are open, and what given ones still want."""
-        director = self._desk.director
+        director = self._context.director
         session = director.sessions.current()
         if session is None:
             return RulingCount()
@@ -104,16 +104,16 @@ class RulingDoor(QObject):
         from gui.rulings.dialog import RulingDialog
 
         if self._dialog is None:
-            self._dialog = RulingDialog(self._desk, self._window, screens)
+            self._dialog = RulingDialog(self._context, self._window, screens)
         return self._dialog
 
-    def ahead(self) -> Iterator[None]:
+    def preload(self) -> Iterator[None]:
         """Make the first ruling ready while nobody waits: what F9 needs, piece by piece: the modules, the trees, the window, hidden."""
         for module in _AHEAD:
             import_module(module)
             yield
-        yield from self._library().ahead()
-        yield from self._desk.director.laws.ahead()  # what stands beside the questions
+        yield from self._library().preload()
+        yield from self._context.director.laws.preload()  # what stands beside the questions
         screens = None
         if self._dialog is None:
             for made in self._screens():
@@ -128,9 +128,9 @@ class RulingDoor(QObject):
         from gui.rulings.wizard.panes import screens_in_pieces
         from model.rulings.trees.editions import Edition
 
-        desk = self._desk
-        edition = Edition(desk.director.club.settings().edition)
-        return screens_in_pieces(desk.look, RulingStore(desk).rules, edition)
+        context = self._context
+        edition = Edition(context.director.club.settings().edition)
+        return screens_in_pieces(context.look, RulingStore(context).rules, edition)
 
     def _library(self) -> Library:
-        return self._desk.director.rulings.library
+        return self._context.director.rulings.library

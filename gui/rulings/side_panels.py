@@ -62,26 +62,26 @@ class Benches(QObject):
 
     def __init__(
         self,
-        desk: PageContext,
+        context: PageContext,
         wizard: Wizard,
-        docket: RulingStore,
+        store: RulingStore,
         record: Callable[[], RulingRecord | None],
     ) -> None:
         super().__init__(wizard)
-        self._desk = desk
+        self._context = context
         self._wizard = wizard
-        self._docket = docket
+        self._store = store
         self._record = record
         self._wished = ""
         self._offered = False
         self._answers: dict[str, str] = {}
-        self.adjustment = AdjustmentBench(desk)
+        self.adjustment = AdjustmentBench(context)
         self._under = _Under(self.adjustment, wizard)
         wizard.below.addWidget(self._under)
-        self.strip = TrickStrip(desk.look)
-        self.tracker = PenaltyTracker(desk.look)
-        self.claim = ClaimsBench(desk.look, desk.tasks)
-        self.ladder = Ladder(desk.look)
+        self.strip = TrickStrip(context.look)
+        self.tracker = PenaltyTracker(context.look)
+        self.claim = ClaimsBench(context.look, context.tasks)
+        self.ladder = Ladder(context.look)
         self._beside: dict[str, Scrolled] = {}
         panels = {"strip": self.strip, "tracker": self.tracker, "claim": self.claim, "ladder": self.ladder}
         for name, panel in panels.items():
@@ -148,7 +148,7 @@ class Benches(QObject):
         self.adjustment.flush()
         step, draft = self._wizard.step, self._wizard.draft
         ruling = step if isinstance(step, Ruling) else None
-        facts = self._docket.rules.facts(draft) if draft.tree else {**draft.known, **draft.told}
+        facts = self._store.rules.facts(draft) if draft.tree else {**draft.known, **draft.told}
         self.adjustment.show_ruling(draft, ruling, self._record(), facts if ruling is not None else {})
         self._under.setVisible(not self.adjustment.isHidden())
         if step is None:
@@ -167,7 +167,7 @@ class Benches(QObject):
 
     def _head(self) -> Head | None:
         tree = self._wizard.draft.tree
-        return self._docket.rules.head(tree) if tree else None
+        return self._store.rules.head(tree) if tree else None
 
     def _trumps(self) -> Strain | None:
         result = self.adjustment.in_sheet(self._wizard.draft)
@@ -176,15 +176,15 @@ class Benches(QObject):
 
     def _hands(self) -> Mapping[Seat, frozenset[Card]] | None:
         """The hands of the board as this table had them, None where they are not known."""
-        session, board = self._docket.session_id, self._wizard.draft.where.board
+        session, board = self._store.session_id, self._wizard.draft.where.board
         if session is None or board is None:
             return None
         result = self.adjustment.in_sheet(self._wizard.draft)
-        deal = self._desk.director.deals.get(session, board, "" if result is None else result.group)
+        deal = self._context.director.deals.get(session, board, "" if result is None else result.group)
         return None if deal is None else {seat: frozenset(deal.deal.cards(seat)) for seat in Seat}
 
     def _letters(self) -> Letters:
-        return letters_of(self._desk.director.club.settings().letters or language())
+        return letters_of(self._context.director.club.settings().letters or language())
 
     def _fill(self, facts: Mapping[str, object]) -> None:
         """Show what was typed before for this ruling."""
@@ -199,9 +199,9 @@ class Benches(QObject):
             self.tracker.show_course(course, letters)
         if self.panel == "tracker":
             self.tracker.show_hands(self._hands(), self.strip.strip, under_way(self.strip.strip))
-        session = self._docket.session_id
+        session = self._store.session_id
         if self.panel == "ladder" and session is not None:
-            self.ladder.show_rungs(rungs(self._desk.director, session, self._wizard.draft))
+            self.ladder.show_rungs(rungs(self._context.director, session, self._wizard.draft))
         if self.panel == "claim":
             offender = facts.get("offender")
             claimer = offender or facts.get("declarer")  # nobody claims as often as declarer
@@ -249,7 +249,7 @@ class Benches(QObject):
         there = (draft.where.round, draft.where.table, draft.where.board)
         return [
             one
-            for one in self._docket.all()
+            for one in self._store.all()
             if (one.round, one.table, one.board) == there
             and one.number != draft.number
             and one.state != "withdrawn"
@@ -286,7 +286,7 @@ class Benches(QObject):
         if not answers or self._wizard.at_end:
             return False
         told_ = {**draft.told, **{name: fact for name, fact in facts.items() if fact is not None}}
-        step = self._docket.rules.step(replace(draft, told=told_, answers={**draft.answers, **answers}))
+        step = self._store.rules.step(replace(draft, told=told_, answers={**draft.answers, **answers}))
         return isinstance(step, Ruling)
 
     def _laid(self) -> None:

@@ -41,15 +41,15 @@ class AtTable:
 class RulingStore:
     """Begins, keeps and finds the rulings of the session that is open."""
 
-    def __init__(self, desk: PageContext) -> None:
-        self._desk = desk
+    def __init__(self, context: PageContext) -> None:
+        self._context = context
         self._rules: Rules | None = None
 
     @property
     def rules(self) -> Rules:
         """The Laws, with what the club's authority has elected."""
         if self._rules is None:
-            director = self._desk.director
+            director = self._context.director
             self._rules = Rules(director.rulings.library, director.club.settings().elections)
         return self._rules
 
@@ -57,22 +57,22 @@ class RulingStore:
         """What the club's own law book has at these places, or our summary of the Law; imported when first asked for."""
         from gui.rulings.wizard.law_book import rows_beside
 
-        return rows_beside(self._desk.director, laws, edition)
+        return rows_beside(self._context.director, laws, edition)
 
     @property
     def session_id(self) -> int | None:
         """The session that is open."""
-        return self._desk.director.sessions.current()
+        return self._context.director.sessions.current()
 
     def all(self) -> tuple[RulingRecord, ...]:
         """The rulings of the session: open ones first, then the newest."""
         session = self.session_id
-        return () if session is None else self._desk.director.rulings.all(session)
+        return () if session is None else self._context.director.rulings.all(session)
 
     def fresh(self, where: Where | None = None) -> Draft:
         """A ruling nobody has said anything of yet, in the round being played."""
         self._rules = None  # what the club has elected may have changed since
-        edition = Edition(self._desk.director.club.settings().edition)
+        edition = Edition(self._context.director.club.settings().edition)
         where = where or Where()
         if where.round is None and (sheet := self._sheet()):
             where = replace(where, round=self._round(sheet))
@@ -105,11 +105,11 @@ class RulingStore:
     def begin(self, draft: Draft) -> int | None:
         """Put a new ruling into the list with what is said so far, and give its id; None while no session is open."""
         session = self.session_id
-        if session is None or self._desk.director.read_only:
+        if session is None or self._context.director.read_only:
             return None
         where = draft.where
         settled = self.rules.settled(draft) if draft.tree else draft
-        return self._desk.director.rulings.open(
+        return self._context.director.rulings.open(
             session,
             round=where.round,
             table=where.table,
@@ -125,7 +125,7 @@ class RulingStore:
 
     def keep(self, ruling_id: int, draft: Draft) -> None:
         """Keep what the director has said so far; raises `ArrowswitchError` when the ruling was given meanwhile."""
-        rulings = self._desk.director.rulings
+        rulings = self._context.director.rulings
         record, where = rulings.get(ruling_id), draft.where
         there = Where(record.round, record.table, record.board, record.called_by)
         moved = there != where or record.edition != draft.edition.value
@@ -177,13 +177,13 @@ class RulingStore:
         if (event := self._event()) is not None:
             facts["event"] = event
         begins = dealer(where.board) if where.board else Seat.NORTH
-        letters = letters_of(self._desk.director.club.settings().letters or language())
+        letters = letters_of(self._context.director.club.settings().letters or language())
         return AtTable(names, " · ".join(said), deal, begins, facts, self._bound(where), letters)
 
     def _event(self) -> str | None:
         """The kind of event, where the conditions of contest tell it."""
         session = self.session_id
-        return None if session is None else self._desk.director.rulings.event(session)
+        return None if session is None else self._context.director.rulings.event(session)
 
     def _bound(self, where: Where) -> Mapping[Seat, str]:
         session = self.session_id
@@ -191,7 +191,7 @@ class RulingStore:
             return {}
         return {
             Seat(one.seat): _("Ruling {number}: {text}").format(number=one.number, text=one.text)
-            for one in self._desk.director.rulings.pending(session)
+            for one in self._context.director.rulings.pending(session)
             if (one.table, one.board) == (where.table, where.board) and one.seat and one.kind in _SILENCING
         }
 
@@ -201,17 +201,17 @@ class RulingStore:
 
     def _sheet(self) -> tuple[SheetLine, ...]:
         session = self.session_id
-        return () if session is None else self._desk.director.results.sheet(session)
+        return () if session is None else self._context.director.results.sheet(session)
 
     def _round(self, sheet: tuple[SheetLine, ...]) -> int:
         session = self.session_id
-        now = None if session is None else self._desk.director.play.round(session)
+        now = None if session is None else self._context.director.play.round(session)
         return now or present_round(sheet)
 
     def session(self) -> Session | None:
         """The session that is open, as it is now."""
         session = self.session_id
-        return None if session is None else self._desk.director.sessions.get(session)
+        return None if session is None else self._context.director.sessions.get(session)
 
 
 _SILENCING: Final = ("call.must_pass", "call.may_not_double", "call.must_repeat")

@@ -58,17 +58,17 @@ class Director:
         self._file = file
         self._clock = clock
         self._ledger = Ledger(file)
-        self._scribe = Writer(Journal(file, clock, lambda: who or self._usual_director()), self._ledger)
-        self.club = Club(self._scribe, self._ledger)
-        self.players = Players(self._scribe, self._ledger)
-        self.sessions = Sessions(self._scribe, self._ledger, clock)
-        self.seating = Seating(self._scribe, self._ledger)
-        self.results = Results(self._scribe, self._ledger)
+        self._writer = Writer(Journal(file, clock, lambda: who or self._usual_director()), self._ledger)
+        self.club = Club(self._writer, self._ledger)
+        self.players = Players(self._writer, self._ledger)
+        self.sessions = Sessions(self._writer, self._ledger, clock)
+        self.seating = Seating(self._writer, self._ledger)
+        self.results = Results(self._writer, self._ledger)
         self.standings = StandingsService(self._ledger)
-        self.play = Play(self._scribe, self._ledger, self.sessions, clock)
-        self.rulings = Rulings(self._scribe, self._ledger)
-        self.journal = History(self._scribe, self._ledger, self.sessions)
-        self.imports = Imports(self._scribe, self._ledger, self.sessions)
+        self.play = Play(self._writer, self._ledger, self.sessions, clock)
+        self.rulings = Rulings(self._writer, self._ledger)
+        self.journal = History(self._writer, self._ledger, self.sessions)
+        self.imports = Imports(self._writer, self._ledger, self.sessions)
         self.safety = Safety(file.path, self._ledger, clock, self.open_to_read)
         self._movements: OwnMovementLibrary | None = None
         self._laws: LawShelf | None = None
@@ -153,7 +153,7 @@ class Director:
         """The cards of the boards; imported when first asked for."""
         from model.service.deals.service import Deals
 
-        return Deals(self._scribe, self._ledger)
+        return Deals(self._writer, self._ledger)
 
     @property
     def analysis(self) -> Analysis:
@@ -167,21 +167,21 @@ class Director:
         """What to do when the movement goes wrong; imported when first asked for, as few evenings need it."""
         from model.service.movements.doctor import Doctor
 
-        return Doctor(self._scribe, self._ledger)
+        return Doctor(self._writer, self._ledger)
 
     @property
     def additions(self) -> Penalties:
         """Penalties, carry-over and presets; imported when first asked for."""
         from model.service.standings.penalties import Penalties
 
-        return Penalties(self._scribe, self._ledger, self._clock)
+        return Penalties(self._writer, self._ledger, self._clock)
 
     @property
     def templates(self) -> Templates:
         """Conditions of contest under a name; imported when first asked for."""
         from model.service.templates import Templates
 
-        return Templates(self._scribe, self._ledger)
+        return Templates(self._writer, self._ledger)
 
     @property
     def movements(self) -> OwnMovementLibrary:
@@ -189,7 +189,7 @@ class Director:
         from model.service.movements.own import OwnMovementLibrary
 
         if self._movements is None:
-            self._movements = OwnMovementLibrary(self._scribe, self._ledger)
+            self._movements = OwnMovementLibrary(self._writer, self._ledger)
         return self._movements
 
     @property
@@ -198,7 +198,7 @@ class Director:
         from model.service.laws.shelf import LawShelf
 
         if self._laws is None:
-            self._laws = LawShelf(self._scribe, self._ledger)
+            self._laws = LawShelf(self._writer, self._ledger)
         return self._laws
 
     @property
@@ -206,7 +206,7 @@ class Director:
         """Several sessions as one event; imported when first asked for."""
         from model.service.events.service import Events
 
-        return Events(self._scribe, self._ledger)
+        return Events(self._writer, self._ledger)
 
     @property
     def matches(self) -> MatchResults:
@@ -220,22 +220,22 @@ class Director:
         """Results of the Bridgemate software's file while the evening runs; imported when first asked for."""
         from model.service.exchange.bridgemate import BridgemateResults
 
-        return BridgemateResults(self._scribe, self._ledger)
+        return BridgemateResults(self._writer, self._ledger)
 
     @property
     def draws(self) -> Draws:
         """The draw of the next round of a Swiss or a knock-out; imported when first asked for."""
         from model.service.movements.draws import Draws
 
-        return Draws(self._scribe, self._ledger, self.play.clock)
+        return Draws(self._writer, self._ledger, self.play.clock)
 
     def _usual_director(self) -> str:
-        with self._file.understood():
+        with self._file.corrupt_if_unreadable():
             return settings.from_texts(self._ledger.settings()).director
 
     def subscribe(self, listener: Callable[[Changes], None]) -> Callable[[], None]:
         """Call `listener` with the `Changes` of each write, after its commit; gives what ends that."""
-        return self._scribe.subscribe(listener)
+        return self._writer.subscribe(listener)
 
     def place(self) -> dict[str, Any]:
         """Where the window stood when it was last told, {} at the first start."""

@@ -43,8 +43,8 @@ class Elsewhere(Struct, frozen=True):
 class History:
     """The journal as the director sees it."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger, sessions: Sessions) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger, sessions: Sessions) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._sessions = sessions
 
@@ -59,14 +59,14 @@ class History:
         Raises `NotUndoable` when there is none, or when a deed elsewhere has to be undone or redone first.
         """
         within = (scope or self.scope).session
-        with self._in_words(self._scribe.journal.undoable(within), _("{deed} cannot be undone.")):
-            return self._scribe.undo(within, initiator)
+        with self._in_words(self._writer.journal.undoable(within), _("{deed} cannot be undone.")):
+            return self._writer.undo(within, initiator)
 
     def redo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
         """Do the deed last taken back again; raises as `undo` does."""
         within = (scope or self.scope).session
-        with self._in_words(self._scribe.journal.redoable(within), _("{deed} cannot be redone.")):
-            return self._scribe.redo(within, initiator)
+        with self._in_words(self._writer.journal.redoable(within), _("{deed} cannot be redone.")):
+            return self._writer.redo(within, initiator)
 
     def undo_name(self, scope: Scope | None = None) -> str:
         """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing.
@@ -74,35 +74,35 @@ class History:
         A deed in another session than the one in hand tells which.
         """
         within = (scope or self.scope).session
-        return self._named(deed_names.undo, self._scribe.journal.undoable(within))
+        return self._named(deed_names.undo, self._writer.journal.undoable(within))
 
     def redo_name(self, scope: Scope | None = None) -> str:
         """What `redo` would do, whole: "Redo result of board 7, table 3"; "" when there is nothing."""
         within = (scope or self.scope).session
-        return self._named(deed_names.redo, self._scribe.journal.redoable(within))
+        return self._named(deed_names.redo, self._writer.journal.redoable(within))
 
     def undo_id(self, scope: Scope) -> int:
         """The number of the entry that `undo` would take back, the higher the later; 0 when there is none."""
-        return self._scribe.journal.tops(scope.session).undo or 0
+        return self._writer.journal.tops(scope.session).undo or 0
 
     def redo_id(self, scope: Scope) -> int:
         """The number of the entry that `redo` would do again, the higher the later it was undone; 0 when there is none."""
-        return self._scribe.journal.tops(scope.session).redo or 0
+        return self._writer.journal.tops(scope.session).redo or 0
 
     def undo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
         """The latest deed outside this scope, for `undo` in its own scope; None when there is none."""
-        entry = self._scribe.journal.undoable_elsewhere((scope or self.scope).session)
+        entry = self._writer.journal.undoable_elsewhere((scope or self.scope).session)
         return None if entry is None else Elsewhere(Scope(entry.session), self._named(deed_names.undo, entry))
 
     def redo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
         """What was undone last outside this scope, for `redo` in its own scope; None when there is nothing."""
-        entry = self._scribe.journal.redoable_elsewhere((scope or self.scope).session)
+        entry = self._writer.journal.redoable_elsewhere((scope or self.scope).session)
         return None if entry is None else Elsewhere(Scope(entry.session), self._named(deed_names.redo, entry))
 
     def deeds(self, session_id: int | None = None) -> tuple[JournalEntry, ...]:
         """All that was done, oldest first: of one session, or of the whole club."""
-        with self._ledger.file.understood():
-            return tuple(_deed(entry) for entry in self._scribe.journal.entries(session_id))
+        with self._ledger.file.corrupt_if_unreadable():
+            return tuple(_deed(entry) for entry in self._writer.journal.entries(session_id))
 
     @contextmanager
     def _in_words(self, wanted: Entry | None, refusal: str) -> Iterator[None]:
@@ -121,7 +121,7 @@ class History:
     def _named(self, worded: Callable[[str, deed_names.Parameters], str], entry: Entry | None) -> str:
         if entry is None:
             return ""
-        with self._ledger.file.understood():
+        with self._ledger.file.corrupt_if_unreadable():
             words = worded(entry.name, entry.parameters)
         return self._where(words, entry)
 

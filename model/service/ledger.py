@@ -93,7 +93,7 @@ class Ledger:
     def settings(self) -> Mapping[str, str]:
         """The settings that were changed, as JSON texts by key."""
         if self._settings is None:
-            with self.file.understood():
+            with self.file.corrupt_if_unreadable():
                 self._settings = reading.settings(self.file)
                 stored.refuse_what_is_no_json(self._settings.values())
         return self._settings
@@ -101,7 +101,7 @@ class Ledger:
     def players(self) -> Mapping[int, Player]:
         """Every player by id."""
         if self._players is None:
-            with self.file.understood():
+            with self.file.corrupt_if_unreadable():
                 self._players = {row.id: _player(row) for row in reading.players(self.file)}
         return self._players
 
@@ -117,7 +117,7 @@ class Ledger:
         if held is None:
             if abs(session_id) > _LARGEST:
                 raise _no_session(session_id)
-            with self.file.understood():
+            with self.file.corrupt_if_unreadable():
                 held = self._sessions[session_id] = self._load(session_id)
         return held
 
@@ -132,7 +132,7 @@ class Ledger:
     def view(self, session_id: int) -> SessionView:
         """What scoring sees of a session now."""
         held = self.opened(session_id)
-        with self.file.understood():
+        with self.file.corrupt_if_unreadable():
             return view_of(held.contestants, tuple(held.lines), held.session.plan, held.record.additions)
 
     def sheet(self, session_id: int) -> tuple[SheetLine, ...]:
@@ -143,7 +143,7 @@ class Ledger:
         """The round clock of a session as it is kept."""
         if session_id not in self._clocks:
             kept = reading.place(self.file, clock_key(session_id))
-            with self.file.understood():
+            with self.file.corrupt_if_unreadable():
                 self._clocks[session_id] = play_clock.from_builtins(kept)
         return self._clocks[session_id]
 
@@ -152,7 +152,7 @@ class Ledger:
         if session_id not in self._deals:
             from model.service.deals.rows import snapshots
 
-            with self.file.understood():
+            with self.file.corrupt_if_unreadable():
                 self._deals[session_id] = snapshots(self.file, session_id)
         return self._deals[session_id]
 
@@ -199,7 +199,7 @@ class Ledger:
         """The figures typed for results that stand and were read as others; read from the file once a session."""
         held = self.opened(session_id)
         if held.amended is None:
-            with self.file.understood():
+            with self.file.corrupt_if_unreadable():
                 held.amended = {
                     (row.round, row.table_number, row.board): json.loads(row.parameters)["amended"]
                     for row in reading.amended(self.file, session_id)

@@ -48,8 +48,8 @@ class _Together(Struct):
 class Players:
     """The players' list."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._searched: Mapping[int, Player] | None = None
         self._known: list[tuple[Player, Known]] = []
@@ -76,7 +76,7 @@ class Players:
         """Add a player and give the id; raises `ArrowswitchError` for an empty name or a number that is taken."""
         name = self._proper(name)
         self._refuse_taken(number.strip())
-        with self._scribe.deed("player.add", initiator=initiator, player=name) as pending:
+        with self._writer.deed("player.add", initiator=initiator, player=name) as pending:
             draft = pending.draft
             player_id = draft.insert(PLAYER, name=name, number=number.strip(), visitor=visitor, removed=False)
             draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
@@ -86,7 +86,7 @@ class Players:
         """Correct a player's name everywhere; None when it already was so."""
         player = self.get(player_id)
         name = self._proper(name)
-        with self._scribe.deed(
+        with self._writer.deed(
             "player.rename", initiator=initiator, player=player.name, said=name
         ) as pending:
             if name != player.name:
@@ -98,7 +98,7 @@ class Players:
         player = self.get(player_id)
         number = number.strip()
         self._refuse_taken(number, but=player_id)
-        with self._scribe.deed(
+        with self._writer.deed(
             "player.number", initiator=initiator, player=player.name, said=number
         ) as pending:
             if number != player.number:
@@ -128,7 +128,7 @@ class Players:
                 _("Nobody has fewer than no masterpoints."),
                 _("Leave the field empty where nothing is known."),
             )
-        with self._scribe.deed(deed, initiator=initiator, player=player.name, said=text.strip()) as pending:
+        with self._writer.deed(deed, initiator=initiator, player=player.name, said=text.strip()) as pending:
             if after != before:
                 pending.draft.add(RowChange("player", player_id, {column: before}, {column: after}))
         return pending.changes
@@ -183,7 +183,7 @@ class Players:
         another's number comes without one.
         """
         taken = self.preview(read)
-        with self._scribe.deed("player.import", file=file, initiator=initiator) as pending:
+        with self._writer.deed("player.import", file=file, initiator=initiator) as pending:
             for known, listed in taken.known:
                 _bring_up_to_date(pending.draft, known, listed)
             for listed in taken.added:

@@ -41,8 +41,8 @@ class Entered(Struct, frozen=True):
 class Results:
     """The results of sessions, cell by cell."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._radar = Radar(ledger)
 
@@ -151,7 +151,7 @@ class Results:
         if (round, table, board) not in self._ledger.opened(session_id).said:
             return ()
         file = self._ledger.file
-        with file.understood():
+        with file.corrupt_if_unreadable():
             return tuple(
                 _revision(row, board)
                 for row in reading.history(file, session_id, (round, table, board), most)
@@ -172,7 +172,7 @@ class Results:
         round_number, table, board = cell
         before, after = change
         session = self._ledger.session(session_id)
-        with self._scribe.deed(
+        with self._writer.deed(
             name,
             session=session_id,
             why=why,

@@ -31,8 +31,8 @@ _NOTHING = Changes(frozenset[Kind]())
 class Seating:
     """The seating of a session's contestants."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
 
     def seat(
@@ -210,7 +210,7 @@ class Seating:
         self._must_have_reason(session_id, why)
         before = self._ledger.record(session_id).stand_ins
         kind = self._ledger.session(session_id).plan.kind
-        with self._scribe.deed(
+        with self._writer.deed(
             deed, session=session_id, why=why, initiator=initiator, kind=kind, **facts
         ) as pending:
             text = dump(after(pending.draft))
@@ -245,7 +245,7 @@ class Seating:
         before = self._ledger.record(session_id).team_names
         name = " ".join(name.split())
         after = with_name(before, number, name)
-        with self._scribe.deed(
+        with self._writer.deed(
             "seat.team", session=session_id, why=why, initiator=initiator, number=number, team=name
         ) as pending:
             if before != after:
@@ -265,7 +265,7 @@ class Seating:
         initiator, why = by
         self._must_have_reason(session_id, why)
         kind = self._ledger.session(session_id).plan.kind
-        with self._scribe.deed(
+        with self._writer.deed(
             name, session=session_id, why=why, initiator=initiator, kind=kind, **parameters
         ) as pending:
             for (number, place), after in wanted.items():

@@ -31,8 +31,8 @@ NOTHING = Changes(frozenset[Kind]())
 class Sessions:
     """The club's sessions."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger, clock: Callable[[], datetime]) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._clock = clock
         self._round_clock = RoundClock(ledger, clock)
@@ -42,7 +42,7 @@ class Sessions:
     def all(self) -> tuple[SessionSummary, ...]:
         """Every session, latest first."""
         file = self._ledger.file
-        with file.understood():
+        with file.corrupt_if_unreadable():
             return tuple(_summary(row) for row in reading.sessions(file))
 
     def current(self) -> int | None:
@@ -85,7 +85,7 @@ class Sessions:
         """Begin a session with a plan; it becomes the one in hand. Gives its id; raises `NoScale`."""
         title = _proper_title(title)
         _must_have_scales(plan, conditions)
-        with self._scribe.deed("session.create", initiator=initiator, title=title) as pending:
+        with self._writer.deed("session.create", initiator=initiator, title=title) as pending:
             draft = pending.draft
             session_id = draft.insert(
                 SESSION,
@@ -139,7 +139,7 @@ class Sessions:
         session = self._ledger.session(session_id)
         _must_have_scales(plan, session.conditions)
         moves = self._moved_results(session_id, plan, losing=losing)
-        with self._scribe.deed(
+        with self._writer.deed(
             "session.plan", session=session_id, initiator=initiator, movement=plan.name
         ) as pending:
             if plan == session.plan:
@@ -244,7 +244,7 @@ class Sessions:
     ) -> Changes:
         record = self._ledger.record(session_id)._mapping
         before = {column: record[column] for column in after}
-        with self._scribe.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
+        with self._writer.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
             if before != after:
                 pending.draft.add(RowChange("session", session_id, before, after))
                 if wind is not None:

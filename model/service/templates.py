@@ -24,8 +24,8 @@ _NOTHING: Final = Changes(frozenset[Kind]())
 class Templates:
     """The club's named conditions of contest."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
 
     def all(self) -> dict[str, Conditions]:
@@ -33,7 +33,7 @@ class Templates:
         text = self._ledger.settings().get(_KEY)
         if text is None:
             return {}
-        with self._ledger.file.understood():
+        with self._ledger.file.corrupt_if_unreadable():
             kept = msgspec.json.decode(text, type=dict[str, Conditions])
         return dict(sorted(kept.items(), key=lambda one: one[0].casefold()))
 
@@ -57,7 +57,7 @@ class Templates:
     def _write(self, deed: str, kept: dict[str, Conditions], name: str, initiator: object) -> Changes:
         before = self._ledger.settings().get(_KEY)
         after = json.dumps(msgspec.to_builtins(kept), ensure_ascii=False) if kept else None
-        with self._scribe.deed(deed, initiator=initiator, title=name) as pending:
+        with self._writer.deed(deed, initiator=initiator, title=name) as pending:
             if before != after:
                 pending.draft.add(SettingChange(_KEY, before, after))
         return pending.changes or _NOTHING

@@ -340,7 +340,7 @@ class ClubFile:
         return self._refusal(met.original_exception)
 
     @contextmanager
-    def understood(self) -> Iterator[None]:
+    def corrupt_if_unreadable(self) -> Iterator[None]:
         """Inside is read what Arrowswitch itself once wrote: what makes no sense any more is damaged."""
         try:
             yield

@@ -313,13 +313,13 @@ class Journal:
         else:
             self._file.prove_all()
             rows = list(self._file.execute(select(DEED).order_by(DEED.c.id)))
-        with self._file.understood():
+        with self._file.corrupt_if_unreadable():
             return [_entry(row) for row in rows]
 
     def _refuse_what_is_in_the_way(self, node: Entry) -> None:
         """Refuse when an entry of another scope, done or undone since `node`, touches what it touches."""
         query = select(DEED).where(DEED.c.id > node.id, DEED.c.session_id.is_distinct_from(node.session))
-        with self._file.understood():
+        with self._file.corrupt_if_unreadable():
             later = [_entry(row) for row in self._file.execute(query.order_by(DEED.c.id))]
         first: dict[int, Entry] = {}
         last: dict[int, Entry] = {}
@@ -405,7 +405,7 @@ class Journal:
             return None
         if self._last is not None and self._last.id == entry_id:
             return _entry(SimpleNamespace(**_row(self._last)))  # as it would be read back
-        with self._file.understood():
+        with self._file.corrupt_if_unreadable():
             row = self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one()
             self._file.prove(checksums.deed_scope(row.session_id))
             return _entry(row)

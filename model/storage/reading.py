@@ -222,7 +222,7 @@ def ruling(file: ClubFile, ruling_id: int) -> Row[Any] | None:
 
 def place(file: ClubFile, key: str) -> Any:
     """What was remembered under this key, None if nothing."""
-    with file.understood():
+    with file.corrupt_if_unreadable():
         value = file.execute(select(PLACE.c.value).where(PLACE.c.key == key)).scalar_one_or_none()
         return None if value is None else json.loads(value)
 

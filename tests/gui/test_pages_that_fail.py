@@ -42,8 +42,8 @@ class FailingPage(Page):
 
     page_id = "scores"
 
-    def __init__(self, desk: PageContext, always: bool) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext, always: bool) -> None:
+        super().__init__(context)
         self._always = always
 
     @property
@@ -55,7 +55,7 @@ class FailingPage(Page):
             raise ZeroDivisionError
 
 
-def cannot_be_built(_desk: PageContext) -> Page:
+def cannot_be_built(_context: PageContext) -> Page:
     raise ZeroDivisionError
 
 
@@ -102,7 +102,7 @@ def test_a_start_on_a_page_that_fails_goes_on(
     window = window_with(
         qtbot,
         director,
-        PageEntry("scores", scores.text, scores.icon, 4, lambda desk: FailingPage(desk, always)),
+        PageEntry("scores", scores.text, scores.icon, 4, lambda context: FailingPage(context, always)),
     )
     assert front(window) == in_front
     what = "could not be opened; this is Tonight." if always else "could not be opened where it was left."

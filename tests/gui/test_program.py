@@ -86,13 +86,13 @@ def test_a_club_file_in_its_usual_place_is_opened_though_the_wishes_are_gone(pro
     path = folders().made().data / "Club.club"
     an_evening(path, 3).close()
     program.start(None)
-    assert shown(program).desk.director.path == path
+    assert shown(program).context.director.path == path
     assert program.first_page is None
 
 
 def test_the_club_file_of_the_arguments_is_opened(program: Program, tmp_path: Path) -> None:
     program.start(club(tmp_path))
-    assert shown(program).desk.director.path == tmp_path / "Harbour.club"
+    assert shown(program).context.director.path == tmp_path / "Harbour.club"
     assert "Riverside Bridge Club" in shown(program).windowTitle()
 
 
@@ -104,7 +104,7 @@ def test_the_next_start_opens_the_last_club_file(
     program.close()
     second = Program(qapp, folders(), Answers())
     second.start(None)
-    assert shown(second).desk.director.path == tmp_path / "Harbour.club"
+    assert shown(second).context.director.path == tmp_path / "Harbour.club"
     second.close()
 
 
@@ -113,8 +113,8 @@ def test_a_last_club_file_that_is_gone_is_said_with_its_backup(
 ) -> None:
     path = club(tmp_path)
     program.start(path)
-    backup = shown(program).desk.director.safety.backup()
-    players = len(shown(program).desk.director.players.all())
+    backup = shown(program).context.director.safety.backup()
+    players = len(shown(program).context.director.players.all())
     program.close()
     path.unlink()
     second = Program(qapp, folders(), Answers())
@@ -126,8 +126,8 @@ def test_a_last_club_file_that_is_gone_is_said_with_its_backup(
     press(page, "Try again")
     assert not path.exists()
     press(refused(second), "Restore a backup")
-    assert shown(second).desk.director.path == path
-    assert len(shown(second).desk.director.players.all()) == players
+    assert shown(second).context.director.path == path
+    assert len(shown(second).context.director.players.all()) == players
     second.close()
 
 
@@ -138,7 +138,7 @@ def test_a_club_file_named_wrongly_is_not_begun(program: Program, answers: Answe
     assert not list(tmp_path.glob("*.club"))
     answers.to_save = tmp_path / "Harbour.club"
     press(page, "Begin a new club file")
-    assert shown(program).desk.director.path == tmp_path / "Harbour.club"
+    assert shown(program).context.director.path == tmp_path / "Harbour.club"
 
 
 def test_a_club_whose_file_was_replaced_is_saved_whole_and_goes_on(
@@ -148,15 +148,15 @@ def test_a_club_whose_file_was_replaced_is_saved_whole_and_goes_on(
     earlier = path.read_bytes()
     program.start(path)
     window = shown(program)
-    window.desk.director.players.add("Rita Teles")
-    players = window.desk.director.players.all()
+    window.context.director.players.add("Rita Teles")
+    players = window.context.director.players.all()
     path.unlink()
     path.write_bytes(earlier)
     with pytest.raises(ClubFileChanged):
-        window.desk.director.players.add("Never Kept")
+        window.context.director.players.add("Never Kept")
     answers.to_save = tmp_path / "Saved.club"
     window.actions_["club.save-as"].trigger()
-    saved = shown(program).desk.director
+    saved = shown(program).context.director
     assert saved.path == tmp_path / "Saved.club"
     assert saved.players.all() == players
     assert saved.safety.check().ok
@@ -176,7 +176,7 @@ def test_without_a_folder_of_its_own_the_window_opens_and_says_what_is_not_kept(
     window = shown(homeless)
     assert "cannot be written" in window.hint_bar.refusal
     assert "Backups" in window.hint_bar.refusal
-    window.desk.director.players.add("Rita Teles")
+    window.context.director.players.add("Rita Teles")
     homeless.close()
 
 
@@ -187,7 +187,7 @@ def test_a_locked_club_file_can_be_opened_read_only(program: Program, tmp_path: 
         page = refused(program)
         assert "Ann" in words(page) or "open" in words(page)
         press(page, "Open it read-only")
-        assert shown(program).desk.director.read_only
+        assert shown(program).context.director.read_only
 
 
 def test_a_club_file_set_free_opens_at_the_second_try(program: Program, tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_club_file_set_free_opens_at_the_second_try(program: Program, tmp_path
     refused(program)
     other.close()
     press(refused(program), "Try again")
-    assert not shown(program).desk.director.read_only
+    assert not shown(program).context.director.read_only
 
 
 def test_another_club_file_is_opened_instead(program: Program, answers: Answers, tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_another_club_file_is_opened_instead(program: Program, answers: Answers,
     assert "letter.club" in words(page)
     answers.to_open = club(tmp_path)
     press(page, "Open another club file")
-    assert shown(program).desk.director.path.name == "Harbour.club"
+    assert shown(program).context.director.path.name == "Harbour.club"
 
 
 def test_a_new_club_file_is_begun_instead(program: Program, answers: Answers, tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_new_club_file_is_begun_instead(program: Program, answers: Answers, tm
     program.start(stranger)
     answers.to_save = tmp_path / "New.club"
     press(refused(program), "Begin a new club file")
-    assert shown(program).desk.director.path == tmp_path / "New.club"
+    assert shown(program).context.director.path == tmp_path / "New.club"
     assert stranger.read_text("utf-8") == "Dear members,"
 
 
@@ -235,7 +235,7 @@ def test_a_damaged_club_file_is_restored_from_its_backup(program: Program, tmp_p
     page = refused(program)
     assert backup.is_file()
     press(page, "Restore a backup")
-    assert len(shown(program).desk.director.players.all()) == players
+    assert len(shown(program).context.director.players.all()) == players
 
 
 def test_damage_met_only_by_the_pages_is_told_and_the_backup_offered(
@@ -252,7 +252,7 @@ def test_damage_met_only_by_the_pages_is_told_and_the_backup_offered(
     page = refused(program)
     assert "damaged" in words(page)
     press(page, "Restore a backup")
-    assert len(shown(program).desk.director.players.all()) == players
+    assert len(shown(program).context.director.players.all()) == players
 
 
 def test_a_newer_club_file_is_said_to_be_so(program: Program, tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_from_the_open_window_another_club_file_takes_its_place(
     program.start(club(tmp_path))
     answers.to_open = club(tmp_path, "Second.club")
     shown(program).actions_["club.open"].trigger()
-    assert shown(program).desk.director.path.name == "Second.club"
+    assert shown(program).context.director.path.name == "Second.club"
     Director.open(tmp_path / "Harbour.club").close()
 
 
@@ -290,16 +290,16 @@ def test_what_cannot_be_opened_leaves_the_window_as_it_is(
 
 def test_an_open_club_file_goes_back_to_a_backup(program: Program, answers: Answers, tmp_path: Path) -> None:
     program.start(club(tmp_path))
-    director = shown(program).desk.director
+    director = shown(program).context.director
     players = len(director.players.all())
     answers.to_open = director.safety.backup()
     director.players.add("Rita Teles")
     answers.agreed = False
     shown(program).actions_["club.restore"].trigger()
-    assert len(shown(program).desk.director.players.all()) == players + 1
+    assert len(shown(program).context.director.players.all()) == players + 1
     answers.agreed = True
     shown(program).actions_["club.restore"].trigger()
-    assert len(shown(program).desk.director.players.all()) == players
+    assert len(shown(program).context.director.players.all()) == players
 
 
 def test_on_a_large_screen_the_first_start_offers_larger_text(

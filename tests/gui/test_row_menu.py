@@ -164,7 +164,7 @@ def test_the_list_of_papers_has_it_too(qtbot: QtBot, director: Director) -> None
     window = windows.a_window(qtbot, director, "results")
     session = director.sessions.current()
     assert session is not None
-    preview = open_preview(window.desk, session, "ranking", window)
+    preview = open_preview(window.context, session, "ranking", window)
     qtbot.waitUntil(lambda: preview.printed is not None)
     listed = preview.findChildren(QAbstractItemView)[0]
     menu = right_click(listed, 1)

@@ -88,7 +88,7 @@ def test_the_wheel_over_the_print_window_changes_nothing(qtbot: QtBot, director:
     window = windows.a_window(qtbot, director, "results")
     session = director.sessions.current()
     assert session is not None
-    preview = open_preview(window.desk, session, "ranking", window)
+    preview = open_preview(window.context, session, "ranking", window)
     qtbot.waitUntil(lambda: preview.printed is not None)
     _turned_over_all_of_it(preview)
     preview.close()

@@ -33,11 +33,11 @@ class ClubPage(Page):
 
     page_id = "club"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
-        self._form = ClubForm(desk.look)
-        self._copies = secondary(desk.look, "", wrap=True)
-        self._checked = ProofTick(desk.look)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._form = ClubForm(context.look)
+        self._copies = secondary(context.look, "", wrap=True)
+        self._checked = ProofTick(context.look)
         self._lay_out()
         self._bind()
         self._show()
@@ -76,10 +76,10 @@ class ClubPage(Page):
             self._show()
 
     def _lay_out(self) -> None:
-        look, px = self.desk.look, self.desk.look.theme.px
+        look, px = self.context.look, self.context.look.theme.px
         columns = QHBoxLayout()
         columns.setSpacing(px(16))
-        self._form.conditions_card.box.addWidget(ActionRow(look, self.desk.actions, "page.conditions"))
+        self._form.conditions_card.box.addWidget(ActionRow(look, self.context.actions, "page.conditions"))
         columns.addWidget(Scrolled(self._form), 3)
         machine = QWidget()
         right = QVBoxLayout(machine)
@@ -96,7 +96,7 @@ class ClubPage(Page):
         box.addLayout(columns, 1)
 
     def _look_card(self) -> Card:
-        look = self.desk.look
+        look = self.context.look
         card = Card(look, _("The look of this machine"), padding=14)
         card.box.setSpacing(look.theme.px(10))
         card.box.addWidget(subheading(look, _("On this machine")))
@@ -114,11 +114,11 @@ class ClubPage(Page):
             card.box.addLayout(row)
         card.box.addWidget(self._text)
         for action in ("text.larger", "text.smaller"):
-            card.box.addWidget(ActionRow(look, self.desk.actions, action))
+            card.box.addWidget(ActionRow(look, self.context.actions, action))
         return card
 
     def _file_card(self) -> Card:
-        look = self.desk.look
+        look = self.context.look
         card = Card(look, _("Club file and backups"), padding=14)
         card.box.setSpacing(look.theme.px(6))
         card.box.addWidget(subheading(look, _("Club file and backups")))
@@ -136,11 +136,11 @@ class ClubPage(Page):
             "club.save-as",
             "about.open",
         ):
-            card.box.addWidget(ActionRow(look, self.desk.actions, action))
+            card.box.addWidget(ActionRow(look, self.context.actions, action))
         return card
 
     def _bind(self) -> None:
-        actions = self.desk.actions
+        actions = self.context.actions
         actions.bind(self, "club.rename", self._name)
         actions.bind(self, "event.import", self._read_event)
         actions.bind(self, "club.check", self._check)
@@ -149,23 +149,23 @@ class ClubPage(Page):
         self._form.changed.connect(self._change)
         self._scheme.chosen.connect(self._choose_scheme)
         self._deck.chosen.connect(self._choose_deck)
-        self.desk.look.changed.connect(self._show_look)
+        self.context.look.changed.connect(self._show_look)
 
     def _show(self) -> None:
-        club = self.desk.director.club
+        club = self.context.director.club
         self._form.show_settings(club.name(), club.settings())
-        self._path.set_text(str(self.desk.director.path))
+        self._path.set_text(str(self.context.director.path))
         self._show_look()
 
     def _show_look(self) -> None:
-        look = self.desk.look
+        look = self.context.look
         wished = look.wished_scheme
         self._scheme.choose(wished.value if wished is not None else "system")
         self._deck.choose(str(look.theme.deck.value))
         self._text.set_text(_("Text at {size} %").format(size=look.theme.text_scale))
 
     def _show_backups(self) -> None:
-        copies = self.desk.director.safety.backups()
+        copies = self.context.director.safety.backups()
         if not copies:
             self._copies.set_text(_("No backup yet; the first is made with tonight’s first result."))
             return
@@ -181,39 +181,39 @@ class ClubPage(Page):
         self._form.name_field.selectAll()
 
     def _rename(self, name: str) -> None:
-        if name.strip() != self.desk.director.club.name():
-            self._attempt(lambda: self.desk.director.club.rename(name, initiator=self))
+        if name.strip() != self.context.director.club.name():
+            self._attempt(lambda: self.context.director.club.rename(name, initiator=self))
 
     def _change(self, key: str, value: object) -> None:
         wishes: dict[str, object] = {key: value}
-        settings = self.desk.director.club.settings()
+        settings = self.context.director.club.settings()
         if key == "boards_least" and isinstance(value, int):
             wishes["boards_most"] = max(value, settings.boards_most)
         if key == "boards_most" and isinstance(value, int):
             wishes["boards_least"] = min(value, settings.boards_least)
-        self._attempt(lambda: self.desk.director.club.change_settings(initiator=self, **wishes))
+        self._attempt(lambda: self.context.director.club.change_settings(initiator=self, **wishes))
 
     def _attempt(self, deed: Callable[[], object]) -> None:
         try:
             deed()
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
         self._show()
 
     def _choose_scheme(self, key: str) -> None:
-        self.desk.actions[f"scheme.{key}"].trigger()
+        self.context.actions[f"scheme.{key}"].trigger()
 
     def _choose_deck(self, key: str) -> None:
-        if Deck(int(key)) is not self.desk.look.theme.deck:
-            self.desk.actions["deck.colours"].trigger()
+        if Deck(int(key)) is not self.context.look.theme.deck:
+            self.context.actions["deck.colours"].trigger()
 
     def _read_event(self) -> None:
-        read_event(self.desk, self, lambda _session_id: self.request_page.emit("results", {}))
+        read_event(self.context, self, lambda _session_id: self.request_page.emit("results", {}))
 
     def _check(self) -> None:
         self._checked.show_fact(fits=True, words=_("Checking…"))
-        work = _SafetyWork(self.desk.director.safety).check
-        self.desk.tasks.run(_("Check of the club file"), work, self._was_checked, self._failed)
+        work = _SafetyWork(self.context.director.safety).check
+        self.context.tasks.run(_("Check of the club file"), work, self._was_checked, self._failed)
 
     def _was_checked(self, checked: Checked) -> None:
         words = _("The club file is whole.") if checked.ok else "; ".join(checked.problems)
@@ -221,8 +221,8 @@ class ClubPage(Page):
 
     def _back_up(self) -> None:
         self._copies.set_text(_("Backing up…"))
-        work = _SafetyWork(self.desk.director.safety).backup
-        self.desk.tasks.run(_("Backup"), work, self._was_backed_up, self._failed)
+        work = _SafetyWork(self.context.director.safety).backup
+        self.context.tasks.run(_("Backup"), work, self._was_backed_up, self._failed)
 
     def _was_backed_up(self, _path: Path) -> None:
         self._show_backups()
@@ -230,7 +230,7 @@ class ClubPage(Page):
     def _failed(self, error: Exception) -> None:
         self._checked.show_fact(fits=True, words="")
         self._show_backups()
-        self.desk.complain(error)
+        self.context.complain(error)
 
 
 class _SafetyWork:

@@ -33,17 +33,17 @@ class ConditionsPage(Page):
 
     page_id = "conditions"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
-        self.form = ConditionsForm(desk.look)
-        self.side = ConditionsSide(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.form = ConditionsForm(context.look)
+        self.side = ConditionsSide(context)
         self.of = Segments(
-            desk.look,
+            context.look,
             _("Conditions of"),
             ((_SESSION, _("This session")), (_CLUB, _("The club’s usual"))),
         )
-        self._about = secondary(desk.look)
-        self._list = Card(desk.look, _("Fixed before play"), padding=14)
+        self._about = secondary(context.look)
+        self._list = Card(context.look, _("Fixed before play"), padding=14)
         self.presets = QPlainTextEdit()
         self._lay_out()
         self._bind()
@@ -87,14 +87,14 @@ class ConditionsPage(Page):
     # What is shown
 
     def _session(self) -> Session | None:
-        director = self.desk.director
+        director = self.context.director
         current = director.sessions.current()
         if current is None or self.of.key == _CLUB:
             return None
         return director.sessions.get(current)
 
     def _show(self) -> None:
-        director = self.desk.director
+        director = self.context.director
         self.of.setVisible(director.sessions.current() is not None)
         session = self._session()
         if session is None:
@@ -120,7 +120,7 @@ class ConditionsPage(Page):
         if session is None:
             self.side.show_counts((), 0)
             return
-        contestants = self.desk.director.standings.contestants(session.id)
+        contestants = self.context.director.standings.contestants(session.id)
         unknown = sum(not contestant.holdings for contestant in contestants) if strata else 0
         self.side.show_counts(counts(contestants, strata, session.conditions.stratify_by), unknown)
 
@@ -130,20 +130,20 @@ class ConditionsPage(Page):
         if fixed and session is not None and not self.presets.hasFocus():
             from model.service.standings.penalties import presets_text
 
-            self.presets.setPlainText(presets_text(self.desk.director.additions.of(session.id).presets))
+            self.presets.setPlainText(presets_text(self.context.director.additions.of(session.id).presets))
 
     # What is done
 
     def _change(self, conditions: object) -> None:
         assert isinstance(conditions, Conditions)
-        director, session = self.desk.director, self._session()
+        director, session = self.context.director, self._session()
         if session is None:
             self._attempt(lambda: director.club.change_settings(conditions=conditions, initiator=self))
         else:
             self._attempt(lambda: director.sessions.change_conditions(session.id, conditions, initiator=self))
 
     def _use(self, name: str) -> None:
-        templates = self.desk.director.templates.all()
+        templates = self.context.director.templates.all()
         if name in templates:
             self._change(templates[name])
 
@@ -153,26 +153,26 @@ class ConditionsPage(Page):
             self.side.name_field.setFocus()
             return
         session = self._session()
-        director = self.desk.director
+        director = self.context.director
         conditions = session.conditions if session else director.club.settings().conditions
         if self._attempt(lambda: director.templates.keep(name, conditions, initiator=self)):
             self.side.name_field.clear()
             self.form.method.setFocus()
 
     def _forget(self, name: str) -> None:
-        self._attempt(lambda: self.desk.director.templates.forget(name, initiator=self))
+        self._attempt(lambda: self.context.director.templates.forget(name, initiator=self))
 
     def _keep_presets(self) -> None:
         session = self._session()
         if session is not None:
             text = self.presets.toPlainText()
-            self._attempt(lambda: self.desk.director.additions.preset(session.id, text, initiator=self))
+            self._attempt(lambda: self.context.director.additions.preset(session.id, text, initiator=self))
 
     def _attempt(self, deed: Callable[[], object]) -> bool:
         try:
             deed()
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             self._show()
             return False
         self._show()
@@ -186,7 +186,7 @@ class ConditionsPage(Page):
     # Building
 
     def _lay_out(self) -> None:
-        look, px = self.desk.look, self.desk.look.theme.px
+        look, px = self.context.look, self.context.look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(12))
         head.addWidget(heading(look, self.title))
@@ -202,7 +202,7 @@ class ConditionsPage(Page):
         self.presets.setTabChangesFocus(True)
         self.presets.setFixedHeight(px(110))
         self._list.box.addWidget(self.presets)
-        self._list.box.addWidget(action_button(look, self.desk.actions, "conditions.presets"))
+        self._list.box.addWidget(action_button(look, self.context.actions, "conditions.presets"))
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -221,7 +221,7 @@ class ConditionsPage(Page):
         box.addLayout(columns, 1)
 
     def _bind(self) -> None:
-        actions = self.desk.actions
+        actions = self.context.actions
         actions.bind(self, "conditions.keep", self._keep_typed)
         actions.bind(self, "conditions.presets", self._keep_presets)
         actions.bind(self, "conditions.back", self._back)

@@ -36,15 +36,15 @@ class ConditionsSide(QWidget):
     kept = Signal(str)
     forgotten = Signal(str)
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        look, px = desk.look, desk.look.theme.px
+        look, px = context.look, context.look.theme.px
         self._kept: dict[str, Conditions] | None = None
         self._sentences = Paragraphs(look)
         self._strata = Card(look, _("Who is in which stratum"), padding=14)
         self._counts = Paragraphs(look)
         self._model = QStandardItemModel(0, 2, self)
-        self.table = TemplateTable(desk)
+        self.table = TemplateTable(context)
         self.table.setModel(self._model)
         self.table.horizontalHeader().hide()
         self.table.set_widths(0, 130)
@@ -56,11 +56,11 @@ class ConditionsSide(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(px(12))
-        box.addWidget(self._plain_words(desk))
+        box.addWidget(self._plain_words(context))
         self._strata.box.addWidget(subheading(look, _("Who is in which stratum")))
         self._strata.box.addWidget(self._counts)
         box.addWidget(self._strata)
-        box.addWidget(self._templates(desk), 1)
+        box.addWidget(self._templates(context), 1)
 
     def sentences(self) -> str:
         """The conditions in plain words, as shown."""
@@ -108,15 +108,15 @@ class ConditionsSide(QWidget):
         index = self.table.currentIndex()
         return str(index.siblingAtColumn(0).data() or "") if index.isValid() else ""
 
-    def _plain_words(self, desk: PageContext) -> Card:
-        card = Card(desk.look, _("In plain words"), padding=14)
-        card.box.setSpacing(desk.look.theme.px(8))
-        card.box.addWidget(subheading(desk.look, _("In plain words")))
+    def _plain_words(self, context: PageContext) -> Card:
+        card = Card(context.look, _("In plain words"), padding=14)
+        card.box.setSpacing(context.look.theme.px(8))
+        card.box.addWidget(subheading(context.look, _("In plain words")))
         card.box.addWidget(self._sentences)
         return card
 
-    def _templates(self, desk: PageContext) -> Card:
-        look, px = desk.look, desk.look.theme.px
+    def _templates(self, context: PageContext) -> Card:
+        look, px = context.look, context.look.theme.px
         card = Card(look, _("Templates"), padding=14)
         card.box.setSpacing(px(8))
         card.box.addWidget(subheading(look, _("Templates of the club")))
@@ -126,7 +126,7 @@ class ConditionsSide(QWidget):
         row = QHBoxLayout()
         row.setSpacing(px(8))
         row.addWidget(self.name_field, 1)
-        row.addWidget(action_button(look, desk.actions, "conditions.keep", words=_("Keep")))
+        row.addWidget(action_button(look, context.actions, "conditions.keep", words=_("Keep")))
         card.box.addLayout(row)
         return card
 
@@ -161,8 +161,8 @@ class TemplateTable(Table):
 
     taken_out = Signal()
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk.look, _("Templates of the club"), selected=Selected.SOFT)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context.look, _("Templates of the club"), selected=Selected.SOFT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:

@@ -40,18 +40,18 @@ class HandsDeeds(QObject):
 
     told = Signal(object)
 
-    def __init__(self, desk: PageContext, parent: QObject) -> None:
+    def __init__(self, context: PageContext, parent: QObject) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._initiator = parent
 
     def deal(self, session: int) -> None:
         """Deal the boards that have no cards yet; when all have, ask before all are dealt anew."""
-        deals = self._desk.director.deals
+        deals = self._context.director.deals
         known = {one.board for one in deals.all(session)}
-        boards = {line.board for line in self._desk.director.results.sheet(session)}
+        boards = {line.board for line in self._context.director.results.sheet(session)}
         missing = boards - known
-        if not missing and not self._desk.ask.sure(
+        if not missing and not self._context.ask.sure(
             _("Deal all boards anew?"),
             _("The cards they have now are replaced. Undo brings them back."),
             _("Deal {count} boards anew").format(count=len(boards)),
@@ -65,7 +65,7 @@ class HandsDeeds(QObject):
             FileKind(_("Deals"), tuple(f"*{ending}" for ending in _endings(read=True))),
             FileKind(_("All files"), ("*",)),
         )
-        path = self._desk.ask.file_to_open(_("Read deals from a file"), kinds)
+        path = self._context.ask.file_to_open(_("Read deals from a file"), kinds)
         if path is None:
             return
 
@@ -74,7 +74,7 @@ class HandsDeeds(QObject):
 
             return formats.load(path)
 
-        self._desk.tasks.run(
+        self._context.tasks.run(
             _("Deals of {file}").format(file=path.name),
             work,
             lambda deals: self.attach(session, deals),
@@ -85,7 +85,7 @@ class HandsDeeds(QObject):
         """Attach a set; boards of another session are offered as shared (Law 6D2)."""
         from model.service.deals.law import DealtBefore
 
-        service = self._desk.director.deals
+        service = self._context.director.deals
         try:
             attached = service.attach(session, deals, shared=shared, initiator=self._initiator)
         except DealtBefore as error:
@@ -98,26 +98,28 @@ class HandsDeeds(QObject):
 
     def keep(self, session: int, board: DealtBoard) -> bool:
         """Keep the cards of one board; tells whether that was done."""
-        return self._do(lambda: self._desk.director.deals.put(session, board, initiator=self._initiator))
+        return self._do(lambda: self._context.director.deals.put(session, board, initiator=self._initiator))
 
     def take_out(self, session: int, board: DealtBoard) -> None:
         """Take the cards of one board and version out."""
         try:
-            self._desk.director.deals.remove(session, board.number, board.version, initiator=self._initiator)
+            self._context.director.deals.remove(
+                session, board.number, board.version, initiator=self._initiator
+            )
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
 
     def write(self, session: int) -> None:
         """Ask where, and write the deals for a dealing machine or another program."""
-        deals = self._desk.director.deals.deal_set(session)
+        deals = self._context.director.deals.deal_set(session)
         if not deals.boards:
-            self._desk.complain(
+            self._context.complain(
                 ArrowswitchError(_("No board has cards yet."), _("Deal, read or type them first."))
             )
             return
         kinds = tuple(FileKind(ending[1:].upper(), (f"*{ending}",)) for ending in _endings())
-        path = self._desk.ask.file_to_save(
-            _("Write the deals to a file"), kinds, _proposal(deals, self._desk.director.path)
+        path = self._context.ask.file_to_save(
+            _("Write the deals to a file"), kinds, _proposal(deals, self._context.director.path)
         )
         if path is None:
             return
@@ -128,7 +130,9 @@ class HandsDeeds(QObject):
             formats.dump(deals, path)
             return path
 
-        self._desk.tasks.run(_("Deals of {file}").format(file=path.name), work, self._written, self._refused)
+        self._context.tasks.run(
+            _("Deals of {file}").format(file=path.name), work, self._written, self._refused
+        )
 
     def _unread(self, session: int, error: Exception) -> None:
         from model.exchange.deals.gathering import DealsDamaged
@@ -153,7 +157,7 @@ class HandsDeeds(QObject):
 
     def _refused(self, error: Exception) -> None:
         if not isinstance(error, ArrowswitchError):
-            self._desk.tasks.failed.emit(_("Deals"), error)
+            self._context.tasks.failed.emit(_("Deals"), error)
         else:
             self.told.emit(Offer(str(error)))
 

@@ -37,8 +37,8 @@ _BUTTONS: Final = ("hands.deal", "hands.import", "hands.edit", "hands.compare", 
 class HandsLayout:
     """The page's widgets."""
 
-    def __init__(self, desk: PageContext, page: Page) -> None:
-        look = desk.look
+    def __init__(self, context: PageContext, page: Page) -> None:
+        look = context.look
         self._look = look
         self.model = HandsModel()
         self.boards = Table(look, _("Boards"), row=Height.LIST, selected=Selected.SOLID)
@@ -53,12 +53,12 @@ class HandsLayout:
         self.panel = HandsPanel(look)
         self.title, self.about = heading(look), secondary(look)
         self.offer = SuitLabel(look, style=Style(TextSize.SECONDARY), wrap=True)
-        self.anyway: KeycapButton = action_button(look, desk.actions, "hands.anyway")
+        self.anyway: KeycapButton = action_button(look, context.actions, "hands.anyway")
         self.lock = secondary(look)
         self._editor: DealEditor | None = None
         self._compare: ComparePanel | None = None
         self._middle = QStackedWidget()
-        self._middle.addWidget(self._deal(desk))
+        self._middle.addWidget(self._deal(context))
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty(look))
         self._stack.addWidget(self._body())
@@ -150,7 +150,7 @@ class HandsLayout:
         row.addWidget(self.panel)
         return widget
 
-    def _deal(self, desk: PageContext) -> QWidget:
+    def _deal(self, context: PageContext) -> QWidget:
         look = self._look
         px = look.theme.px
         widget = QWidget()
@@ -158,7 +158,7 @@ class HandsLayout:
         head.setSpacing(px(12))
         head.addWidget(self.title)
         head.addWidget(self.about, 1)
-        head.addWidget(action_button(look, desk.actions, "hands.print", words=_("Print")))
+        head.addWidget(action_button(look, context.actions, "hands.print", words=_("Print")))
         words = {
             "hands.deal": _("Deal"),
             "hands.import": _("Import"),
@@ -167,7 +167,8 @@ class HandsLayout:
             "hands.export": _("Export"),
         }
         self._buttons = [
-            action_button(look, desk.actions, action, words=words[action], small=True) for action in _BUTTONS
+            action_button(look, context.actions, action, words=words[action], small=True)
+            for action in _BUTTONS
         ]
         buttons = FlowRow(look, self._buttons)
         box = QVBoxLayout(widget)

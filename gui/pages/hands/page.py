@@ -31,14 +31,14 @@ class HandsPage(Page):
 
     page_id = "hands"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self._session: int | None = None
         self._turned_over: set[tuple[int, str]] = set()
         self._offer: Offer | None = None
-        self._ui = HandsLayout(desk, self)
-        self._deeds = HandsDeeds(desk, self)
-        self._analyst = Analyst(desk, self)
+        self._ui = HandsLayout(context, self)
+        self._deeds = HandsDeeds(context, self)
+        self._analyst = Analyst(context, self)
         self._bind()
 
     @property
@@ -119,7 +119,7 @@ class HandsPage(Page):
     # What is shown
 
     def _reload(self) -> None:
-        director = self.desk.director
+        director = self.context.director
         self._session = director.sessions.current()
         self._ui.show_session(self._session is not None)
         if self._session is None:
@@ -131,10 +131,10 @@ class HandsPage(Page):
         self._show()
 
     def _lines(self, session: int) -> list[Line]:
-        sheet = self.desk.director.results.sheet(session)
-        to_be_played = self.desk.director.deals.to_be_played(session)
+        sheet = self.context.director.results.sheet(session)
+        to_be_played = self.context.director.deals.to_be_played(session)
         held: dict[int, list[DealtBoard | None]] = {}
-        for one in self.desk.director.deals.all(session):
+        for one in self.context.director.deals.all(session):
             held.setdefault(one.board, []).append(one.dealt)
         lines = []
         for number in sorted({line.board for line in sheet}):
@@ -164,17 +164,17 @@ class HandsPage(Page):
         ui.panel.show_board(
             board, covered=line.covered, solving=self._analyst.at_work, present=Analyst.is_present()
         )
-        standings = self.desk.director.standings.now(session)
+        standings = self.context.director.standings.now(session)
         boards = [one for one in standings.boards if one.board == line.number]
         ui.panel.show_tables(boards, standings, None if line.covered else board)
         none = _("No cards yet: deal them, read a file, or type them in.") if board is None else ""
         ui.show_cards(none)
         ui.lock.set_text(self._about_cover(line))
         self._count()
-        actions = self.desk.actions
+        actions = self.context.actions
         versions = sum(one.number == line.number and one.board is not None for one in ui.model.lines)
         actions["hands.compare"].setEnabled(versions > 1)
-        writable = not self.desk.director.read_only
+        writable = not self.context.director.read_only
         for action in ("hands.deal", "hands.import", "hands.edit", "hands.version"):
             actions[action].setEnabled(writable)
         actions["hands.remove"].setEnabled(writable and board is not None)
@@ -189,7 +189,7 @@ class HandsPage(Page):
 
     def _origin(self, line: Line) -> str:
         assert self._session is not None  # asked only while one is shown
-        one = self.desk.director.deals.get(self._session, *line.key)
+        one = self.context.director.deals.get(self._session, *line.key)
         if one is None:
             return ""
         if one.seed is not None:
@@ -209,18 +209,18 @@ class HandsPage(Page):
 
     def _analyse(self) -> None:
         if self._session is not None:
-            self._analyst.begin([one.deal for one in self.desk.director.deals.all(self._session)])
+            self._analyst.begin([one.deal for one in self.context.director.deals.all(self._session)])
             self._show()
 
     def _tell(self, offer: Offer | None) -> None:
         self._offer = offer
         self._ui.show_offer(offer.words if offer else "", offer.deed if offer else "")
-        self.desk.actions["hands.anyway"].setEnabled(offer is not None and offer.anyway is not None)
+        self.context.actions["hands.anyway"].setEnabled(offer is not None and offer.anyway is not None)
 
     # What is done
 
     def _bind(self) -> None:
-        bind = self.desk.actions.bind
+        bind = self.context.actions.bind
         bind(self, "hands.deal", self._deal)
         bind(self, "hands.import", self._import)
         bind(self, "hands.export", self._export)
@@ -232,11 +232,11 @@ class HandsPage(Page):
         bind(self, "hands.remove", self._remove)
         bind(self, "hands.anyway", self._anyway)
         bind(self, "hands.print", self._print)
-        self.desk.actions["hands.anyway"].setEnabled(False)
+        self.context.actions["hands.anyway"].setEnabled(False)
         self._ui.boards.selectionModel().currentRowChanged.connect(self._moved)
         self._ui.boards.activated.connect(self._edit)
         self._ui.boards.installEventFilter(self)
-        self.desk.look.changed.connect(self._fit)
+        self.context.look.changed.connect(self._fit)
         self._deeds.told.connect(self._tell)
         self._analyst.found.connect(self._found)
         self._analyst.ended.connect(self._show)
@@ -266,7 +266,7 @@ class HandsPage(Page):
 
     def _edit(self) -> None:
         line = self.line
-        if line is None or self.desk.director.read_only or self._refuse_covered(line):
+        if line is None or self.context.director.read_only or self._refuse_covered(line):
             return
         blank = line.board is None
         self._type_in(line.board or DealtBoard(line.number, _ANY_DEAL), blank=blank)
@@ -274,7 +274,7 @@ class HandsPage(Page):
     def _refuse_covered(self, line: Line) -> bool:
         """Whether the cards are covered, and say so: nothing that is meant for something else turns them over."""
         if line.covered:
-            self.desk.complain(
+            self.context.complain(
                 ArrowswitchError(
                     _("The cards of board {board} are covered: a table has still to play it.").format(
                         board=line.label
@@ -314,7 +314,7 @@ class HandsPage(Page):
             self._stand_on(board.key)
             self._show()
         elif self._offer is not None:
-            self.desk.complain(ArrowswitchError(self._offer.words))
+            self.context.complain(ArrowswitchError(self._offer.words))
 
     def _show_deal(self) -> None:
         self._ui.bring(None)
@@ -358,4 +358,4 @@ class HandsPage(Page):
         if self._session is not None:
             from gui.printing.preview import open_preview
 
-            open_preview(self.desk, self._session, "hand-records", self.window())
+            open_preview(self.context, self._session, "hand-records", self.window())

@@ -30,24 +30,24 @@ class BookPanel(QWidget):
     said = Signal(str, str)
     closed = Signal()
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        self._look = desk.look
+        self._look = context.look
         self._filling = False
-        self._title = heading(desk.look)
-        self._source = secondary(desk.look, wrap=True)
-        self._holds = secondary(desk.look, wrap=True)
-        self.language = Choice(desk.look, _("Language"))
-        self.edition = Choice(desk.look, _("Edition of the Laws"))
+        self._title = heading(context.look)
+        self._source = secondary(context.look, wrap=True)
+        self._holds = secondary(context.look, wrap=True)
+        self.language = Choice(context.look, _("Language"))
+        self.edition = Choice(context.look, _("Edition of the Laws"))
         self._language_words, self._edition_words = (
-            caption(desk.look, _("Language")),
-            caption(desk.look, _("Edition")),
+            caption(context.look, _("Language")),
+            caption(context.look, _("Edition")),
         )
-        self._found = subheading(desk.look, _("What the reading found"))
-        self.findings = Paragraphs(desk.look, spacing=8)
-        self._close = KeycapButton(desk.look, _("To the text"), "Esc", "laws")
+        self._found = subheading(context.look, _("What the reading found"))
+        self.findings = Paragraphs(context.look, spacing=8)
+        self._close = KeycapButton(context.look, _("To the text"), "Esc", "laws")
         self._close.clicked.connect(self.closed)
-        self._remove = action_button(desk.look, desk.actions, "laws.remove", words=_("Take it off"))
+        self._remove = action_button(context.look, context.actions, "laws.remove", words=_("Take it off"))
         for code in tongues():
             self.language.addItem(LANGUAGES.get(code, code), code)
         for edition in EDITIONS:

@@ -31,9 +31,9 @@ _LEFT: Final = 336
 class LawsLayout(QWidget):
     """The widgets of the page; it decides nothing."""
 
-    def __init__(self, desk: PageContext, parent: QWidget, panel: BookPanel | None = None) -> None:
+    def __init__(self, context: PageContext, parent: QWidget, panel: BookPanel | None = None) -> None:
         super().__init__(parent)
-        look = desk.look
+        look = context.look
         self._look = look
         self.search = line_edit(_("Search the Laws"), placeholder=_("Words, or a place: 27B1b"))
         self.search.setClearButtonEnabled(True)
@@ -54,13 +54,13 @@ class LawsLayout(QWidget):
         self.sheet = LawSheet(look, _("Text of the Law"))
         self.text_area = Scrolled(self.sheet)
         self.text_area.viewport().setProperty("surface", "panel")
-        self.panel = panel or BookPanel(desk)
+        self.panel = panel or BookPanel(context)
         self.pages = QStackedWidget()
         self.pages.setProperty("surface", "panel")
         for page in (self.text_area, self.panel):
             self.pages.addWidget(page)
         self.sheet.part_wanted.connect(self._bring_into_view)
-        self._lay_out(desk)
+        self._lay_out(context)
 
     @property
     def panel_shown(self) -> bool:
@@ -83,16 +83,16 @@ class LawsLayout(QWidget):
         if top < bar.value():
             bar.setValue(round(top))
 
-    def _lay_out(self, desk: PageContext) -> None:
+    def _lay_out(self, context: PageContext) -> None:
         px = self._look.theme.px
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(14))
-        self._side = self._left(desk)
+        self._side = self._left(context)
         row.addWidget(self._side)
         right = QVBoxLayout()
         right.setSpacing(px(8))
-        right.addLayout(self._head(desk))
+        right.addLayout(self._head(context))
         right.addWidget(self.pages, 1)
         row.addLayout(right, 1)
         self._look.changed.connect(self._measure)
@@ -107,7 +107,7 @@ class LawsLayout(QWidget):
         px = self._look.theme.px
         self._side.setFixedWidth(max(px(200), min(px(_LEFT), round(0.34 * self.width()))))
 
-    def _left(self, desk: PageContext) -> QWidget:
+    def _left(self, context: PageContext) -> QWidget:
         px = self._look.theme.px
         side = QWidget()
         box = QVBoxLayout(side)
@@ -119,11 +119,11 @@ class LawsLayout(QWidget):
         box.addWidget(self.lists, 1)
         box.addWidget(self.told)
         for action in ("laws.import", "laws.about"):
-            box.addWidget(ActionRow(self._look, desk.actions, action))
+            box.addWidget(ActionRow(self._look, context.actions, action))
         return side
 
-    def _head(self, desk: PageContext) -> QHBoxLayout:
-        look, actions, px = self._look, desk.actions, self._look.theme.px
+    def _head(self, context: PageContext) -> QHBoxLayout:
+        look, actions, px = self._look, context.actions, self._look.theme.px
         row = QHBoxLayout()
         row.setSpacing(px(8))
         row.addWidget(action_button(look, actions, "laws.back", icon_only=True))

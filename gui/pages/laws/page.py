@@ -29,8 +29,8 @@ class LawsPage(LawsReader):
 
     page_id = "laws"
 
-    def __init__(self, desk: PageContext, panel: BookPanel | None = None) -> None:
-        super().__init__(desk, panel)
+    def __init__(self, context: PageContext, panel: BookPanel | None = None) -> None:
+        super().__init__(context, panel)
         self._bind()
 
     def _copy(self) -> None:
@@ -94,18 +94,18 @@ class LawsPage(LawsReader):
             FileKind(_("Law books"), ("*.txt", "*.md", "*.html", "*.htm", "*.pdf")),
             FileKind(_("All files"), ("*",)),
         )
-        path = self.desk.ask.file_to_open(_("Read a law book from a file"), kinds)
+        path = self.context.ask.file_to_open(_("Read a law book from a file"), kinds)
         if path is not None:
             name = _("Law book {file}").format(file=path.name)
-            self.desk.tasks.run(name, partial(_read, path), partial(self._keep, path.name), self._refused)
+            self.context.tasks.run(name, partial(_read, path), partial(self._keep, path.name), self._refused)
             self._say(_("Reading {file} …").format(file=path.name))
 
     def _keep(self, source: str, books: tuple[Book, ...]) -> None:
         self._find()
         try:
-            ids = self.desk.director.laws.add(books, source, initiator=self)
+            ids = self.context.director.laws.add(books, source, initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         first = books[0].laws[0].number
         self._history.go(Spot(ids[0], ("law", str(first))))
@@ -114,14 +114,14 @@ class LawsPage(LawsReader):
 
     def _refused(self, error: Exception) -> None:
         self._find()
-        self.desk.complain(error)
+        self.context.complain(error)
 
     def _remove(self) -> None:
-        self._attempt(partial(self.desk.director.laws.remove, self.shown.key, initiator=self))
+        self._attempt(partial(self.context.director.laws.remove, self.shown.key, initiator=self))
         self._top.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _said(self, column: str, value: str) -> None:
-        say = self.desk.director.laws.say
+        say = self.context.director.laws.say
         self._attempt(partial(say, self.shown.key, **{column: value}, initiator=self))
         self._top.panel.show_book(self.shown)
         self._top.show_panel()
@@ -130,10 +130,10 @@ class LawsPage(LawsReader):
         try:
             deed()
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
 
     def _bind(self) -> None:
-        top, actions = self._top, self.desk.actions
+        top, actions = self._top, self.context.actions
         for action, deed in (
             ("laws.find", self._search_again),
             ("laws.import", self._import),

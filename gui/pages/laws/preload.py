@@ -25,15 +25,15 @@ _MODULES: Final = (
 """What the page is made of, the innermost first, so that each piece is small."""
 
 
-def in_pieces(desk: PageContext) -> Generator[None, None, Callable[[], Page]]:
+def in_pieces(context: PageContext) -> Generator[None, None, Callable[[], Page]]:
     """Make the page's parts, one a piece; gives what makes the page of them."""
     for module in _MODULES:
         import_module(module)
         yield
-    yield from desk.director.laws.ahead()
+    yield from context.director.laws.preload()
     from gui.pages.laws.book import BookPanel
     from gui.pages.laws.page import LawsPage
 
-    panel = BookPanel(desk)
+    panel = BookPanel(context)
     yield
-    return partial(LawsPage, desk, panel)
+    return partial(LawsPage, context, panel)

@@ -35,15 +35,15 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class LawsReader(Page):
     """What was found or what a book holds at the left, the text at the right."""
 
-    def __init__(self, desk: PageContext, panel: BookPanel | None = None) -> None:
-        super().__init__(desk)
-        self._shelf = Shelf(desk.director, desk.tasks, self._find)
+    def __init__(self, context: PageContext, panel: BookPanel | None = None) -> None:
+        super().__init__(context)
+        self._shelf = Shelf(context.director, context.tasks, self._find)
         self._beside = 0
         self._history = History(Spot(self._shelf.usual.key, ("law", "1")))
         self._filling = False
-        self._top = LawsLayout(desk, self, panel)
+        self._top = LawsLayout(context, self, panel)
         box = QVBoxLayout(self)
-        px = desk.look.theme.px
+        px = context.look.theme.px
         box.setContentsMargins(px(16), px(10), px(16), px(12))
         box.addWidget(self._top)
         self._open = False
@@ -178,11 +178,11 @@ class LawsReader(Page):
             top.sheet.show_rows(law_rows(int(place[0]), books, self._shelf.trees_of(place[0])), place)
         top.show_text()
         top.sheet.reveal()
-        actions = self.desk.actions
+        actions = self.context.actions
         actions["laws.back"].setEnabled(self._history.can_go_back)
         actions["laws.forward"].setEnabled(self._history.can_go_forward)
         actions["laws.rule"].setEnabled(bool(self._shelf.trees_of(number) if kind == "law" else ()))
-        actions["laws.remove"].setEnabled(not book.ours and not self.desk.director.read_only)
+        actions["laws.remove"].setEnabled(not book.ours and not self.context.director.read_only)
         self._show_contents()
         self.hints_changed.emit()
 

@@ -93,27 +93,27 @@ class MovementsLayout(QWidget):
 
     changed = Signal()
 
-    def __init__(self, desk: PageContext, parent: QWidget) -> None:
+    def __init__(self, context: PageContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = desk.look
+        self._look = context.look
         self._filling = False
         self.library_model = LibraryModel()
-        self.library = PlainList(desk.look, _("Own movements"), selected=Selected.SOFT)
+        self.library = PlainList(context.look, _("Own movements"), selected=Selected.SOFT)
         self.library.setModel(self.library_model)
         self.model = GridModel()
-        self.grid = GridTable(desk.look, self.model)
+        self.grid = GridTable(context.look, self.model)
         self.problem_model = ProblemModel()
-        self.problems = PlainList(desk.look, _("What is wrong"), selected=Selected.SOFT)
+        self.problems = PlainList(context.look, _("What is wrong"), selected=Selected.SOFT)
         self.problems.setModel(self.problem_model)
-        self.verdict = ProofTick(desk.look)
-        self.facts = secondary(desk.look, "", wrap=True)
+        self.verdict = ProofTick(context.look)
+        self.facts = secondary(context.look, "", wrap=True)
         self.empty = secondary(
-            desk.look,
+            context.look,
             _("No movement yet. Type the first, paste one from a spreadsheet into the grid, or read a file."),
             wrap=True,
         )
         self._make_fields()
-        self._lay_out(desk)
+        self._lay_out(context)
 
     def grid_wished(self) -> Grid:
         """The grid with the facts beside it as they stand."""
@@ -169,23 +169,23 @@ class MovementsLayout(QWidget):
             self.model.show_grid(resized(self.grid_wished(), self._rounds.value(), self._tables.value()))
             self.changed.emit()
 
-    def _lay_out(self, desk: PageContext) -> None:
+    def _lay_out(self, context: PageContext) -> None:
         px = self._look.theme.px
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(14))
-        left = self._library_side(desk)
+        left = self._library_side(context)
         left.setFixedWidth(px(_LIBRARY))
         row.addWidget(left)
         right = QVBoxLayout()
         right.setSpacing(px(8))
-        right.addLayout(self._head(desk))
+        right.addLayout(self._head(context))
         right.addWidget(self.grid, 1)
         right.addWidget(self._foot())
         row.addLayout(right, 1)
 
-    def _library_side(self, desk: PageContext) -> QWidget:
-        look, px = desk.look, desk.look.theme.px
+    def _library_side(self, context: PageContext) -> QWidget:
+        look, px = context.look, context.look.theme.px
         side = QWidget()
         box = QVBoxLayout(side)
         box.setContentsMargins(0, 0, 0, 0)
@@ -194,15 +194,15 @@ class MovementsLayout(QWidget):
         box.addWidget(self.empty)
         box.addWidget(self.library, 1)
         for action in ("own.new", "own.import", "own.export", "own.remove"):
-            box.addWidget(ActionRow(look, desk.actions, action))
+            box.addWidget(ActionRow(look, context.actions, action))
         return side
 
-    def _head(self, desk: PageContext) -> QVBoxLayout:
-        look, px = desk.look, desk.look.theme.px
+    def _head(self, context: PageContext) -> QVBoxLayout:
+        look, px = context.look, context.look.theme.px
         named = QHBoxLayout()
         named.setSpacing(px(10))
         named.addWidget(self.name, 1)
-        named.addWidget(action_button(look, desk.actions, "own.keep", Kind.PRIMARY, words=_("Keep")))
+        named.addWidget(action_button(look, context.actions, "own.keep", Kind.PRIMARY, words=_("Keep")))
         row = QHBoxLayout()
         row.setSpacing(px(10))
         for words, field in (

@@ -38,13 +38,13 @@ class MovementsPage(Page):
 
     page_id = "movements"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self._id: int | None = None
         self._kept = BEGIN
         self._reading = GridReading(None, ())
         self._task: Task | None = None
-        self._top = MovementsLayout(desk, self)
+        self._top = MovementsLayout(context, self)
         self._timer = QTimer(self, singleShot=True, interval=_AFTER_KEYS_MS)
         self._timer.timeout.connect(self._judge)
         self._unfinished: tuple[int, int, str] | None = None
@@ -143,13 +143,13 @@ class MovementsPage(Page):
     def _lay_out(self) -> None:
         from PySide6.QtWidgets import QVBoxLayout
 
-        px = self.desk.look.theme.px
+        px = self.context.look.theme.px
         box = QVBoxLayout(self)
         box.setContentsMargins(px(16), px(10), px(16), px(14))
         box.addWidget(self._top)
 
     def _bind(self) -> None:
-        actions, top = self.desk.actions, self._top
+        actions, top = self.context.actions, self._top
         actions.bind(self, "own.new", self._new)
         actions.bind(self, "own.keep", self._keep)
         actions.bind(self, "own.import", self._import)
@@ -167,7 +167,7 @@ class MovementsPage(Page):
     def _show_library(self) -> None:
         top = self._top
         at = top.library.currentIndex().row()
-        movements = self.desk.director.movements.all()
+        movements = self.context.director.movements.all()
         top.library_model.show_movements(movements)
         top.library.setVisible(bool(movements))
         top.empty.setVisible(not movements)
@@ -175,7 +175,7 @@ class MovementsPage(Page):
             mine = next((row for row, one in enumerate(movements) if one.id == self._id), at)
             top.library.setCurrentIndex(top.library_model.index(min(max(mine, 0), len(movements) - 1), 0))
         for action in ("own.export", "own.remove"):
-            self.desk.actions[action].setEnabled(bool(movements))
+            self.context.actions[action].setEnabled(bool(movements))
 
     def _open_chosen(self) -> None:
         row = self._top.library.currentIndex().row()
@@ -186,7 +186,7 @@ class MovementsPage(Page):
 
     def _open(self, movement_id: int) -> None:
         try:
-            found = self.desk.director.movements.get(movement_id)
+            found = self.context.director.movements.get(movement_id)
         except ArrowswitchError:
             return  # it was taken out since
         self._show(grid_of(found.plan), movement_id)
@@ -224,7 +224,7 @@ class MovementsPage(Page):
         if grid.rounds * grid.tables <= _AT_ONCE:
             self._show_reading(read_grid(grid))
         elif self._task is None:
-            self._task = self.desk.tasks.run(_("Proof"), _Judgement(grid).judge, self._judged)
+            self._task = self.context.tasks.run(_("Proof"), _Judgement(grid).judge, self._judged)
             self._task.ended.connect(self._task_ended)
         else:
             self._timer.start()
@@ -281,18 +281,18 @@ class MovementsPage(Page):
         self._show_reading(reading)
         plan = reading.plan or plan_of(grid.name, (), kind=grid.kind)
         if not plan.rows:
-            self.desk.complain(
+            self.context.complain(
                 ArrowswitchError(
                     _("There is no meeting in the grid yet."), _("Type the first: 1-2-1, or paste a grid.")
                 )
             )
             return
         try:
-            self._id = self.desk.director.movements.keep(
+            self._id = self.context.director.movements.keep(
                 replace(plan, name=grid.name), movement_id=self._id, initiator=self
             )
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             self._top.name.setFocus()
             return
         self._kept = grid
@@ -303,7 +303,7 @@ class MovementsPage(Page):
             FileKind(_("Movements"), ("*.csv", "*.txt", "*.tsv")),
             FileKind(_("All files"), ("*",)),
         )
-        path = self.desk.ask.file_to_open(_("Read movements from a file"), kinds)
+        path = self.context.ask.file_to_open(_("Read movements from a file"), kinds)
         if path is None:
             return
 
@@ -313,20 +313,20 @@ class MovementsPage(Page):
             return read_movements(path)
 
         name = _("Movements of {file}").format(file=path.name)
-        self.desk.tasks.run(name, work, partial(self._take, path.name), self._not_read)
+        self.context.tasks.run(name, work, partial(self._take, path.name), self._not_read)
 
     def _not_read(self, error: Exception) -> None:
         if not isinstance(error, (ArrowswitchError, OSError)):
             raise error
-        self.desk.complain(error)
+        self.context.complain(error)
 
     def _take(self, file: str, found: OwnMovements) -> None:
         """Keep what was read of a file."""
-        library = self.desk.director.movements
+        library = self.context.director.movements
         try:
             ids = library.take(found, file, initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         self._open(ids[0])
         self._top.grid.setFocus()
@@ -336,29 +336,29 @@ class MovementsPage(Page):
                 "{count} lines could not be read.",
                 len(library.warnings),
             ).format(count=len(library.warnings))
-            self.desk.complain(ArrowswitchError(remarks, str(library.warnings[0])))
+            self.context.complain(ArrowswitchError(remarks, str(library.warnings[0])))
 
     def _export(self) -> None:
         movement_id = self._chosen()
         if movement_id is None:
             return
-        found = self.desk.director.movements.get(movement_id)
+        found = self.context.director.movements.get(movement_id)
         safe = "".join(sign if sign.isalnum() or sign in " -_." else "_" for sign in found.name)
-        path = self.desk.ask.file_to_save(
+        path = self.context.ask.file_to_save(
             _("Write the movement as CSV"), (FileKind(_("CSV"), ("*.csv",)),), Path(f"{safe}.csv")
         )
         if path is None:
             return
         try:
-            self.desk.director.movements.write_file(movement_id, path)
+            self.context.director.movements.write_file(movement_id, path)
         except OSError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
 
     def _remove(self) -> None:
         movement_id = self._chosen()
         if movement_id is None:
             return
-        self.desk.director.movements.remove(movement_id, initiator=self)
+        self.context.director.movements.remove(movement_id, initiator=self)
         if movement_id == self._id:
             self._show(BEGIN, None)
 

@@ -36,9 +36,9 @@ _STOPPED: Final = "–:––"
 class ClockPanel(QWidget):
     """Shows the round clock and the announcement; its buttons are the page's actions."""
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        look = desk.look
+        look = context.look
         self._look = look
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -47,11 +47,11 @@ class ClockPanel(QWidget):
         self.figures = ClockFigures(look)
         self._bar = TimeBar(look)
         self._begun, self._warning, self._due = secondary(look), secondary(look), secondary(look)
-        self.toggle = action_button(look, desk.actions, "clock.toggle")
+        self.toggle = action_button(look, context.actions, "clock.toggle")
         self._strip = RoundStrip(look)
         self._punctual = secondary(look)
         self.say = SayBox(look)
-        self._lay_out(desk)
+        self._lay_out(context)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -114,7 +114,7 @@ class ClockPanel(QWidget):
             return SuitText((Run(_("Play ended") + " "), bold(hour(now.planned_end))))
         return SuitText((Run(punctual(now) + " "), bold(hour(now.planned_end))))
 
-    def _lay_out(self, desk: PageContext) -> None:
+    def _lay_out(self, context: PageContext) -> None:
         content = QWidget()
         self._box = QVBoxLayout(content)
         self._box.addLayout(_row(self._round, None, self._ends))
@@ -122,8 +122,8 @@ class ClockPanel(QWidget):
         self._box.addWidget(self._bar)
         self._box.addLayout(_row(self._begun, None, self._warning, None, self._due))
         self._box.addSpacing(self._look.theme.px(6))
-        less = action_button(self._look, desk.actions, "clock.less", words="−1")
-        more = action_button(self._look, desk.actions, "clock.more", words="+1")
+        less = action_button(self._look, context.actions, "clock.less", words="−1")
+        more = action_button(self._look, context.actions, "clock.more", words="+1")
         for button, name in ((less, _("A minute less")), (more, _("A minute more"))):
             button.set_icon("")
             button.setAccessibleName(name)
@@ -136,9 +136,9 @@ class ClockPanel(QWidget):
         self._box.addSpacing(self._look.theme.px(14))
         self._box.addWidget(self.say)
         self._box.addStretch(1)
-        end = action_button(self._look, desk.actions, "round.end", words=_("End round"))
+        end = action_button(self._look, context.actions, "round.end", words=_("End round"))
         end.set_icon("")
-        projector = action_button(self._look, desk.actions, "projector.show", words=_("Projector"))
+        projector = action_button(self._look, context.actions, "projector.show", words=_("Projector"))
         self._foot = _row(projector, end, None)
         self._outer = QVBoxLayout(self)
         self._outer.addWidget(Scrolled(content), 1)

@@ -41,20 +41,20 @@ class DrawCard(QWidget):
 
     drawn = Signal()
 
-    def __init__(self, desk: PageContext, page: QWidget) -> None:
+    def __init__(self, context: PageContext, page: QWidget) -> None:
         super().__init__(page)
-        self._desk = desk
+        self._context = context
         self._session: Session | None = None
         self._state: DrawState | None = None
         self._again: tuple[tuple[int, int], ...] = ()
         self._asked = False
-        look = desk.look
+        look = context.look
         self._words = SuitLabel(look, "", wrap=True)
         self._warning = SuitLabel(look, "", Style(weight=Weight.MEDIUM), role="warn", wrap=True)
         self._card = Card(look, _("The draw"), padding=10)
         row = QHBoxLayout()
         row.addWidget(self._words, 1)
-        row.addWidget(action_button(look, desk.actions, "round.draw", Kind.PRIMARY, words=_("Draw")))
+        row.addWidget(action_button(look, context.actions, "round.draw", Kind.PRIMARY, words=_("Draw")))
         self._card.box.addLayout(row)
         self._card.box.addWidget(self._warning)
         self._level = SuitLabel(look, "", wrap=True)
@@ -70,10 +70,10 @@ class DrawCard(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._card)
         self._warning.hide()
-        desk.actions.bind(page, "round.draw", self.draw)
-        desk.actions.bind(page, "round.one-on", lambda: self._goes_on(0))
-        desk.actions.bind(page, "round.other-on", lambda: self._goes_on(1))
-        desk.actions.bind(page, "round.extra", self._play_on)
+        context.actions.bind(page, "round.draw", self.draw)
+        context.actions.bind(page, "round.one-on", lambda: self._goes_on(0))
+        context.actions.bind(page, "round.other-on", lambda: self._goes_on(1))
+        context.actions.bind(page, "round.extra", self._play_on)
         self.hide()
 
     def _lay_out_level(self) -> None:
@@ -103,14 +103,14 @@ class DrawCard(QWidget):
         """Show how far the draw of this session is."""
         playing = session.state in (State.SEATING, State.PLAYING)
         # The page switches all its actions on when it is shown, this one too.
-        self._desk.actions["round.draw"].setEnabled(state is not None and state.ready and playing)
+        self._context.actions["round.draw"].setEnabled(state is not None and state.ready and playing)
         if (session, state) == (self._session, self._state) and session is self._session:
             return
         self._session, self._state, self._asked = session, state, False
         self.setVisible(state is not None)
         if state is None:
             return
-        draws = self._desk.director.draws
+        draws = self._context.director.draws
         self._show_level(session, draws.level(session.id))
         self._again = draws.rematches(session.id) if state.ready and playing else ()
         self._words.set_text(_state_words(state))
@@ -155,9 +155,9 @@ class DrawCard(QWidget):
             return
         number, team = self._named[place]
         try:
-            self._desk.director.additions.advance(self._session.id, number, team)
+            self._context.director.additions.advance(self._session.id, number, team)
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
 
     def _play_on(self) -> None:
         """Extra boards for the level match in front."""
@@ -165,9 +165,9 @@ class DrawCard(QWidget):
             return
         number, team = self._named[0]
         try:
-            self._desk.director.draws.extra_boards(self._session.id, number, team, self.boards.value())
+            self._context.director.draws.extra_boards(self._session.id, number, team, self.boards.value())
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
         self.drawn.emit()
 
@@ -185,9 +185,9 @@ class DrawCard(QWidget):
                     ),
                     _("Ctrl+D again draws it so; or play fewer rounds (Alt+X)."),
                 )
-            self._desk.director.draws.draw(self._session.id, rematches=bool(self._again))
+            self._context.director.draws.draw(self._session.id, rematches=bool(self._again))
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
         self.drawn.emit()
 

@@ -86,9 +86,9 @@ class NeedsPanel(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        look = desk.look
+        look = context.look
         self._look = look
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -105,7 +105,7 @@ class NeedsPanel(QWidget):
         self._late_title = subheading(look, _("Late so far, minutes"))
         self._grid = LateGrid(look)
         self._late_words = secondary(look, wrap=True)
-        self._lay_out(desk)
+        self._lay_out(context)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -165,7 +165,7 @@ class NeedsPanel(QWidget):
             edge = self.width() - 1 if self._under else 0
             painter.drawLine(edge, 0, edge, self.height())
 
-    def _lay_out(self, desk: PageContext) -> None:
+    def _lay_out(self, context: PageContext) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(*self._sides())
         head.addWidget(subheading(self._look, _("Needs you")), 1)
@@ -188,8 +188,8 @@ class NeedsPanel(QWidget):
         foot = QVBoxLayout()
         foot.setContentsMargins(*self._sides())
         foot.setSpacing(0)
-        foot.addWidget(ActionRow(self._look, desk.actions, "doctor.what"))
-        foot.addWidget(ActionRow(self._look, desk.actions, "late_ledger.print"))
+        foot.addWidget(ActionRow(self._look, context.actions, "doctor.what"))
+        foot.addWidget(ActionRow(self._look, context.actions, "late_ledger.print"))
         self._box.addLayout(foot)
         self.list.hide()
 

@@ -46,8 +46,8 @@ class PlayPage(Page):
 
     page_id = "play"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self._session: Session | None = None
         self._now: RoundNow | None = None
         self._draw_state: DrawState | None = None
@@ -57,10 +57,10 @@ class PlayPage(Page):
         self._choices: list[tuple[str, str]] = []
         self._narrow = self._stacked = False
         self._projector: Projector | None = None
-        self._clock = ClockPanel(desk)
-        self._tables = WhoIsWhere(desk.look)
-        self._panel = NeedsPanel(desk)
-        self._segments = Segments(desk.look, _("Round"), (("now", _("Round {round}").format(round=1)),))
+        self._clock = ClockPanel(context)
+        self._tables = WhoIsWhere(context.look)
+        self._panel = NeedsPanel(context)
+        self._segments = Segments(context.look, _("Round"), (("now", _("Round {round}").format(round=1)),))
         self._lay_out()
         self._bind()
         self._beat = QTimer(self, interval=_SECOND_MS)
@@ -179,7 +179,7 @@ class PlayPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if (self.width() < self.desk.look.theme.px(ROOMY)) is not self._narrow:
+        if (self.width() < self.context.look.theme.px(ROOMY)) is not self._narrow:
             self._measure()
         else:
             self._stack_panel()
@@ -187,7 +187,7 @@ class PlayPage(Page):
     # Building
 
     def _lay_out(self) -> None:
-        look = self.desk.look
+        look = self.context.look
         self._head = QHBoxLayout()
         self._head_words = heading(look, _("Who is where"))
         self._head.addWidget(self._head_words, 1)
@@ -196,7 +196,7 @@ class PlayPage(Page):
         card.box.addWidget(self._tables)
         self._middle = QVBoxLayout()
         self._middle.addLayout(self._head)
-        self._draw = DrawCard(self.desk, self)
+        self._draw = DrawCard(self.context, self)
         self._draw.drawn.connect(self._round_after)
         self._middle.addWidget(self._draw)
         card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -215,7 +215,7 @@ class PlayPage(Page):
         self._row = row
         self._doctor = DoctorDoor(self, self._panel, row, self._known, also=self._clock)
         self._whole = QStackedWidget()
-        self._whole.addWidget(no_session(self.desk.look, _("Nothing to play yet.")))
+        self._whole.addWidget(no_session(self.context.look, _("Nothing to play yet.")))
         self._whole.addWidget(sheet)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -224,7 +224,7 @@ class PlayPage(Page):
         self._measure()
 
     def _bind(self) -> None:
-        bind = self.desk.actions.bind
+        bind = self.context.actions.bind
         bind(self, "clock.toggle", self._toggle)
         bind(self, "clock.more", self._more)
         bind(self, "clock.less", self._less)
@@ -232,7 +232,7 @@ class PlayPage(Page):
         bind(self, "round.back", self._back)
         bind(self, "projector.show", self._show_projector)
         bind(self, "late_ledger.print", self._print_ledger)
-        for spec in self.desk.actions.of(self.page_id):
+        for spec in self.context.actions.of(self.page_id):
             if spec.id.startswith("doctor."):
                 self._doctor.bind(spec.id, spec.id.removeprefix("doctor.").replace("what", ""))
         bind(self, "play.before", self._round_before)
@@ -247,14 +247,14 @@ class PlayPage(Page):
     def _reload(self) -> None:
         self._find_session()
         self._whole.setCurrentIndex(0 if self._session is None else 1)
-        for action in self.desk.actions.of(self.page_id):
-            self.desk.actions[action.id].setEnabled(self._session is not None)
+        for action in self.context.actions.of(self.page_id):
+            self.context.actions[action.id].setEnabled(self._session is not None)
         self._show()
         if self._projector is not None and self._projector.isVisible():
             self._projector.look_again()
 
     def _find_session(self) -> None:
-        sessions = self.desk.director.sessions
+        sessions = self.context.director.sessions
         current = sessions.current()
         self._session = None if current is None else sessions.get(current)
 
@@ -262,13 +262,13 @@ class PlayPage(Page):
         session = self._session
         if session is None:
             return
-        play = self.desk.director.play
-        sheet = self.desk.director.results.sheet(session.id)
+        play = self.context.director.play
+        sheet = self.context.director.results.sheet(session.id)
         self._now = now = play.now(session.id)
         self._present = play.present(session.id)
         self._offer_rounds(session.plan.rounds)
         here = [line.result is not None for line in sheet if line.round == self._present]
-        draw = self.desk.director.draws.state(session.id)
+        draw = self.context.director.draws.state(session.id)
         staged, self._draw_state = draw != self._draw_state, draw
         self._clock.show_now(now, session.plan.rounds, sum(here) / max(1, len(here)), draw)
         self._name_head()
@@ -281,7 +281,7 @@ class PlayPage(Page):
         self._panel.show_ledger(play.late(session.id), counted=now is not None)
         running = now is not None and now.running
         for action in ("clock.more", "clock.less", "round.end"):
-            self.desk.actions[action].setEnabled(running)
+            self.context.actions[action].setEnabled(running)
         if staged:
             self.hints_changed.emit()
 
@@ -299,7 +299,7 @@ class PlayPage(Page):
 
     def _all_needs(self, session: int) -> tuple[Need, ...]:
         """What rulings hold players to comes first: it is forgotten soonest."""
-        director = self.desk.director
+        director = self.context.director
         return (*director.rulings.needs(session), *director.play.needs(session))
 
     def _attention(self, number: int, need: Need) -> Attention:
@@ -316,7 +316,7 @@ class PlayPage(Page):
         assert self._session is not None  # there are no needs without a session
         first = next(
             line
-            for line in self.desk.director.results.sheet(self._session.id)
+            for line in self.context.director.results.sheet(self._session.id)
             if line.round == need.round and line.result is None
         )
         return {"cut": "round", "spot": [first.round, first.table, first.board]}
@@ -324,7 +324,7 @@ class PlayPage(Page):
     # What is done
 
     def _toggle(self) -> None:
-        play = self.desk.director.play
+        play = self.context.director.play
         if self._now is None:
             self._deed(play.start)
         elif not self._now.running:
@@ -333,17 +333,17 @@ class PlayPage(Page):
             self._deed(play.go_on if self._now.paused else play.pause)
 
     def _more(self) -> None:
-        self._deed(lambda session: self.desk.director.play.add(session, 1))
+        self._deed(lambda session: self.context.director.play.add(session, 1))
 
     def _less(self) -> None:
-        self._deed(lambda session: self.desk.director.play.add(session, -1))
+        self._deed(lambda session: self.context.director.play.add(session, -1))
 
     def _end_round(self) -> None:
-        self._deed(self.desk.director.play.end_round)
+        self._deed(self.context.director.play.end_round)
         self._choose("now")
 
     def _back(self) -> None:
-        self._deed(self.desk.director.play.back)
+        self._deed(self.context.director.play.back)
 
     def _deed(self, deed: Callable[[int], object]) -> None:
         if self._session is None:
@@ -351,7 +351,7 @@ class PlayPage(Page):
         try:
             deed(self._session.id)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         self._reload()
         self.hints_changed.emit()
@@ -371,7 +371,7 @@ class PlayPage(Page):
         if key in dict(self._choices):
             self._segments.choose(key)
         if self._session is not None:
-            self._tables.show_tables(self.desk.director.play.tables(self._session.id, self.shown_round))
+            self._tables.show_tables(self.context.director.play.tables(self._session.id, self.shown_round))
 
     def _go_to_table(self, table: int) -> None:
         row = next((at for at, one in enumerate(self.tables) if one.table == table), 0)
@@ -403,7 +403,7 @@ class PlayPage(Page):
         present = self._present
         if self._session is not None and self._session.plan.draw is not None:
             # A drawn round whose results are all in is over: what happens now concerns the one to be drawn.
-            present = max(present, self.desk.director.doctor.situation(self._session.id).round)
+            present = max(present, self.context.director.doctor.situation(self._session.id).round)
         return self._session, {"round": str(present), **table}
 
     def _show_projector(self) -> None:
@@ -412,18 +412,18 @@ class PlayPage(Page):
         if self._projector is None:
             from gui.projector.window import Projector
 
-            self._projector = Projector(self.desk.director, self.desk.look, self.window())
+            self._projector = Projector(self.context.director, self.context.look, self.window())
         self._projector.toggle()
 
     def _print_ledger(self) -> None:
         if self._session is not None:
             from gui.printing.preview import open_preview
 
-            open_preview(self.desk, self._session.id, "late-ledger", self.window())
+            open_preview(self.context, self._session.id, "late-ledger", self.window())
 
     def _stack_panel(self) -> None:
         """What needs the director under the clock, so that the names of Who is where have the room of a column."""
-        px = self.desk.look.theme.px
+        px = self.context.look.theme.px
         wanted = self.width() < px(_THREE_COLUMNS)
         self._panel.stand_under(wanted, low=self.height() < px(_LOW))
         if wanted is not self._stacked:
@@ -436,7 +436,7 @@ class PlayPage(Page):
                 self._row.insertWidget(2, self._panel)
 
     def _measure(self) -> None:
-        px = self.desk.look.theme.px
+        px = self.context.look.theme.px
         self._narrow = self.width() < px(ROOMY)
         self._stack_panel()
         self._tables.setColumnHidden(self._tables.tables.columnCount() - 1, self._narrow)

@@ -38,20 +38,20 @@ class PlayersPage(Page):
 
     page_id = "players"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self._corrected: int | None = None
         self._file: FilePanel | None = None
         self._model = PlayerModel()
-        self._table = Table(desk.look, _("Players"), selected=Selected.SOFT)
+        self._table = Table(context.look, _("Players"), selected=Selected.SOFT)
         self._search = line_edit(_("Find a player"), placeholder=_("Any part of a name or number"))
         self._name = line_edit(_("Name"), placeholder=_("Name as it should be printed"))
         self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
         self._holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
         self._handicap = line_edit(_("Handicap"), placeholder=_("Handicap"))
-        self._count = secondary(desk.look)
-        self._desk_card = Card(desk.look, _("One player"), padding=12)
-        self._desk_words = caption(desk.look)
+        self._count = secondary(context.look)
+        self._desk_card = Card(context.look, _("One player"), padding=12)
+        self._desk_words = caption(context.look)
         self._lay_out()
         self._bind()
         self._find()
@@ -141,15 +141,17 @@ class PlayersPage(Page):
         return False
 
     def _lay_out(self) -> None:
-        look, px = self.desk.look, self.desk.look.theme.px
+        look, px = self.context.look, self.context.look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(12))
         head.addWidget(heading(look, _("Players")))
         head.addWidget(self._count, 1, Qt.AlignmentFlag.AlignVCenter)
         self._search.setMinimumWidth(px(280))
         head.addWidget(self._search)
-        head.addWidget(action_button(look, self.desk.actions, "player.new"))
-        head.addWidget(action_button(look, self.desk.actions, "players.import", words=_("Read from a file")))
+        head.addWidget(action_button(look, self.context.actions, "player.new"))
+        head.addWidget(
+            action_button(look, self.context.actions, "players.import", words=_("Read from a file"))
+        )
         self._table.setModel(self._model)
         self._table.set_widths(*WIDTHS)
         row = QHBoxLayout()
@@ -171,7 +173,7 @@ class PlayersPage(Page):
         box.addWidget(self._table, 1)
 
     def _bind(self) -> None:
-        actions = self.desk.actions
+        actions = self.context.actions
         actions.bind(self, "player.new", self._new)
         actions.bind(self, "player.rename", self._rename)
         actions.bind(self, "player.renumber", self._renumber)
@@ -185,7 +187,7 @@ class PlayersPage(Page):
             field.installEventFilter(self)
 
     def _find(self) -> None:
-        players, typed = self.desk.director.players, self._search.text().strip()
+        players, typed = self.context.director.players, self._search.text().strip()
         chosen = self._chosen()
         if typed:
             rows = players.find(typed, limit=_EVERYBODY)
@@ -206,7 +208,7 @@ class PlayersPage(Page):
     def _played(self) -> dict[int, PlayerFound]:
         """Those who have sat in a session, by id, with their usual partner: the first of their partnerships."""
         found: dict[int, PlayerFound] = {}
-        for pair in self.desk.director.players.pairs_like("", limit=_EVERYBODY):
+        for pair in self.context.director.players.pairs_like("", limit=_EVERYBODY):
             for player, partner in (pair.players, pair.players[::-1]):
                 before = found.get(player.id, PlayerFound(player, partner))
                 last = pair.last if before.last is None else max(before.last, pair.last)
@@ -268,7 +270,7 @@ class PlayersPage(Page):
         self.hints_changed.emit()
 
     def _keep(self) -> None:
-        players, name, number = self.desk.director.players, self._name.text(), self._number.text()
+        players, name, number = self.context.director.players, self._name.text(), self._number.text()
         try:
             self._refuse_no_figures()
             if self._corrected is None:
@@ -280,7 +282,7 @@ class PlayersPage(Page):
             players.set_holding(player_id, self._holding.text(), initiator=self)
             players.set_handicap(player_id, self._handicap.text(), initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         new = self._corrected is None
         if new:
@@ -303,22 +305,22 @@ class PlayersPage(Page):
         from pathlib import Path
 
         kinds = (FileKind(_("CSV"), ("*.csv",)), FileKind(_("Workbooks"), ("*.xlsx",)))
-        target = self.desk.ask.file_to_save(
+        target = self.context.ask.file_to_save(
             _("Write the list of players"), kinds, Path.home() / "players.csv"
         )
         if target is None:
             return
         try:
-            self.desk.director.players.export(target)
+            self.context.director.players.export(target)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
 
     def _import(self) -> None:
         kinds = (
             FileKind(_("Lists of players"), ("*.csv", "*.txt", "*.xlsx")),
             FileKind(_("All files"), ("*",)),
         )
-        path = self.desk.ask.file_to_open(_("Read players from a file"), kinds)
+        path = self.context.ask.file_to_open(_("Read players from a file"), kinds)
         if path is None:
             return
 
@@ -327,21 +329,21 @@ class PlayersPage(Page):
 
             return opened(path)
 
-        self.desk.tasks.run(
+        self.context.tasks.run(
             _("Players of {file}").format(file=path.name), work, self._opened, self._not_opened
         )
 
     def _not_opened(self, error: Exception) -> None:
         if not isinstance(error, ArrowswitchError):
             raise error
-        self.desk.complain(error)
+        self.context.complain(error)
 
     def _opened(self, table: PlayerTable) -> None:
         """Show what the columns hold; nothing is written before Enter."""
         from gui.pages.players.file import FilePanel
 
         self._leave_file()
-        panel = FilePanel(self.desk.look, table, self.desk.director.players.preview)
+        panel = FilePanel(self.context.look, table, self.context.director.players.preview)
         panel.taken.connect(self._take_file)
         panel.left.connect(self._leave_file)
         self._file = panel
@@ -353,14 +355,14 @@ class PlayersPage(Page):
         if self._file is None:
             return
         try:
-            self.desk.director.players.take(self._file.read, self._file.accessibleName(), initiator=self)
+            self.context.director.players.take(self._file.read, self._file.accessibleName(), initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         words = self._file.said
         self._leave_file()
         self._find()
-        self.desk.tell(words)
+        self.context.tell(words)
 
     def _leave_file(self) -> None:
         if self._file is not None:

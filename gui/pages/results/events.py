@@ -32,10 +32,10 @@ _SHOWN_SESSIONS = 5
 class EventsPanel(QWidget):
     """What an event is at the top, its sessions at the left, its ranking under it; Alt+N begins another, Ctrl+S keeps it."""
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        self._desk = desk
-        look = desk.look
+        self._context = context
+        look = context.look
         self._ticked: set[int] = set()
         self._ranking: EventRanking | None = None
         self.choice = Choice(look, _("Event"))
@@ -45,7 +45,7 @@ class EventsPanel(QWidget):
             self.rule.addItem(words, rule)
         self.number = Figure(1, 60)
         self._sessions = QStandardItemModel(0, 5, self)
-        self.sessions = _Ticked(desk)
+        self.sessions = _Ticked(context)
         self.sessions.setModel(self._sessions)
         self.sessions.set_widths(36, 104, 52, 0, 210)
         self._lines = QStandardItemModel(0, 3, self)
@@ -64,7 +64,7 @@ class EventsPanel(QWidget):
 
     def show_events(self) -> None:
         """List the events and sessions as they stand; the event in front stays in front."""
-        events = self._desk.director.events.all()
+        events = self._context.director.events.all()
         kept = self.choice.currentData()
         with QSignalBlocker(self.choice):
             self.choice.clear()
@@ -86,7 +86,7 @@ class EventsPanel(QWidget):
 
     def keep(self) -> None:
         """Make the event, or change it to what the form says."""
-        director, title = self._desk.director, self.name_field.text()
+        director, title = self._context.director, self.name_field.text()
         rule = EventRule(self.rule.currentData())
         known = self._event()
         best, steps = (known.best, known.steps) if known else (8, 1)
@@ -117,7 +117,7 @@ class EventsPanel(QWidget):
         """Take the event in front out of the list; its sessions stay."""
         event = self._event()
         if event is not None and self._attempt(
-            lambda: self._desk.director.events.remove(event.id, initiator=self)
+            lambda: self._context.director.events.remove(event.id, initiator=self)
         ):
             self.show_events()
             self.choice.setFocus()
@@ -135,14 +135,14 @@ class EventsPanel(QWidget):
 
     def _event(self) -> ClubEvent | None:
         chosen = self.choice.currentData()
-        return self._desk.director.events.get(chosen) if chosen else None
+        return self._context.director.events.get(chosen) if chosen else None
 
     def _chosen(self) -> None:
         self._fill()
 
     def _fill(self) -> None:
         event = self._event()
-        current = self._desk.director.sessions.current()
+        current = self._context.director.sessions.current()
         self.name_field.setText(event.title if event else "")
         rule = event.rule if event else EventRule.PERCENT
         self.rule.setCurrentIndex(self.rule.findData(rule))
@@ -152,7 +152,7 @@ class EventsPanel(QWidget):
         self._ticked = set(event.sessions if event else () if current is None else (current,))
         self._show_sessions()
         self._stand_on(max(self._ticked, default=None) if event else current)
-        self._show_ranking(self._desk.director.events.ranking(event.id) if event else None)
+        self._show_ranking(self._context.director.events.ranking(event.id) if event else None)
 
     def _fit_number(self) -> None:
         rule = EventRule(self.rule.currentData())
@@ -165,7 +165,7 @@ class EventsPanel(QWidget):
     def _show_sessions(self) -> None:
         at = max(0, self.sessions.currentIndex().row())
         self._sessions.removeRows(0, self._sessions.rowCount())
-        for session in self._desk.director.sessions.all():
+        for session in self._context.director.sessions.all():
             tick = QStandardItem("")
             tick.setData("ok" if session.id in self._ticked else None, Cell.ICON)
             tick.setData(session.id, Qt.ItemDataRole.UserRole)
@@ -192,7 +192,7 @@ class EventsPanel(QWidget):
         ticked = self._ticked ^ {session}
         rule = EventRule(self.rule.currentData())
         fits = session in self._ticked or self._attempt(
-            lambda: self._desk.director.events.must_fit(rule, sorted(ticked))
+            lambda: self._context.director.events.must_fit(rule, sorted(ticked))
         )
         if fits:
             self._ticked = ticked
@@ -253,12 +253,12 @@ class EventsPanel(QWidget):
         try:
             deed()
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return False
         return True
 
     def _lay_out(self) -> None:
-        look, actions = self._desk.look, self._desk.actions
+        look, actions = self._context.look, self._context.actions
         px = look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(10))
@@ -311,8 +311,8 @@ class _Ticked(Table):
 
     ticked = Signal(int)
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk.look, _("Sessions of the event"), selected=Selected.SOFT)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context.look, _("Sessions of the event"), selected=Selected.SOFT)
         self.horizontalHeader().hide()
         self.clicked.connect(lambda index: self.ticked.emit(index.row()))
 

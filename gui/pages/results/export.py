@@ -73,22 +73,22 @@ class ExportPanel(QWidget):
         return self._told.accessibleName()
 
 
-def write(desk: PageContext, session_id: int, name: str, tell: Callable[[str], None]) -> None:
+def write(context: PageContext, session_id: int, name: str, tell: Callable[[str], None]) -> None:
     """Ask where, and write a session there off the window's thread; ``tell`` hears what became of it."""
     if name in (WEB, WEB_WITHOUT_NAMES):
-        _write_web(desk, session_id, tell, names=name == WEB)
+        _write_web(context, session_id, tell, names=name == WEB)
         return
     chosen = next(one for one in FORMATS if one.id == name)
     if chosen.id == ECATS:
-        _write_ecats(desk, session_id, chosen, tell)
+        _write_ecats(context, session_id, chosen, tell)
         return
-    evening = desk.director.evening(session_id)
+    evening = context.director.evening(session_id)
     proposal = Path.home() / f"{_file_name(evening)}{chosen.ending}"
     kinds = (FileKind(chosen.title, (f"*{chosen.ending}",)),)
-    target = desk.ask.file_to_save(_("Export the results"), kinds, proposal)
+    target = context.ask.file_to_save(_("Export the results"), kinds, proposal)
     if target is None:
         return
-    _run(desk, chosen.title, lambda _progress: _export(evening, target, chosen), tell)
+    _run(context, chosen.title, lambda _progress: _export(evening, target, chosen), tell)
 
 
 def _export(evening: Evening, target: Path, chosen: Format) -> str:
@@ -98,22 +98,22 @@ def _export(evening: Evening, target: Path, chosen: Format) -> str:
     return " ".join((_("{name} is written.").format(name=target.name), *losses))
 
 
-def _write_ecats(desk: PageContext, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:
+def _write_ecats(context: PageContext, session_id: int, chosen: Format, tell: Callable[[str], None]) -> None:
     """Ask who sends, and for the folder; the four files have fixed names."""
     from model.exchange.ecats import sender_of
 
-    text = desk.ask.text(chosen.title, _("Session number; telephone; country, as ECats spells it"))
+    text = context.ask.text(chosen.title, _("Session number; telephone; country, as ECats spells it"))
     if text is None:
         return
     try:
         sender = sender_of(text)
     except ArrowswitchError as error:
-        desk.complain(error)
+        context.complain(error)
         return
-    folder = desk.ask.folder(_("Folder for the four files"))
+    folder = context.ask.folder(_("Folder for the four files"))
     if folder is None:
         return
-    evening = desk.director.evening(session_id)
+    evening = context.director.evening(session_id)
 
     def work(_progress: Progress) -> str:
         from model.service.exchange.exports import export
@@ -123,14 +123,14 @@ def _write_ecats(desk: PageContext, session_id: int, chosen: Format, tell: Calla
             (_("C.txt, P.txt, R.txt and E.txt are in {folder}.").format(folder=folder.name), *losses)
         )
 
-    _run(desk, chosen.title, work, tell)
+    _run(context, chosen.title, work, tell)
 
 
-def _write_web(desk: PageContext, session_id: int, tell: Callable[[str], None], *, names: bool) -> None:
-    folder = desk.ask.folder(_("Folder for the web pages"))
+def _write_web(context: PageContext, session_id: int, tell: Callable[[str], None], *, names: bool) -> None:
+    folder = context.ask.folder(_("Folder for the web pages"))
     if folder is None:
         return
-    evening = desk.director.evening(session_id)
+    evening = context.director.evening(session_id)
 
     def work(progress: Progress) -> str:
         from reports.web import pages as web_pages
@@ -142,18 +142,20 @@ def _write_web(desk: PageContext, session_id: int, tell: Callable[[str], None], 
             len(written),
         ).format(count=len(written), folder=folder.name, first=written[0].name)
 
-    _run(desk, _("Web pages"), work, tell)
+    _run(context, _("Web pages"), work, tell)
 
 
-def _run(desk: PageContext, title: str, work: Callable[[Progress], str], tell: Callable[[str], None]) -> None:
+def _run(
+    context: PageContext, title: str, work: Callable[[Progress], str], tell: Callable[[str], None]
+) -> None:
     def failed(error: Exception) -> None:
         if not isinstance(error, ArrowswitchError):
             raise error
         tell("")
-        desk.complain(error)
+        context.complain(error)
 
     tell(_("Writing…"))
-    desk.tasks.run(title, work, tell, failed)
+    context.tasks.run(title, work, tell, failed)
 
 
 def _file_name(evening: Evening) -> str:

@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 class FinalResults:
     """Makes a session's results final (Law 79C)."""
 
-    def __init__(self, desk: PageContext) -> None:
-        self._desk = desk
+    def __init__(self, context: PageContext) -> None:
+        self._context = context
         self._told: tuple[int, int] | None = None
         """The session and its revision when it was last told that the correction period runs."""
 
     def make(self, session: Session) -> None:
         """Make the results final, or raise `NotNow` once while the correction period runs."""
         until, here = session.provisional_until, (session.id, session.revision)
-        if until is not None and self._desk.director.now() < until and self._told != here:
+        if until is not None and self._context.director.now() < until and self._told != here:
             self._told = here
             raise NotNow(
                 _("The correction period runs until {time} (Law 79C).").format(
@@ -31,4 +31,4 @@ class FinalResults:
                 ),
                 _("Ctrl+Enter again makes the results final all the same."),
             )
-        self._desk.director.sessions.make_final(session.id)
+        self._context.director.sessions.make_final(session.id)

@@ -51,13 +51,13 @@ _NARROW = 350
 class ResultsLayout:
     """The page's widgets and what they show."""
 
-    def __init__(self, desk: PageContext, page: Page) -> None:
-        look = desk.look
+    def __init__(self, context: PageContext, page: Page) -> None:
+        look = context.look
         self._look = look
-        self._desk = desk
+        self._context = context
         self.banner = Banner(look, Mark.WAITING)
-        self._final_button = action_button(look, desk.actions, "results.final", Loudness.PRIMARY)
-        self._reopen_button = action_button(look, desk.actions, "results.reopen", Loudness.QUIET)
+        self._final_button = action_button(look, context.actions, "results.final", Loudness.PRIMARY)
+        self._reopen_button = action_button(look, context.actions, "results.reopen", Loudness.QUIET)
         self.banner.row.addWidget(self._reopen_button)
         self.banner.row.addWidget(self._final_button)
         self._heading = heading(look, _("Ranking"))
@@ -68,7 +68,7 @@ class ResultsLayout:
         self.views = Segments(look, _("Ranking of"), ((FIELD, _("Everybody")),))
         self.views.hide()
         self._panels = QStackedWidget()
-        self.summary = SummaryPanel(desk)
+        self.summary = SummaryPanel(context)
         self.why = WhyPanel(look)
         self._changes = ChangesPanel(look)
         self._others: dict[str, QWidget] = {}
@@ -78,7 +78,7 @@ class ResultsLayout:
         self._widths: tuple[int, ...] = ()
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
-        self._stack.addWidget(self._body(desk))
+        self._stack.addWidget(self._body(context))
 
     def why_shown(self) -> bool:
         """Whether a figure is being explained."""
@@ -126,7 +126,7 @@ class ResultsLayout:
         """Events of several sessions."""
         from gui.pages.results.events import EventsPanel
 
-        return self._other(EVENTS, lambda _look: EventsPanel(self._desk))
+        return self._other(EVENTS, lambda _look: EventsPanel(self._context))
 
     @property
     def export(self) -> ExportPanel:
@@ -235,13 +235,13 @@ class ResultsLayout:
         box.addStretch(2)
         return empty
 
-    def _body(self, desk: PageContext) -> QWidget:
+    def _body(self, context: PageContext) -> QWidget:
         px = self._look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(10))
         head.addWidget(self._heading)
         head.addWidget(self._size, 1)
-        head.addWidget(action_button(self._look, desk.actions, "ranking.print"))
+        head.addWidget(action_button(self._look, context.actions, "ranking.print"))
         left = QVBoxLayout()
         left.setContentsMargins(px(16), px(12), px(12), px(12))
         left.setSpacing(px(10))

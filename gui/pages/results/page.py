@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.page import Attention, Hint, Page, PageContext, Place
-from gui.pages.results import layout as results_desk
+from gui.pages.results import layout as results_layout
 from gui.pages.results import views
 from gui.pages.results.banner import banner_words, pending
 from gui.pages.results.explanation import WhyPanel
@@ -33,13 +33,13 @@ class ResultsPage(Page):
 
     page_id = "results"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self._session: Session | None = None
-        self._final = FinalResults(desk)
+        self._final = FinalResults(context)
         self._key: str | None = None
         self._heard: list[QWidget] = []
-        self._ui = ResultsLayout(desk, self)
+        self._ui = ResultsLayout(context, self)
         self._tick = QTimer(self)
         self._tick.setInterval(1000)
         self._tick.timeout.connect(self._show_state)
@@ -86,9 +86,9 @@ class ResultsPage(Page):
         )
 
     def panes(self) -> Sequence[QWidget]:
-        if self._ui.panel() == results_desk.EVENTS:
+        if self._ui.panel() == results_layout.EVENTS:
             return (self._ui.table, self._ui.events.choice, self._ui.events.sessions, self._ui.events.table)
-        if self._ui.panel() == results_desk.PENALTIES:
+        if self._ui.panel() == results_layout.PENALTIES:
             return (self._ui.table, self._ui.penalties.number, self._ui.penalties.table)
         return (self._ui.table, self._ui.why.boards)
 
@@ -99,7 +99,7 @@ class ResultsPage(Page):
             self._ui.why.go_to(place.get("board"))
         elif place and place.get("changes"):
             self._show_changes()
-        elif place and place.get("panel") in results_desk.PANELS:
+        elif place and place.get("panel") in results_layout.PANELS:
             self._show_panel(place["panel"])
         (self._ui.table if self._session is not None else self).setFocus()
 
@@ -120,7 +120,7 @@ class ResultsPage(Page):
         session = self._session
         if session is None or session.state is not State.PROVISIONAL or session.provisional_until is None:
             return ()
-        if self.desk.director.now() < session.provisional_until:
+        if self.context.director.now() < session.provisional_until:
             return ()
         return (Attention(_("The correction period is over: make the results final"), self.page_id, {}),)
 
@@ -130,7 +130,7 @@ class ResultsPage(Page):
     # What is shown
 
     def _reload(self) -> None:
-        director = self.desk.director
+        director = self.context.director
         session_id = director.sessions.current()
         if session_id is None:
             self._session = None
@@ -157,24 +157,24 @@ class ResultsPage(Page):
 
     def _show_panel(self, name: str) -> None:
         """Fill one of the panels that are made when first asked for, and bring it to the front."""
-        session, director = self._session, self.desk.director
+        session, director = self._session, self.context.director
         if session is None:
             return
         pairs = {pair.number: pair for pair in session.ranked}
         match name:
-            case results_desk.PENALTIES:
+            case results_layout.PENALTIES:
                 panel: QWidget = self._penalties()
-            case results_desk.COMPARE:
+            case results_layout.COMPARE:
                 panel = self._ui.compare
                 self._ui.compare.offer(director.standings.moments(session.id))
                 self._compare(*self._ui.compare.chosen())
-            case results_desk.FREQUENCIES:
+            case results_layout.FREQUENCIES:
                 panel = self._ui.frequencies
                 self._ui.frequencies.show_standings(director.standings.now(session.id))
-            case results_desk.EVENTS:
+            case results_layout.EVENTS:
                 panel = self._ui.events
                 self._ui.events.show_events()
-            case results_desk.EXPORT:
+            case results_layout.EXPORT:
                 panel = self._export()
             case _:
                 panel = self._ui.cross
@@ -193,13 +193,13 @@ class ResultsPage(Page):
         if self._session is not None:
             from gui.pages.results.export import write
 
-            write(self.desk, self._session.id, name, self._ui.export.tell)
+            write(self.context, self._session.id, name, self._ui.export.tell)
 
     def _open_export(self) -> None:
-        self._open(results_desk.EXPORT)
+        self._open(results_layout.EXPORT)
 
     def _open_web(self) -> None:
-        self._open(results_desk.EXPORT)
+        self._open(results_layout.EXPORT)
         if self._session is not None:
             self._ui.export.stand_on("web")
             self._write("web")
@@ -207,7 +207,7 @@ class ResultsPage(Page):
     def _penalties(self) -> PenaltiesPanel:
         panel = self._ui.penalties
         assert self._session is not None  # a panel is shown only with a session
-        director, session = self.desk.director, self._session
+        director, session = self.context.director, self._session
         rulings = director.rulings.by_number(session.id)
         panel.show_session(
             session, director.additions.of(session.id), director.additions.due(session.id, rulings)
@@ -227,7 +227,7 @@ class ResultsPage(Page):
         if panel not in self._heard:
             self._heard.append(panel)
             panel.wanted.connect(self._compare)
-        found = self.desk.director.standings.compare(session.id, earlier, later)
+        found = self.context.director.standings.compare(session.id, earlier, later)
         panel.show_comparison(found, {pair.number: pair for pair in session.ranked})
 
     def _open(self, name: str) -> None:
@@ -235,37 +235,37 @@ class ResultsPage(Page):
             return
         self._show_panel(name)
         match name:
-            case results_desk.PENALTIES:
+            case results_layout.PENALTIES:
                 self._ui.penalties.number.setFocus()
-            case results_desk.COMPARE:
+            case results_layout.COMPARE:
                 self._ui.compare.earlier.setFocus()
-            case results_desk.FREQUENCIES:
+            case results_layout.FREQUENCIES:
                 self._ui.frequencies.board.setFocus()
-            case results_desk.EVENTS:
+            case results_layout.EVENTS:
                 self._ui.events.choice.setFocus()
-            case results_desk.EXPORT:
+            case results_layout.EXPORT:
                 self._ui.export.list.setFocus()
             case _:
                 self._ui.cross.table.setFocus()
 
     def _open_penalties(self) -> None:
-        self._open(results_desk.PENALTIES)
+        self._open(results_layout.PENALTIES)
 
     def _open_compare(self) -> None:
-        self._open(results_desk.COMPARE)
+        self._open(results_layout.COMPARE)
 
     def _open_frequencies(self) -> None:
-        self._open(results_desk.FREQUENCIES)
+        self._open(results_layout.FREQUENCIES)
 
     def _open_cross(self) -> None:
-        self._open(results_desk.CROSS)
+        self._open(results_layout.CROSS)
 
     def _with_events(self, do: Callable[[EventsPanel], None]) -> Callable[[], None]:
         """An action of the panel of events, which comes to the front for it."""
 
         def done() -> None:
-            if self._session is not None and self._ui.panel() != results_desk.EVENTS:
-                self._show_panel(results_desk.EVENTS)
+            if self._session is not None and self._ui.panel() != results_layout.EVENTS:
+                self._show_panel(results_layout.EVENTS)
             if self._session is not None:
                 do(self._ui.events)
 
@@ -281,18 +281,18 @@ class ResultsPage(Page):
 
     def _penalise(self, number: int, amount: str, reason: str, law: str, ruling: int) -> None:
         if self._attempt(
-            lambda session: self.desk.director.additions.penalise(
+            lambda session: self.context.director.additions.penalise(
                 session, number, amount, reason, law=law, ruling=ruling, initiator=self
             )
         ):
             self._ui.penalties.clear()
 
     def _lift(self, index: int) -> None:
-        self._attempt(lambda session: self.desk.director.additions.lift(session, index, initiator=self))
+        self._attempt(lambda session: self.context.director.additions.lift(session, index, initiator=self))
 
     def _carry(self, number: int, text: str) -> None:
         if self._attempt(
-            lambda session: self.desk.director.additions.carry(session, number, text, initiator=self)
+            lambda session: self.context.director.additions.carry(session, number, text, initiator=self)
         ):
             self._ui.penalties.clear_carry()
 
@@ -302,7 +302,7 @@ class ResultsPage(Page):
         try:
             deed(self._session.id)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return False
         return True
 
@@ -310,18 +310,18 @@ class ResultsPage(Page):
         session = self._session
         if session is None:
             return
-        waiting = pending(self.desk.director, session.id)
+        waiting = pending(self.context.director, session.id)
         self._ui.banner.setVisible(session.state in (State.PROVISIONAL, State.FINAL))
-        self._ui.banner.show_text(banner_words(session, self.desk.director.now(), waiting))
+        self._ui.banner.show_text(banner_words(session, self.context.director.now(), waiting))
         provisional = session.state is State.PROVISIONAL
-        self.desk.actions["results.final"].setEnabled(provisional)
-        self.desk.actions["results.reopen"].setEnabled(session.state is not State.PLAYING)
+        self.context.actions["results.final"].setEnabled(provisional)
+        self.context.actions["results.reopen"].setEnabled(session.state is not State.PLAYING)
         self._ui.show_buttons(session.state)
 
     # What is done
 
     def _bind(self) -> None:
-        bind = self.desk.actions.bind
+        bind = self.context.actions.bind
         bind(self, "ranking.print", self._print)
         bind(self, "results.why", self._why_of_current)
         bind(self, "results.back", self._back)
@@ -335,7 +335,7 @@ class ResultsPage(Page):
         bind(self, "results.view", self._next_view)
         bind(self, "results.export", self._open_export)
         bind(self, "results.web", self._open_web)
-        bind(self, "results.events", lambda: self._open(results_desk.EVENTS))
+        bind(self, "results.events", lambda: self._open(results_layout.EVENTS))
         bind(self, "event.new", self._with_events(lambda panel: panel.begin()))
         bind(self, "event.keep", self._with_events(lambda panel: panel.keep()))
         bind(self, "event.remove", self._with_events(lambda panel: panel.take_out()))
@@ -364,7 +364,7 @@ class ResultsPage(Page):
         if session is None or not self._ui.choose(key):
             return
         self._key = key
-        explanation = self.desk.director.standings.explain(session.id, key)
+        explanation = self.context.director.standings.explain(session.id, key)
         self._ui.show_why(explanation, {pair.number: pair for pair in session.ranked})
 
     def _back(self) -> None:
@@ -378,13 +378,13 @@ class ResultsPage(Page):
     def _show_changes(self) -> None:
         session = self._session
         if session is not None:
-            self._ui.show_changes(session, self.desk.director.standings.corrections(session.id))
+            self._ui.show_changes(session, self.context.director.standings.corrections(session.id))
 
     def _make_final(self) -> None:
         self._do(self._final.make)
 
     def _reopen(self) -> None:
-        self._do(lambda session: self.desk.director.sessions.reopen(session.id))
+        self._do(lambda session: self.context.director.sessions.reopen(session.id))
 
     def _do(self, deed: Callable[[Session], object]) -> None:
         if self._session is None:
@@ -392,7 +392,7 @@ class ResultsPage(Page):
         try:
             deed(self._session)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
 
     def _print(self) -> None:
         self._preview("ranking")
@@ -404,4 +404,4 @@ class ResultsPage(Page):
         if self._session is not None:
             from gui.printing.preview import open_preview
 
-            open_preview(self.desk, self._session.id, kind, self.window())
+            open_preview(self.context, self._session.id, kind, self.window())

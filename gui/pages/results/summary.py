@@ -50,15 +50,15 @@ class SummaryPanel(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
         self._rows: list[ActionRow] = []
         self._columns = 0
-        look, px = desk.look, desk.look.theme.px
+        look, px = context.look, context.look.theme.px
         self._open = body(look)
         self._scoring = body(look)
         self._movement = body(look)
-        self._desk = desk
+        self._context = context
         self._matches: MatchesTable | None = None
         self._bracket: BracketView | None = None
         self._area: QScrollArea | None = None
@@ -76,21 +76,21 @@ class SummaryPanel(QWidget):
 
     def _deeds(self) -> QWidget:
         """All that can be done with results, for the mouse; each with its key."""
-        actions = self._desk.actions
+        actions = self._context.actions
         deeds = QWidget()
         self._grid = QGridLayout(deeds)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for action_id in _DEEDS:
             where = actions.spec(action_id).where
             go = partial(self._go_and_do, where, action_id) if where not in (ANYWHERE, "results") else None
-            self._rows.append(ActionRow(self._desk.look, actions, action_id, go))
+            self._rows.append(ActionRow(self._context.look, actions, action_id, go))
         self._place_rows(2)
         return deeds
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         margins = self._box.contentsMargins()
-        room = self.width() - margins.left() - margins.right() - self._desk.look.theme.px(_BETWEEN)
+        room = self.width() - margins.left() - margins.right() - self._context.look.theme.px(_BETWEEN)
         widest = max(row.sizeHint().width() for row in self._rows)
         self._place_rows(2 if 2 * widest <= room else 1)
 
@@ -99,14 +99,14 @@ class SummaryPanel(QWidget):
         if columns == self._columns:
             return
         self._columns = columns
-        self._grid.setHorizontalSpacing(self._desk.look.theme.px(_BETWEEN))
+        self._grid.setHorizontalSpacing(self._context.look.theme.px(_BETWEEN))
         for place, row in enumerate(self._rows):
             self._grid.addWidget(row, *divmod(place, columns))
 
     def _go_and_do(self, page: str, action_id: str) -> None:
         """What another page does is bound there, and that page may not be built yet."""
         self.wanted.emit(page)
-        self._desk.actions[action_id].trigger()
+        self._context.actions[action_id].trigger()
 
     def show_session(self, session: Session, standings: Standings) -> None:
         """Show this session."""
@@ -128,19 +128,19 @@ class SummaryPanel(QWidget):
         if wanted and self._matches is None:
             from gui.pages.results.matches import MatchesTable
 
-            self._matches = MatchesTable(self._desk.look)
+            self._matches = MatchesTable(self._context.look)
             self._box.insertWidget(self._box.count() - 1, self._matches, 20)
         if self._matches is not None:
             self._matches.setVisible(wanted)
             if wanted:
-                self._matches.show_matches(session, self._desk.director.matches.now(session.id))
+                self._matches.show_matches(session, self._context.director.matches.now(session.id))
 
     def _show_bracket(self, session: Session, *, wanted: bool) -> None:
         """A knock-out as its bracket."""
         if wanted and self._bracket is None:
             from gui.pages.results.bracket import BracketView
 
-            self._bracket = BracketView(self._desk.look)
+            self._bracket = BracketView(self._context.look)
             self._bracket.setProperty("surface", "clear")
             self._area = QScrollArea(self)
             self._area.setViewport(QWidget())
@@ -152,7 +152,7 @@ class SummaryPanel(QWidget):
         if self._bracket is not None and self._area is not None:
             self._area.setVisible(wanted)
             if wanted:
-                view = self._desk.director.standings.view(session.id)
+                view = self._context.director.standings.view(session.id)
                 names = {entrant.number: entrant.short_name for entrant in session.ranked}
                 from model.movement.drawn import knock_out as knockout
                 from model.scoring.matches.bracket import bracket

@@ -35,15 +35,15 @@ class RulingsPage(Page):
 
     page_id = "rulings"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self._pending: tuple[PendingEffect | ReviewDue, ...] = ()
         self._records: tuple[RulingRecord, ...] = ()
-        self._sitting = RulingController(desk, self)
-        self._open_title, self._open_count = subheading(desk.look, _("Rulings")), secondary(desk.look)
-        self._cards = CardList(desk.look, _("Rulings of the session"))
-        self._due_title, self._due_count = subheading(desk.look, _("To be done")), secondary(desk.look)
-        self._due = CardList(desk.look, _("What rulings still ask for"))
+        self._controller = RulingController(context, self)
+        self._open_title, self._open_count = subheading(context.look, _("Rulings")), secondary(context.look)
+        self._cards = CardList(context.look, _("Rulings of the session"))
+        self._due_title, self._due_count = subheading(context.look, _("To be done")), secondary(context.look)
+        self._due = CardList(context.look, _("What rulings still ask for"))
         self._lay_out()
         self._bind()
 
@@ -56,12 +56,12 @@ class RulingsPage(Page):
     @property
     def benches(self) -> Benches:
         """What stands beside and under the wizard."""
-        return self._sitting.benches
+        return self._controller.benches
 
     @property
     def wizard(self) -> Wizard:
         """The ruling in hand."""
-        return self._sitting.wizard
+        return self._controller.wizard
 
     @property
     def cards(self) -> CardList:
@@ -75,7 +75,7 @@ class RulingsPage(Page):
 
     def begin(self, tree: str = "") -> None:
         """Start a new ruling on the page."""
-        self._sitting.begin()
+        self._controller.begin()
         self._show_lists()
         self.wizard.take_focus()
         if tree:
@@ -90,34 +90,34 @@ class RulingsPage(Page):
             return (*told, Hint(("F6",), _("next pane")))
         if due is not None:
             return (Hint(("Enter",), _("it has been done")), Hint(("F6",), _("next pane")))
-        return wizard_hints(self.wizard, self._sitting.benches)
+        return wizard_hints(self.wizard, self._controller.benches)
 
     def panes(self) -> Sequence[QWidget]:
         return (*self.wizard.panes(), self._cards, self._due)
 
     def activate(self, place: Place | None) -> None:
         self._reload()
-        wanted = place.get("ruling") if place else self._sitting.ruling_id
+        wanted = place.get("ruling") if place else self._controller.ruling_id
         record = next((one for one in self._records if one.id == wanted), None)
         if record is None:
             record = next((one for one in self._records if one.state == "open"), None)
-        if record is not None and record.id != self._sitting.ruling_id:
-            self._sitting.take_up(record)
+        if record is not None and record.id != self._controller.ruling_id:
+            self._controller.take_up(record)
         elif record is None and self.wizard.draft.tree == "":
-            self._sitting.begin()
+            self._controller.begin()
         self._show_lists()
         self.wizard.take_focus()
 
     def place(self) -> Place:
-        ruling = self._sitting.ruling_id
+        ruling = self._controller.ruling_id
         return {} if ruling is None else {"ruling": ruling}
 
     def on_changes(self, changes: Changes) -> None:
         if changes.kinds & {Kind.SESSION, Kind.PLAN}:
-            self._sitting.begin()
+            self._controller.begin()
         if changes.kinds & {Kind.RULING, Kind.RESULT, Kind.SESSION, Kind.STATE}:
             self._reload()
-            self._sitting.follow(changes)
+            self._controller.follow(changes)
             self._show_lists()
 
     def attentions(self) -> Sequence[Attention]:
@@ -133,13 +133,13 @@ class RulingsPage(Page):
     # What changes
 
     def _reload(self) -> None:
-        session = self.desk.director.sessions.current()
-        rulings = self.desk.director.rulings
+        session = self.context.director.sessions.current()
+        rulings = self.context.director.rulings
         self._records = () if session is None else rulings.all(session)
         self._pending = () if session is None else rulings.due(session)
 
     def _show_lists(self) -> None:
-        self._cards.show_rulings(self._records, self._sitting.ruling_id)
+        self._cards.show_rulings(self._records, self._controller.ruling_id)
         self._due.show_due(self._pending)
         is_open = sum(one.state == "open" for one in self._records)
         self._open_count.set_text(_("{count} open").format(count=is_open) if self._records else "")
@@ -147,18 +147,18 @@ class RulingsPage(Page):
         for part in (self._due_title, self._due_count, self._due):
             part.setVisible(bool(self._pending))
         for action in ("ruling.amend", "ruling.withdraw", "ruling.decide"):
-            record = next((one for one in self._records if one.id == self._sitting.ruling_id), None)
+            record = next((one for one in self._records if one.id == self._controller.ruling_id), None)
             state = record.state if record else ""
             may = state == "concluded" if action == "ruling.amend" else state != "withdrawn" and bool(state)
-            self.desk.actions[action].setEnabled(may and not self.desk.director.read_only)
+            self.context.actions[action].setEnabled(may and not self.context.director.read_only)
         self._name_withdrawal()
         self._share_height()
         self.hints_changed.emit()
 
     def _name_withdrawal(self) -> None:
         """The same key drops a ruling that was begun by mistake: there is nothing yet to give a reason for."""
-        ruling, actions = self._sitting.ruling_id, self.desk.actions
-        drops = ruling is not None and self.desk.director.rulings.can_be_dropped(ruling)
+        ruling, actions = self._controller.ruling_id, self.context.actions
+        drops = ruling is not None and self.context.director.rulings.can_be_dropped(ruling)
         usual = actions.spec("ruling.withdraw").words
         actions["ruling.withdraw"].setText(_("Drop the ruling, begun by mistake") if drops else usual)
 
@@ -176,24 +176,24 @@ class RulingsPage(Page):
     def _choose(self, ruling: int) -> None:
         record = next((one for one in self._records if one.id == ruling), None)
         if record is not None:
-            self._sitting.take_up(record)
+            self._controller.take_up(record)
             self._show_lists()
             self.wizard.take_focus()
 
     def _done(self, at: int) -> None:
         one = self._pending[at]
-        rulings = self.desk.director.rulings
+        rulings = self.context.director.rulings
         try:
             if isinstance(one, ReviewDue):
                 rulings.review_done(one.ruling, one.index, initiator=self)
             else:
                 rulings.effect_done(one.ruling, one.index, initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         if isinstance(one, ReviewDue):
             # The review is a ruling of its own, by the Law of damage, at the same table and board.
-            self._sitting.begin(Where(one.round, one.table, one.board))
+            self._controller.begin(Where(one.round, one.table, one.board))
             self.wizard.begin(one.opens)
 
     def _tricks_pass(self) -> None:
@@ -204,13 +204,13 @@ class RulingsPage(Page):
         focused = [one for at, one in asking if self._due.cards[at].hasFocus()]
         for one in (*focused, *(one for _at, one in asking))[:1]:
             try:
-                self.desk.director.rulings.tricks_pass(one.ruling, initiator=self)
+                self.context.director.rulings.tricks_pass(one.ruling, initiator=self)
             except ArrowswitchError as error:
-                self.desk.complain(error)
+                self.context.complain(error)
 
     def _leave(self) -> None:
         """Esc: the ruling in hand stays open; the page is ready for the next."""
-        self._sitting.begin()
+        self._controller.begin()
         self._show_lists()
         (self._cards.cards[0] if self._cards.cards else self.wizard.start.search).setFocus()
 
@@ -221,7 +221,7 @@ class RulingsPage(Page):
     # Building
 
     def _lay_out(self) -> None:
-        look = self.desk.look
+        look = self.context.look
         box = self.wizard.left_box
         self._lists = beneath = QWidget()
         self._beneath = QVBoxLayout(beneath)
@@ -238,38 +238,38 @@ class RulingsPage(Page):
             self._beneath.addWidget(cards)
         self._scroll = Scrolled(beneath)
         box.addWidget(self._scroll)
-        box.addWidget(action_button(look, self.desk.actions, "ruling.new", Loudness.ACCENT))
+        box.addWidget(action_button(look, self.context.actions, "ruling.new", Loudness.ACCENT))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.wizard)
 
     def _bind(self) -> None:
-        bind = self.desk.actions.bind
+        bind = self.context.actions.bind
         bind(self, "ruling.conclude", self.wizard.forward)
         bind(self, "ruling.edition", self.wizard.next_edition)
-        benches = self._sitting.benches
+        benches = self._controller.benches
         bind(self, "ruling.apart", benches.adjustment.toggle_apart)
         bind(self, "ruling.fault", benches.adjustment.toggle_fault)
         bind(self, "ruling.match", benches.adjustment.match.take_focus)
         bind(self, "ruling.cards", benches.next_panel)
         bind(self, "ruling.pass", self._tricks_pass)
-        bind(self, "ruling.next_open", self._sitting.next_open)
-        bind(self, "ruling.previous_open", self._sitting.previous_open)
-        bind(self, "ruling.print", self._sitting.print_form)
-        bind(self, "ruling.appeal", self._sitting.print_appeal)
-        bind(self, "ruling.poll", self._sitting.print_poll)
-        bind(self, "ruling.anonymous", self._sitting.print_without_names)
-        bind(self, "ruling.penalties", self._sitting.print_penalties)
-        bind(self, "ruling.log", self._sitting.print_log)
-        bind(self, "ruling.export", self._sitting.save_as_text)
+        bind(self, "ruling.next_open", self._controller.next_open)
+        bind(self, "ruling.previous_open", self._controller.previous_open)
+        bind(self, "ruling.print", self._controller.print_form)
+        bind(self, "ruling.appeal", self._controller.print_appeal)
+        bind(self, "ruling.poll", self._controller.print_poll)
+        bind(self, "ruling.anonymous", self._controller.print_without_names)
+        bind(self, "ruling.penalties", self._controller.print_penalties)
+        bind(self, "ruling.log", self._controller.print_log)
+        bind(self, "ruling.export", self._controller.save_as_text)
         bind(self, "ruling.law", self.wizard.read_law)
-        bind(self, "ruling.amend", self._sitting.amend)
-        bind(self, "ruling.decide", self._sitting.decide)
-        bind(self, "ruling.withdraw", self._sitting.withdraw)
+        bind(self, "ruling.amend", self._controller.amend)
+        bind(self, "ruling.decide", self._controller.decide)
+        bind(self, "ruling.withdraw", self._controller.withdraw)
         self._cards.chosen.connect(self._choose)
         self._due.chosen.connect(self._done)
-        self._sitting.kept.connect(self._show_lists)
-        self._sitting.switched.connect(self._show_lists)
-        self._sitting.concluded.connect(self._concluded)
+        self._controller.kept.connect(self._show_lists)
+        self._controller.switched.connect(self._show_lists)
+        self._controller.concluded.connect(self._concluded)
         self.wizard.left.connect(self._leave)
         self.wizard.draft_changed.connect(self.hints_changed)

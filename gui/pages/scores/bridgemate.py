@@ -232,15 +232,15 @@ class BridgemateDoor(QObject):
 
     def read(self) -> None:
         """Read the file, asking which at the first time."""
-        desk = self._page.desk
-        session = desk.director.sessions.current()
+        context = self._page.context
+        session = context.director.sessions.current()
         if session is None:
             return
         if session != self._session:
             self._session, self._path, self._kept = session, None, set()
         if self._path is None:
             kinds = (FileKind(_("Bridgemate files"), ("*.bws",)), FileKind(_("All files"), ("*",)))
-            self._path = desk.ask.file_to_open(_("Read Bridgemate results"), kinds)
+            self._path = context.ask.file_to_open(_("Read Bridgemate results"), kinds)
         path = self._path
         if path is None:
             return
@@ -250,13 +250,13 @@ class BridgemateDoor(QObject):
 
             return sent(path)
 
-        desk.tasks.run(_("Bridgemate results"), work, self.arrived, self._failed)
+        context.tasks.run(_("Bridgemate results"), work, self.arrived, self._failed)
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, ArrowswitchError):
             raise error
         self._path = None  # the next time another file may be chosen
-        self._page.desk.complain(error)
+        self._page.context.complain(error)
 
     def linked(self, session: int, told: Sent) -> None:
         """Take what the live link brought; the panel comes up only when something waits, and leaves the focus alone."""
@@ -266,14 +266,14 @@ class BridgemateDoor(QObject):
 
     def arrived(self, told: Sent, *, quiet: bool = False, anyway: bool = False) -> None:
         """Take in what is new and show the rest; where most belongs to another movement, ask first (``anyway``)."""
-        desk, session = self._page.desk, self._session
-        if session is None or desk.director.sessions.current() != session:
+        context, session = self._page.context, self._session
+        if session is None or context.director.sessions.current() != session:
             return
         try:
-            incoming = desk.director.bridgemate.compare(session, told)
+            incoming = context.director.bridgemate.compare(session, told)
             self._asking = incoming.of_another_movement and not anyway
             if not self._asking:
-                desk.director.bridgemate.take(session, incoming, initiator=self)
+                context.director.bridgemate.take(session, incoming, initiator=self)
         except ArrowswitchError as error:
             self._failed(error)
             return
@@ -300,7 +300,7 @@ class BridgemateDoor(QObject):
 
     def _show(self, *, focus: bool = True) -> None:
         if self._panel is None:
-            self._panel = BridgematePanel(self._page.desk.look)
+            self._panel = BridgematePanel(self._page.context.look)
             holder = self._beside.parentWidget()
             row = None if holder is None else holder.layout()
             assert row is not None  # the page lays the ranking out in a row
@@ -329,7 +329,7 @@ class BridgemateDoor(QObject):
             return
         from model.service.exchange.bridgemate import Incoming, Misplaced
 
-        chosen, bridgemate = self._open[row], self._page.desk.director.bridgemate
+        chosen, bridgemate = self._open[row], self._page.context.director.bridgemate
         try:
             if isinstance(chosen, Misplaced):
                 others = tuple(one for one in self._open if isinstance(one, Misplaced))
@@ -339,7 +339,7 @@ class BridgemateDoor(QObject):
                 incoming, why = Incoming((), (chosen,), 0, 0, ()), _("the Bridgemate file has it so")
                 bridgemate.take(self._session, incoming, {chosen.cell}, why=why, initiator=self)
         except ArrowswitchError as error:
-            self._page.desk.complain(error)
+            self._page.context.complain(error)
             return
         if isinstance(chosen, Misplaced) and self._told is not None:
             self.arrived(self._told)
@@ -358,9 +358,9 @@ class BridgemateDoor(QObject):
         if isinstance(chosen, Misplaced):
             incoming = Incoming((chosen.arrived,), (), 0, 0, ())
             try:
-                self._page.desk.director.bridgemate.take(self._session, incoming, initiator=self)
+                self._page.context.director.bridgemate.take(self._session, incoming, initiator=self)
             except ArrowswitchError as error:
-                self._page.desk.complain(error)
+                self._page.context.complain(error)
                 return
         else:
             self._kept.add((chosen.cell, str(chosen.theirs)))
@@ -384,21 +384,21 @@ class BridgemateDoor(QObject):
         self._page.activate(None)
 
 
-def write(desk: PageContext, session_id: int) -> None:
+def write(context: PageContext, session_id: int) -> None:
     """Ask for a template and a name, and write the movement into a copy of it."""
     kinds = (FileKind(_("Bridgemate files"), ("*.bws",)),)
-    template = desk.ask.file_to_open(_("Bridgemate file to take as the template"), kinds)
+    template = context.ask.file_to_open(_("Bridgemate file to take as the template"), kinds)
     if template is None:
         return
-    target = desk.ask.file_to_save(
+    target = context.ask.file_to_save(
         _("Write the movement for Bridgemates"), kinds, template.with_name("tonight.bws")
     )
     if target is None:
         return
     try:
-        desk.director.bridgemate.write(session_id, template, target)
+        context.director.bridgemate.write(session_id, template, target)
     except ArrowswitchError as error:
-        desk.complain(error)
+        context.complain(error)
 
 
 def misplaced_words(incoming: Incoming) -> tuple[str, ...]:

@@ -136,15 +136,15 @@ class LinkDoor(QObject):
         """Show the panel in the ranking's place."""
         from model.exchange.bridgemate.link import refuse_absent
 
-        desk = self._page.desk
+        context = self._page.context
         try:
             refuse_absent()
         except ArrowswitchError as error:
-            desk.complain(error)
+            context.complain(error)
             return
         if self._panel is None:
-            settings = desk.director.club.settings()
-            self._panel = LinkPanel(desk.look, settings.bridgemate_club, settings.bridgemate_licence)
+            settings = context.director.club.settings()
+            self._panel = LinkPanel(context.look, settings.bridgemate_club, settings.bridgemate_licence)
             holder = self._beside.parentWidget()
             row = None if holder is None else holder.layout()
             assert row is not None  # the page lays the ranking out in a row
@@ -170,7 +170,7 @@ class LinkDoor(QObject):
         link, session = self._link, self._session
         if link is None or self._busy:
             return
-        if session is None or self._page.desk.director.sessions.current() != session:
+        if session is None or self._page.context.director.sessions.current() != session:
             self.stop()
             return
         guid, whole = self._guid, self._whole
@@ -191,7 +191,7 @@ class LinkDoor(QObject):
     def _start(self, *, afresh: bool) -> None:
         from model.exchange.bridgemate.link import Link
 
-        panel, director = self._panel, self._page.desk.director
+        panel, director = self._panel, self._page.context.director
         session = director.sessions.current()
         if panel is None or session is None or self._busy:
             return
@@ -240,7 +240,7 @@ class LinkDoor(QObject):
         from model.exchange.bridgemate.dto import first_change
 
         assert self._session is not None  # asked while the link is on
-        plan = self._page.desk.director.sessions.get(self._session).plan
+        plan = self._page.context.director.sessions.get(self._session).plan
         return 1 if self._sent is None else first_change(self._sent, plan)
 
     def _send_movement(self) -> None:
@@ -253,7 +253,7 @@ class LinkDoor(QObject):
             self._say(_("The movement there is that of the session: nothing was sent."))
             return
         try:
-            event = self._page.desk.director.bridgemate.link_event(session, link.club)
+            event = self._page.context.director.bridgemate.link_event(session, link.club)
         except ArrowswitchError as error:
             self._say(str(error))
             return
@@ -281,7 +281,7 @@ class LinkDoor(QObject):
             self._busy = False
             done(found)
 
-        self._page.desk.tasks.run(_("Bridgemate link"), at_work, ended, self._failed)
+        self._page.context.tasks.run(_("Bridgemate link"), at_work, ended, self._failed)
 
     def _failed(self, error: Exception) -> None:
         self._busy = self._to_send = False

@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 class EndOfPlay:
     """Ends the play of a night; a late board has been told and is not missing."""
 
-    def __init__(self, desk: PageContext) -> None:
-        self._desk = desk
+    def __init__(self, context: PageContext) -> None:
+        self._context = context
         self._told: tuple[int, int] | None = None
         """The session and its revision when what is missing or doubtful was last told."""
 
-    def end(self, night: ScoresView) -> SheetLine | None:
+    def end(self, view: ScoresView) -> SheetLine | None:
         """End play, or tell what is missing or doubtful and give the first of it; raises `ArrowswitchError` as the session does."""
-        if night.session.state not in (State.SEATING, State.PLAYING):
+        if view.session.state not in (State.SEATING, State.PLAYING):
             return None
-        missing = [line for line in night.sheet if line.result is None]
-        here = (night.session_id, night.session.revision)
-        doubtful = night.doubtful()
+        missing = [line for line in view.sheet if line.result is None]
+        here = (view.session_id, view.session.revision)
+        doubtful = view.doubtful()
         if (missing or doubtful) and self._told != here:
             self._told = here
-            self._desk.complain(_missing(missing) if missing else _doubtful(doubtful))
+            self._context.complain(_missing(missing) if missing else _doubtful(doubtful))
             return (missing or doubtful)[0]
-        self._desk.director.sessions.finish(night.session_id)
+        self._context.director.sessions.finish(view.session_id)
         return None
 
 

@@ -24,9 +24,9 @@ class ScoresHeader(QWidget):
 
     cut_chosen = Signal(str)
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        look = desk.look
+        look = context.look
         self._choices = (
             (Cut.BOARD.value, _("By board")),
             (Cut.ROUND.value, _("By round")),
@@ -47,7 +47,7 @@ class ScoresHeader(QWidget):
         row.addWidget(self._title)
         row.addWidget(self._words, 1)
         for action in ("scores.previous", "scores.next"):
-            button = action_button(look, desk.actions, action, Kind.QUIET, icon_only=True, small=True)
+            button = action_button(look, context.actions, action, Kind.QUIET, icon_only=True, small=True)
             row.addWidget(button)
 
     def offer_matches(self, *, wanted: bool) -> None:

@@ -37,23 +37,23 @@ _SHARE: Final = 0.26  # the most of the page's width that the ranking takes
 class ScoresLayout(QObject):
     """Builds the page's widgets and shows what has no widget class of its own."""
 
-    def __init__(self, desk: PageContext, page: Page) -> None:
+    def __init__(self, context: PageContext, page: Page) -> None:
         super().__init__(page)
-        self._look = desk.look
-        self.strip = GroupStrip(desk.look)
-        self.header = ScoresHeader(desk)
-        self._grid = ScoresGrid(desk.look)
+        self._look = context.look
+        self.strip = GroupStrip(context.look)
+        self.header = ScoresHeader(context)
+        self._grid = ScoresGrid(context.look)
         self._match: MatchSheet | None = None
         self._sheets = QStackedWidget()
         self._sheets.addWidget(self._grid)
-        self.below = Below(desk.look)
-        self.ranking = RankingPanel(desk)
-        self._strip_title = caption(desk.look)
+        self.below = Below(context.look)
+        self.ranking = RankingPanel(context)
+        self._strip_title = caption(context.look)
         self._why = line_edit(_("Why the result changes"), placeholder=_("why it changes"))
         self._final = self._final_banner()
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
-        self._stack.addWidget(self._sheet(desk))
+        self._stack.addWidget(self._sheet(context))
 
     @property
     def grid(self) -> ScoresGrid | MatchSheet:
@@ -91,16 +91,16 @@ class ScoresLayout(QObject):
         """Show the sheet, or say that there is none."""
         self._stack.setCurrentIndex(1 if any_sheet else 0)
 
-    def show_group(self, cut: Cut, group: int, night: ScoresView) -> None:
+    def show_group(self, cut: Cut, group: int, view: ScoresView) -> None:
         """Show which board, round or table is in front."""
         if cut is Cut.MATCH:
             from gui.pages.scores.slips import match_words
 
-            words = match_words(night.session, group)
+            words = match_words(view.session, group)
         else:
-            words = _("boards {boards}").format(boards=_board_span(night, cut, group))
-        self.header.offer_matches(wanted=night.by_match)
-        named = next((one.name for one in night.groups(cut) if one.number == group), "")
+            words = _("boards {boards}").format(boards=_board_span(view, cut, group))
+        self.header.offer_matches(wanted=view.by_match)
+        named = next((one.name for one in view.groups(cut) if one.number == group), "")
         self.header.show_group(cut, group, words, named)
         titles = {
             Cut.BOARD: _("Board"),
@@ -109,11 +109,11 @@ class ScoresLayout(QObject):
             Cut.MATCH: _("Match"),
         }
         self._strip_title.set_text(titles[cut])
-        self.strip.show_groups(night.groups(cut), group, titles[cut])
-        self._final.setVisible(night.session.state in (State.PROVISIONAL, State.FINAL))
+        self.strip.show_groups(view.groups(cut), group, titles[cut])
+        self._final.setVisible(view.session.state in (State.PROVISIONAL, State.FINAL))
         self._final.show_text(
             _("These results are final. Say why they change.")
-            if night.session.state is State.FINAL
+            if view.session.state is State.FINAL
             else _("These results are posted. A change may say why.")
         )
 
@@ -139,8 +139,8 @@ class ScoresLayout(QObject):
         box.addStretch(2)
         return empty
 
-    def _sheet(self, desk: PageContext) -> QWidget:
-        px = desk.look.theme.px
+    def _sheet(self, context: PageContext) -> QWidget:
+        px = context.look.theme.px
         sheet = _Sheet(self.ranking)
         row = QHBoxLayout(sheet)
         row.setContentsMargins(0, 0, 0, 0)
@@ -152,10 +152,10 @@ class ScoresLayout(QObject):
         middle.addWidget(self.header)
         middle.addWidget(self._final)
         middle.addWidget(self._sheets, 1)
-        self._card = Card(desk.look, _("History and scores so far"), padding=1)
+        self._card = Card(context.look, _("History and scores so far"), padding=1)
         self._card.box.addWidget(self.below)
         middle.addWidget(self._card)
-        desk.look.changed.connect(self._measure)
+        context.look.changed.connect(self._measure)
         self._measure()
         row.addLayout(middle, 1)
         row.addWidget(self.ranking)
@@ -192,11 +192,11 @@ class _Sheet(QWidget):
 class RankingPanel(QWidget):
     """The ranking with its heading, how many results are in, and the way to the end of the session."""
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        look, px = desk.look, desk.look.theme.px
+        look, px = context.look, context.look.theme.px
         self._look = look
         look.changed.connect(self.fit)
         self._chip = Chip(look)
@@ -208,7 +208,7 @@ class RankingPanel(QWidget):
         foot = QVBoxLayout()
         foot.setContentsMargins(px(14), px(10), px(14), px(12))
         foot.addWidget(secondary(look, _("Arrows: moved by this result")))
-        foot.addWidget(action_button(look, desk.actions, "session.finish", Kind.PLAIN))
+        foot.addWidget(action_button(look, context.actions, "session.finish", Kind.PLAIN))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -239,8 +239,8 @@ class RankingPanel(QWidget):
         self._chip.show_state(_("{n} of {expected}").format(n=results_in, expected=expected))
 
 
-def _board_span(night: ScoresView, cut: Cut, group: int) -> str:
-    boards = sorted({line.board for line in night.order(cut).group(group)})
+def _board_span(view: ScoresView, cut: Cut, group: int) -> str:
+    boards = sorted({line.board for line in view.order(cut).group(group)})
     if not boards:
         return ""
     return f"{boards[0]}–{boards[-1]}" if len(boards) > 1 else str(boards[0])

@@ -45,10 +45,10 @@ class ScoresPage(Page):
 
     page_id = "scores"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
-        self._night: ScoresView | None = None
-        self._cut = Cut(desk.director.club.settings().entry_order)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._view: ScoresView | None = None
+        self._cut = Cut(context.director.club.settings().entry_order)
         self._at: Spot | None = None
         self._rounds = 0
         self._reading: Reading | None = None
@@ -56,10 +56,10 @@ class ScoresPage(Page):
         """The figure read otherwise than typed that Enter was pressed on once."""
         self._changed: Spot | None = None
         self._matches_heard = False
-        self._end = EndOfPlay(desk)
+        self._end = EndOfPlay(context)
         self.bridgemate: BridgemateDoor | None = None
         self.link: LinkDoor | None = None
-        self._desk_top = ScoresLayout(desk, self)
+        self._desk_top = ScoresLayout(context, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._bind()
 
@@ -105,10 +105,10 @@ class ScoresPage(Page):
         """Take up a kept spot, or the first open result of the board, round or table that is named."""
         named = next((cut for cut in Cut if cut.value in place), None)
         self._cut = Cut(place.get("cut", named.value if named else self._cut.value))
-        if self._night is not None:
-            if self._night.by_match and self._cut is Cut.ROUND and "spot" in place:
+        if self._view is not None:
+            if self._view.by_match and self._cut is Cut.ROUND and "spot" in place:
                 self._cut = Cut.MATCH
-            self._cut_fits(self._night)
+            self._cut_fits(self._view)
         if "spot" in place:
             first, second, third = place["spot"]
             self._at = (first, second, third)
@@ -120,14 +120,14 @@ class ScoresPage(Page):
         where: Place = {"cut": self._cut.value}
         if self._at is not None:
             where["spot"] = list(self._at)
-        if self._night is not None and self._night.session.plan.draw is not None:
-            where["rounds"] = self._night.session.plan.rounds
+        if self._view is not None and self._view.session.plan.draw is not None:
+            where["rounds"] = self._view.session.plan.rounds
         return where
 
     def attentions(self) -> Sequence[Attention]:
-        if self._night is None:
+        if self._view is None:
             return ()
-        order = self._night.order(self._cut)
+        order = self._view.order(self._cut)
         missing = order.next_expected(self._at)
         if missing is None:
             return ()
@@ -140,65 +140,65 @@ class ScoresPage(Page):
         if changes.kinds == {Kind.RULING}:  # an answer in a ruling says nothing of the scores
             self._tell_in_force()
             return
-        night = self._night
-        if night is None or Kind.SESSION in changes.kinds or changes.session not in (None, night.session_id):
+        view = self._view
+        if view is None or Kind.SESSION in changes.kinds or changes.session not in (None, view.session_id):
             if self.isVisible():
                 self._reload()
                 self._settle()
             else:
-                self._night = None
+                self._view = None
             return
-        night.refresh(changes.boards)
+        view.refresh(changes.boards)
         if self.isVisible() and changes.initiator is not self:
             self._settle()
 
     # Where the hand is
 
     def _reload(self) -> None:
-        session_id = self.desk.director.sessions.current()
+        session_id = self.context.director.sessions.current()
         if session_id is None:
-            self._night = None
-        elif self._night is None or self._night.session_id != session_id:
-            self._night = ScoresView(self.desk.director, session_id)
+            self._view = None
+        elif self._view is None or self._view.session_id != session_id:
+            self._view = ScoresView(self.context.director, session_id)
             self._at = None
-            self._cut_of_night(self._night)
+            self._cut_of_night(self._view)
         else:
-            self._night.refresh()
+            self._view.refresh()
 
-    def _cut_of_night(self, night: ScoresView) -> None:
+    def _cut_of_night(self, view: ScoresView) -> None:
         """Teams are entered by match, everything else as the club likes it."""
-        if night.by_match:
+        if view.by_match:
             self._connect_match()
             self._cut = Cut.MATCH
-        self._cut_fits(night)
+        self._cut_fits(view)
 
-    def _cut_fits(self, night: ScoresView) -> None:
+    def _cut_fits(self, view: ScoresView) -> None:
         """Never by match where there are none: the place may be that of another session."""
-        if self._cut is Cut.MATCH and not night.by_match:
-            self._cut = Cut(self.desk.director.club.settings().entry_order)
+        if self._cut is Cut.MATCH and not view.by_match:
+            self._cut = Cut(self.context.director.club.settings().entry_order)
 
     def _first_of(self, group: int) -> Spot | None:
-        if self._night is None:
+        if self._view is None:
             return None
-        lines = self._night.order(self._cut).group(group)
+        lines = self._view.order(self._cut).group(group)
         missing = next((line for line in lines if line.result is None), None)
         first = missing or (lines[0] if lines else None)
         return None if first is None else spot(first)
 
     def _settle(self) -> None:
         """Put the field on an expected result and show everything as it is now."""
-        night, line = self._night, self._line()
-        if night is not None:
-            rounds = night.session.plan.rounds
+        view, line = self._view, self._line()
+        if view is not None:
+            rounds = view.session.plan.rounds
             if line is not None and line.result is not None and 0 < self._rounds < rounds:
                 # Rounds or extra boards were drawn since: here the next result would overwrite one that is in.
                 self._at = None
             self._rounds = rounds
-        if night is not None and night.line(self._at) is None:
-            expected = night.order(self._cut).next_expected(None)
-            first = expected or next(iter(night.order(self._cut).lines), None)
+        if view is not None and view.line(self._at) is None:
+            expected = view.order(self._cut).next_expected(None)
+            first = expected or next(iter(view.order(self._cut).lines), None)
             self._at = None if first is None else spot(first)
-        self._desk_top.show_whether(night is not None and bool(night.sheet))
+        self._desk_top.show_whether(view is not None and bool(view.sheet))
         self._go(self._at)
 
     def _go(self, where: Spot | None) -> None:
@@ -212,20 +212,20 @@ class ScoresPage(Page):
         self._show()
 
     def _line(self) -> SheetLine | None:
-        return None if self._night is None else self._night.line(self._at)
+        return None if self._view is None else self._view.line(self._at)
 
     # What is shown
 
     def _show(self) -> None:
-        night, line = self._night, self._line()
-        if night is None or line is None:
+        view, line = self._view, self._line()
+        if view is None or line is None:
             return
-        standings = night.standings
+        standings = view.standings
         reading = self._reading
         if reading is not None and reading.result is not None and self._at is not None:
-            standings = night.preview(self._at, reading.result)
+            standings = view.preview(self._at, reading.result)
         group = group_of(line, self._cut)
-        page = night.grid(self._cut, group, standings, self._changed)
+        page = view.grid(self._cut, group, standings, self._changed)
         text = self._field.text()
         self._field.rest_on(line.result)
         rows = tuple(
@@ -236,42 +236,42 @@ class ScoresPage(Page):
         )
         top = self._desk_top
         if self._cut is Cut.MATCH:
-            self._show_slip(night, group, rows)
+            self._show_slip(view, group, rows)
         top.grid.show_page(replace(page, rows=rows), self._at)
-        top.show_group(self._cut, group, night)
+        top.show_group(self._cut, group, view)
         if isinstance(top.grid, ScoresGrid):
             top.below.show_echo(*top.grid.hidden_echo())
-        top.below.show_board(night.board(line, standings))
+        top.below.show_board(view.board(line, standings))
         concerned = (line.ns.number, line.ew.number) if text else ()
-        top.ranking.show_lines(ranked_lines(standings, night.standings, night.ranked, concerned))
-        top.show_progress(night.results_in, len(night.sheet))
+        top.ranking.show_lines(ranked_lines(standings, view.standings, view.ranked, concerned))
+        top.show_progress(view.results_in, len(view.sheet))
         if not text:
-            revisions = self.desk.director.results.history(night.session_id, *spot(line), most=_LATEST)
+            revisions = self.context.director.results.history(view.session_id, *spot(line), most=_LATEST)
             top.below.show_history(revisions)
-            top.below.show_cards(cards(self.desk.director, night.session_id, line))
+            top.below.show_cards(cards(self.context.director, view.session_id, line))
             self._tell_in_force()
-        self.desk.actions["result.force"].setEnabled(
+        self.context.actions["result.force"].setEnabled(
             reading is not None and reading.state is ReadingState.IMPOSSIBLE
         )
 
     def _tell_in_force(self) -> None:
-        night, line = self._night, self._line()
-        if night is not None and line is not None:
+        view, line = self._view, self._line()
+        if view is not None and line is not None:
             asked = len(self._asked())
-            lines = in_force(self.desk.director, night.session_id, line)
+            lines = in_force(self.context.director, view.session_id, line)
             self._desk_top.below.show_in_force(lines, asked + 1 if asked else 0)
 
-    def _show_slip(self, night: ScoresView, group: int, rows: tuple[GridRow, ...]) -> None:
+    def _show_slip(self, view: ScoresView, group: int, rows: tuple[GridRow, ...]) -> None:
         from gui.pages.scores.slips import slip_of
 
         typed = self._reading.result if self._reading is not None else None
-        results = night.matches(self._at, typed)
-        self._desk_top.match_sheet().show_match(*slip_of(night.session, group, rows, results))
+        results = view.matches(self._at, typed)
+        self._desk_top.match_sheet().show_match(*slip_of(view.session, group, rows, results))
 
     # What is done
 
     def _bind(self) -> None:
-        bind = self.desk.actions.bind
+        bind = self.context.actions.bind
         bind(self, "scores.by_board", self._by_board)
         bind(self, "scores.by_round", self._by_round)
         bind(self, "scores.by_table", self._by_table)
@@ -305,10 +305,10 @@ class ScoresPage(Page):
             self._connect(self._desk_top.match_sheet())
 
     def _typed(self, text: str) -> None:
-        if self._night is None or self._at is None:
+        if self._view is None or self._at is None:
             return
         self._changed = None
-        self._reading = self._night.read(self._at, text, self._cut) if text.strip() else None
+        self._reading = self._view.read(self._at, text, self._cut) if text.strip() else None
         self.hints_changed.emit()
         self._show()
 
@@ -319,12 +319,14 @@ class ScoresPage(Page):
         elif reading.amended and reading is not self._looked_at:
             self._looked_at = reading
             self._field.selectAll()
-            self.desk.tell(f"{reading.reason} " + _("Enter again takes it; what is typed now replaces it."))
+            self.context.tell(
+                f"{reading.reason} " + _("Enter again takes it; what is typed now replaces it.")
+            )
         elif reading.state in _ENTERABLE and reading.result is not None:
             self._enter(reading.result, amended=reading.amended)
         else:
             self._field.selectAll()  # so that what is typed next is not appended to what was refused
-            self.desk.complain(why_not(reading))
+            self.context.complain(why_not(reading))
 
     def _force(self) -> None:
         reading = self._reading
@@ -336,20 +338,20 @@ class ScoresPage(Page):
         row = self._desk_top.grid.row_in_front()
         reading = self._reading or (row.reading if row is not None else None)
         line = self._line()
-        if reading is None and self._night is not None and line is not None and line.result is not None:
-            reading = self._night.reread(line)
+        if reading is None and self._view is not None and line is not None and line.result is not None:
+            reading = self._view.reread(line)
         if reading is not None and reading.suggestions:
             self._field.setText(reading.suggestions[0])
             self._typed(reading.suggestions[0])
 
     def _enter(self, result: Result, *, amended: str = "") -> None:
-        night, at = self._night, self._at
-        if night is None or at is None:
+        view, at = self._view, self._at
+        if view is None or at is None:
             return
         self._changed = at
         try:
-            self.desk.director.results.enter(
-                night.session_id,
+            self.context.director.results.enter(
+                view.session_id,
                 *at,
                 result,
                 why=self._desk_top.why(),
@@ -358,7 +360,7 @@ class ScoresPage(Page):
             )
         except ArrowswitchError as error:
             self._changed = None
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         if self._asked():
             self._go(at)  # stay where a ruling asks whether its tricks are in
@@ -368,18 +370,18 @@ class ScoresPage(Page):
 
     def _asked(self) -> tuple[TricksAsked, ...]:
         """The rulings that ask whether the result in front has their tricks."""
-        night, at = self._night, self._at
+        view, at = self._view, self._at
         return (
             ()
-            if night is None or at is None
-            else self.desk.director.rulings.tricks_asked(night.session_id, {at})
+            if view is None or at is None
+            else self.context.director.rulings.tricks_asked(view.session_id, {at})
         )
 
     def _tricks_in(self) -> None:
-        self._answer_tricks(lambda one: self.desk.director.rulings.effect_done(one.ruling, one.index))
+        self._answer_tricks(lambda one: self.context.director.rulings.effect_done(one.ruling, one.index))
 
     def _tricks_pass(self) -> None:
-        self._answer_tricks(lambda one: self.desk.director.rulings.tricks_pass(one.ruling))
+        self._answer_tricks(lambda one: self.context.director.rulings.tricks_pass(one.ruling))
 
     def _answer_tricks(self, answer: Callable[[TricksAsked], object]) -> None:
         """Answer for each ruling that asks here, and go on."""
@@ -388,16 +390,16 @@ class ScoresPage(Page):
             for one in asked:
                 answer(one)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         if asked:
             self._on_to_next()
             self.hints_changed.emit()
 
     def _on_to_next(self) -> None:
-        if self._night is None:
+        if self._view is None:
             return
-        expected = self._night.order(self._cut).next_expected(self._at)
+        expected = self._view.order(self._cut).next_expected(self._at)
         if expected is not None:
             self._go(spot(expected))
         elif not self._move(1):
@@ -405,20 +407,20 @@ class ScoresPage(Page):
 
     def _erase(self) -> None:
         line = self._line()
-        if self._night is None or line is None or line.result is None:
+        if self._view is None or line is None or line.result is None:
             return
         try:
-            self.desk.director.results.erase(self._night.session_id, *spot(line), why=self._desk_top.why())
+            self.context.director.results.erase(self._view.session_id, *spot(line), why=self._desk_top.why())
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
 
     def _finish(self) -> None:
-        if self._night is None:
+        if self._view is None:
             return
         try:
-            missing = self._end.end(self._night)
+            missing = self._end.end(self._view)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         if missing is None:
             self.request_page.emit("results", {})
@@ -443,16 +445,16 @@ class ScoresPage(Page):
         self.link.open()
 
     def _write_bridgemate(self) -> None:
-        if self._night is not None:
+        if self._view is not None:
             from gui.pages.scores.bridgemate import write
 
-            write(self.desk, self._night.session_id)
+            write(self.context, self._view.session_id)
 
     def _print_travellers(self) -> None:
-        if self._night is not None:
+        if self._view is not None:
             from gui.printing.preview import open_preview
 
-            open_preview(self.desk, self._night.session_id, "travellers", self.window())
+            open_preview(self.context, self._view.session_id, "travellers", self.window())
 
     # Where to go
 
@@ -482,9 +484,9 @@ class ScoresPage(Page):
 
     def _step_group(self, step: int) -> None:
         line = self._line()
-        if self._night is None or line is None:
+        if self._view is None or line is None:
             return
-        groups = self._night.order(self._cut).groups
+        groups = self._view.order(self._cut).groups
         place = groups.index(group_of(line, self._cut)) + step
         if 0 <= place < len(groups):
             self._go_to_group(groups[place])
@@ -499,7 +501,7 @@ class ScoresPage(Page):
         self._cut_chosen(Cut.TABLE.value)
 
     def _by_match(self) -> None:
-        if self._night is not None and self._night.by_match:
+        if self._view is not None and self._view.by_match:
             self._cut_chosen(Cut.MATCH.value)
 
     def _cut_chosen(self, cut: str) -> None:

@@ -37,11 +37,11 @@ _SUGGESTED: Final = 6
 class EntrantsPane(QWidget):
     """The list with its field; deeds are done here, and what was refused is told by the desk."""
 
-    def __init__(self, desk: PageContext, why: Callable[[], str]) -> None:
+    def __init__(self, context: PageContext, why: Callable[[], str]) -> None:
         super().__init__()
-        self._desk = desk
+        self._context = context
         self._why = why
-        look = desk.look
+        look = context.look
         self._session: Session | None = None
         self._at: tuple[int, int] | None = None
         self.model = EntrantsModel()
@@ -130,12 +130,12 @@ class EntrantsPane(QWidget):
         """Seat a new person of the name that is typed."""
         name = " ".join(self.field.text().split())
         if not name or self._on_name():
-            self._desk.complain(ArrowswitchError(_("Type the visitor's name over a place first.")))
+            self._context.complain(ArrowswitchError(_("Type the visitor's name over a place first.")))
             return
         try:
-            player = self._desk.director.players.add(name, visitor=True, initiator=self)
+            player = self._context.director.players.add(name, visitor=True, initiator=self)
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return
         if self._seat((player,), moves=False):
             self.follow(Step.NEXT)
@@ -166,7 +166,7 @@ class EntrantsPane(QWidget):
             place = self._place()
             pair_fits = self.model.teams and place % 2 == 0 and not any(entry.players[place : place + 2])
             stub = HallPair(entry.number, ("", "") if pair_fits else ("", "–"))
-            found = NamesAtHand(self._desk.director, self._session)
+            found = NamesAtHand(self._context.director, self._session)
             rows = found.suggestions(Chair(1, Side.NS, 0), stub, typed)[: _SUGGESTED + 1]
         self.names.show_rows(rows)
         self.field.listing = self.names.isVisibleTo(self)
@@ -181,7 +181,7 @@ class EntrantsPane(QWidget):
             return
         chosen = self.names.chosen
         if chosen is None:
-            self._desk.complain(
+            self._context.complain(
                 ArrowswitchError(
                     _("Nobody in the club answers to “{name}”.").format(name=self.field.text().strip()),
                     _("Enter again seats a new visitor of this name."),
@@ -192,7 +192,7 @@ class EntrantsPane(QWidget):
             self.seat_visitor()
         elif chosen.sits and not moves:
             words = _("{name} {sits}.").format(name=chosen.words, sits=chosen.sits)
-            self._desk.complain(ArrowswitchError(words, _("Shift+Enter moves them here.")))
+            self._context.complain(ArrowswitchError(words, _("Shift+Enter moves them here.")))
         elif self._seat(chosen.players, moves=moves):
             self.follow(step)
 
@@ -207,11 +207,11 @@ class EntrantsPane(QWidget):
         number = self.model.rows[self._at[0]].number
         number = self._session.plan.team_of.get(number, number)
         try:
-            self._desk.director.seating.name_team(
+            self._context.director.seating.name_team(
                 self._session.id, number, name, why=self._why(), initiator=self
             )
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return False
         return True
 
@@ -222,11 +222,11 @@ class EntrantsPane(QWidget):
         session = self._session.id
         try:
             for step, player in enumerate(players):
-                self._desk.director.seating.seat(
+                self._context.director.seating.seat(
                     session, number, place + step, player, move=moves, why=self._why(), initiator=self
                 )
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
             return False
         return True
 
@@ -238,11 +238,11 @@ class EntrantsPane(QWidget):
             return
         number = self.model.rows[self._at[0]].number
         try:
-            self._desk.director.seating.stand_up(
+            self._context.director.seating.stand_up(
                 self._session.id, number, self._place(), why=self._why(), initiator=self
             )
         except ArrowswitchError as error:
-            self._desk.complain(error)
+            self._context.complain(error)
 
     def _place(self) -> int:
         assert self._at is not None
@@ -271,7 +271,7 @@ class EntrantsPane(QWidget):
         self.table.setCurrentIndex(index)
         self.table.scrollTo(index)
         cell = self.table.visualRect(index)
-        px = self._desk.look.theme.px
+        px = self._context.look.theme.px
         last = not any(self.model.typed_in(at) for at in range(index.column() + 1, self.model.columnCount()))
         room = QRect(cell).adjusted(-px(8), -px(16), px(8), px(16))
         self.field.sit_over(
@@ -328,10 +328,10 @@ class EntrantsPane(QWidget):
                     len(open_ones),
                 ).format(count=len(open_ones))
             )
-        self._desk.actions["play.start"].setEnabled(session.state is State.SEATING)
+        self._context.actions["play.start"].setEnabled(session.state is State.SEATING)
 
     def _lay_out(self) -> None:
-        look, actions = self._desk.look, self._desk.actions
+        look, actions = self._context.look, self._context.actions
         px = look.theme.px
         head = QHBoxLayout()
         head.setSpacing(px(12))

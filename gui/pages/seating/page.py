@@ -52,15 +52,15 @@ class SeatingPage(Page):
 
     page_id = "seating"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
         self._session: Session | None = None
         self._names: NamesAtHand | None = None
         self._entrants: EntrantsPane | None = None
-        self._hall = HallPane(desk.look, self._find)
+        self._hall = HallPane(context.look, self._find)
         self._rows = SeatingList()
-        self._list = Table(desk.look, _("Pairs and their names"))
-        self._panel = SeatingPanel(desk)
+        self._list = Table(context.look, _("Pairs and their names"))
+        self._panel = SeatingPanel(context)
         self._lay_out()
         self._bind()
 
@@ -158,7 +158,7 @@ class SeatingPage(Page):
         return unnamed(self._session, self.page_id)
 
     def _lay_out(self) -> None:
-        look, px = self.desk.look, self.desk.look.theme.px
+        look, px = self.context.look, self.context.look.theme.px
         self._about = secondary(look)
         self._segments = Segments(look, _("Shown as"), (("hall", _("Hall")), ("list", _("List"))))
         head = QHBoxLayout()
@@ -166,7 +166,7 @@ class SeatingPage(Page):
         head.addWidget(heading(look, _("Seating")))
         head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._segments)
-        head.addWidget(action_button(look, self.desk.actions, "guide_cards.print", words=_("Guide cards")))
+        head.addWidget(action_button(look, self.context.actions, "guide_cards.print", words=_("Guide cards")))
         self._list.setModel(self._rows)
         self._list.set_widths(*WIDTHS)
         self._view = QStackedWidget()
@@ -182,7 +182,7 @@ class SeatingPage(Page):
         row.addLayout(self._left, 1)
         row.addWidget(self._panel)
         self._whole = QStackedWidget()
-        self._whole.addWidget(no_session(self.desk.look, _("Nobody to seat yet.")))
+        self._whole.addWidget(no_session(self.context.look, _("Nobody to seat yet.")))
         self._whole.addWidget(sheet)
         self._why = line_edit(_("Why the seating changes"), placeholder=_("why it changes"))
         self._why.setMinimumWidth(px(220))
@@ -204,7 +204,7 @@ class SeatingPage(Page):
         self._measure()
 
     def _bind(self) -> None:
-        actions = self.desk.actions
+        actions = self.context.actions
         actions.bind(self, "play.start", self._start_play)
         actions.bind(self, "guide_cards.print", self._print_guide_cards)
         actions.bind(self, "seating.view", self._other_view)
@@ -224,13 +224,13 @@ class SeatingPage(Page):
         self._panel.pair_chosen.connect(self._go_to_pair)
 
     def _reload(self) -> None:
-        director = self.desk.director
+        director = self.context.director
         current = director.sessions.current()
         self._session = None if current is None else director.sessions.get(current)
         self._whole.setCurrentIndex(0 if self._session is None else 1)
         self._final.setVisible(self._session is not None and self._session.state is State.FINAL)
         for action in ("play.start", "pair.wrong_way", "pair.stand_up", "guide_cards.print", *_HAPPENED):
-            self.desk.actions[action].setEnabled(self._session is not None)
+            self.context.actions[action].setEnabled(self._session is not None)
         if self._session is None:
             return
         session = self._session
@@ -243,14 +243,14 @@ class SeatingPage(Page):
         self._rows.show_hall(tables)
         self._panel.show_session(session)
         self._about.set_text(_("round 1, boards {boards}").format(boards=board_span(session.plan.boards)))
-        self.desk.actions["play.start"].setEnabled(session.state is State.SEATING)
+        self.context.actions["play.start"].setEnabled(session.state is State.SEATING)
 
     def _show_entrants(self, session: Session) -> None:
         """Teams and individuals are a list: a hall has places for two at a side."""
         if self._entrants is None:
             from gui.pages.seating.entrants import EntrantsPane
 
-            self._entrants = EntrantsPane(self.desk, lambda: self.why)
+            self._entrants = EntrantsPane(self.context, lambda: self.why)
             self._whole.addWidget(self._entrants)
         self._whole.setCurrentWidget(self._entrants)
         self._entrants.show_session(session)
@@ -286,9 +286,9 @@ class SeatingPage(Page):
             self._complain(_("Type the visitor's name over the chair first."), "")
             return
         try:
-            player = self.desk.director.players.add(name, visitor=True, initiator=self)
+            player = self.context.director.players.add(name, visitor=True, initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         if self._done(chair, (player,), moves=False):
             self._hall.follow(Step.NEXT)
@@ -297,7 +297,7 @@ class SeatingPage(Page):
         """Seat one or two players; whether it was done."""
         if self._session is None:
             return False
-        seating, session = self.desk.director.seating, self._session.id
+        seating, session = self.context.director.seating, self._session.id
         number = self._number(chair)
         try:
             if len(players) == 2:
@@ -307,13 +307,13 @@ class SeatingPage(Page):
                 one = players[0]
                 seating.seat(session, number, chair.place, one, move=moves, why=self.why, initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return False
         return True
 
     def _stand_up(self, chair: Chair) -> None:
         self._deed(
-            lambda session: self.desk.director.seating.stand_up(
+            lambda session: self.context.director.seating.stand_up(
                 session, self._number(chair), chair.place, why=self.why, initiator=self
             )
         )
@@ -326,10 +326,10 @@ class SeatingPage(Page):
 
     def _swap(self, one: int, other: int) -> None:
         """Two pairs change places: what was played stays with the numbers, and that is said."""
-        seating = self.desk.director.seating
+        seating = self.context.director.seating
         if self._deed(lambda session: seating.swap(session, one, other, why=self.why, initiator=self)):
             said = _("Pairs {one} and {other} have changed places; results stay with the numbers.")
-            self.desk.tell(said.format(one=one, other=other))
+            self.context.tell(said.format(one=one, other=other))
 
     def _carry(self, former: Chair, chair: Chair) -> None:
         """A player is put on another chair; whoever sits there takes the one that is left."""
@@ -361,7 +361,7 @@ class SeatingPage(Page):
         try:
             deed(self._session.id)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return False
         return True
 
@@ -374,9 +374,9 @@ class SeatingPage(Page):
         if self._session is None:
             return
         try:
-            self.desk.director.sessions.start_play(self._session.id, initiator=self)
+            self.context.director.sessions.start_play(self._session.id, initiator=self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         self.request_page.emit("play", {})
 
@@ -384,7 +384,7 @@ class SeatingPage(Page):
         from gui.printing.preview import open_preview
 
         if self._session is not None:
-            open_preview(self.desk, self._session.id, "guide-cards", self.window())
+            open_preview(self.context, self._session.id, "guide-cards", self.window())
 
     def _change_movement(self) -> None:
         if self._session is not None and self._session.state is not State.SEATING:
@@ -397,7 +397,7 @@ class SeatingPage(Page):
         session, chair = self._session, self._hall.chair
         if session is None:
             return None, {}
-        known = {"round": str(self.desk.director.doctor.situation(session.id).round)}
+        known = {"round": str(self.context.director.doctor.situation(session.id).round)}
         if chair is not None:
             known |= {"pair": str(self._number(chair)), "table": str(chair.table)}
         return session, known
@@ -430,9 +430,9 @@ class SeatingPage(Page):
                     return
 
     def _complain(self, message: str, remedy: str) -> None:
-        self.desk.complain(ArrowswitchError(message, remedy))
+        self.context.complain(ArrowswitchError(message, remedy))
 
     def _measure(self) -> None:
-        px = self.desk.look.theme.px
+        px = self.context.look.theme.px
         self._left.setContentsMargins(px(16), px(10), px(16), px(10))
         self._left.setSpacing(px(10))

@@ -87,9 +87,9 @@ class SeatingPanel(QWidget):
 
     pair_chosen = Signal(int)
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        look = desk.look
+        look = context.look
         self._look = look
         self._plan: Plan | None = None
         self.setProperty("surface", "panel")
@@ -106,12 +106,12 @@ class SeatingPanel(QWidget):
         self._half = secondary(look, wrap=True)
         self._stand_ins = secondary(look, wrap=True)
         self._ticks = [ProofTick(look) for _number in range(3)]
-        self._start = action_button(look, desk.actions, "play.start", Kind.PRIMARY)
+        self._start = action_button(look, context.actions, "play.start", Kind.PRIMARY)
         self._start.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._later = SuitLabel(
             look, "", Style(TextSize.SECONDARY, align=Qt.AlignmentFlag.AlignHCenter), role="text2", wrap=True
         )
-        self._lay_out(desk)
+        self._lay_out(context)
         look.changed.connect(self._measure)
         self._measure()
 
@@ -163,8 +163,8 @@ class SeatingPanel(QWidget):
         else:
             self._later.set_text("")
 
-    def _lay_out(self, desk: PageContext) -> None:
-        look = desk.look
+    def _lay_out(self, context: PageContext) -> None:
+        look = context.look
         head = QHBoxLayout()
         head.addWidget(subheading(look, _("Still to come")), 1)
         head.addWidget(self._count)
@@ -182,7 +182,7 @@ class SeatingPanel(QWidget):
         self._facts.addSpacing(look.theme.px(8))
         self._facts.addWidget(subheading(look, _("Something changed")))
         for action in _CHANGES:
-            self._facts.addWidget(ActionRow(look, desk.actions, action))
+            self._facts.addWidget(ActionRow(look, context.actions, action))
         self._facts.addStretch(1)
         self._box = QVBoxLayout(self)
         self._box.addLayout(head)

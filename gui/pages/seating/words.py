@@ -83,23 +83,23 @@ def later_words(numbers: Sequence[int]) -> str:
 
 
 def _sits_out(plan: Plan, proof: Proof) -> str:
-    sitting = {pair: len(rounds) for pair, rounds in proof.sit_outs.items() if rounds}
+    controller = {pair: len(rounds) for pair, rounds in proof.sit_outs.items() if rounds}
     north_south = {row.ns for row in plan.round_rows(1)} - {None, plan.missing}
     east_west = {row.ew for row in plan.round_rows(1)} - {None, plan.missing}
-    if not sitting:
+    if not controller:
         return _("nobody sits out")
-    if set(sitting.values()) != {1}:
+    if set(controller.values()) != {1}:
         return _("each pair sits out {least} to {most} rounds").format(
-            least=min(sitting.values()), most=max(sitting.values())
+            least=min(controller.values()), most=max(controller.values())
         )
-    if set(sitting) == set(plan.contestants) - {plan.missing}:
+    if set(controller) == set(plan.contestants) - {plan.missing}:
         return _("every pair sits out once")
-    if set(sitting) == north_south:
+    if set(controller) == north_south:
         return _("each North–South pair sits out once")
-    if set(sitting) == east_west:
+    if set(controller) == east_west:
         return _("each East–West pair sits out once")
-    return ngettext("{count} pair sits out once", "{count} pairs sit out once", len(sitting)).format(
-        count=len(sitting)
+    return ngettext("{count} pair sits out once", "{count} pairs sit out once", len(controller)).format(
+        count=len(controller)
     )
 
 

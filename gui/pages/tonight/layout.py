@@ -36,23 +36,23 @@ class TonightLayout(QWidget):
     opened = Signal(int)
     read_wanted = Signal()
 
-    def __init__(self, desk: PageContext, parent: QWidget) -> None:
+    def __init__(self, context: PageContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = desk.look
-        self.form = EventForm(desk.look, self)
-        self.offers = OfferList(desk.look)
-        self.neighbours = NeighbourCards(desk.look)
+        self._look = context.look
+        self.form = EventForm(context.look, self)
+        self.offers = OfferList(context.look)
+        self.neighbours = NeighbourCards(context.look)
         self._rounds: MovementRounds | None = None
         self._sessions: EarlierSessions | None = None
-        self._title = heading(desk.look)
-        self._about = secondary(desk.look, _("best first"))
-        self._none = secondary(desk.look, "", wrap=True)
-        self._wrong = SuitLabel(desk.look, "", role="err", wrap=True)
+        self._title = heading(context.look)
+        self._about = secondary(context.look, _("best first"))
+        self._none = secondary(context.look, "", wrap=True)
+        self._wrong = SuitLabel(context.look, "", role="err", wrap=True)
         self._wrong.hide()
         self._views = QStackedWidget()
         self._view = CARDS
         self._several = False
-        self._lay_out(desk)
+        self._lay_out(context)
 
     @property
     def view(self) -> str:
@@ -141,10 +141,10 @@ class TonightLayout(QWidget):
         self._rounds_button.setVisible(room >= 0)
         self._about.setVisible(self._several and room >= self._about.sizeHint().width() + gap)
 
-    def _lay_out(self, desk: PageContext) -> None:
-        px = desk.look.theme.px
-        self._header = OfferHeader(desk.look, self.offers)
-        self._cards = self._card_view(desk)
+    def _lay_out(self, context: PageContext) -> None:
+        px = context.look.theme.px
+        self._header = OfferHeader(context.look, self.offers)
+        self._cards = self._card_view(context)
         self._views.addWidget(self._cards)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -155,15 +155,17 @@ class TonightLayout(QWidget):
         right.addWidget(self._views)
         row.addLayout(right, 1)
 
-    def _card_view(self, desk: PageContext) -> QWidget:
-        look, px = desk.look, desk.look.theme.px
+    def _card_view(self, context: PageContext) -> QWidget:
+        look, px = context.look, context.look.theme.px
         cards = QWidget()
         head = QHBoxLayout()
         head.setSpacing(px(12))
         head.addWidget(self._title)
         head.addWidget(self._about, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._rounds_button = action_button(look, desk.actions, "movement.show", words=_("Rounds"))
-        self._sessions_button = action_button(look, desk.actions, "session.open", words=_("Earlier sessions"))
+        self._rounds_button = action_button(look, context.actions, "movement.show", words=_("Rounds"))
+        self._sessions_button = action_button(
+            look, context.actions, "session.open", words=_("Earlier sessions")
+        )
         head.addWidget(self._rounds_button)
         head.addWidget(self._sessions_button)
         box = QVBoxLayout(cards)

@@ -45,13 +45,13 @@ class TonightPage(Page):
 
     page_id = "tonight"
 
-    def __init__(self, desk: PageContext) -> None:
-        super().__init__(desk)
-        self._desk_top = TonightLayout(desk, self)
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._desk_top = TonightLayout(context, self)
         self._form = self._desk_top.form
         self._field = self._form.size_field.edit
         self._cards = self._desk_top.offers
-        self._reckoning = Reckoning(desk.tasks, self)
+        self._reckoning = Reckoning(context.tasks, self)
         self._size: Size | None = None
         self._reckoned: Reckoned | None = None
         self._wanted_title = ""
@@ -143,7 +143,7 @@ class TonightPage(Page):
             super().keyPressEvent(event)
 
     def _bind(self) -> None:
-        actions = self.desk.actions
+        actions = self.context.actions
         actions.bind(self, "session.start", self._start)
         actions.bind(self, "session.new", self._new_session)
         actions.bind(self, "session.open", self._show_sessions)
@@ -172,7 +172,7 @@ class TonightPage(Page):
         """Take the event from the session that is being seated, or from last week."""
         self._filled = True
         self._touched = False
-        director = self.desk.director
+        director = self.context.director
         self._seated = None if self._fresh else being_seated(director)
         self._form.show_titles(one.title for one in director.sessions.all())
         if self._seated is not None:
@@ -188,7 +188,7 @@ class TonightPage(Page):
         self._cards.start_words = _("Take this movement") if self._seated else _("Start seating")
 
     def _fill_if_changed(self) -> None:
-        seated = None if self._fresh else being_seated(self.desk.director)
+        seated = None if self._fresh else being_seated(self.context.director)
         if seated != self._seated or not self._touched:
             self._fill()
             self._look_at_size()
@@ -223,7 +223,7 @@ class TonightPage(Page):
             self._reckoned = None
             self._cards.show_lines((), 0)
             self._desk_top.show_heading(0, 0)
-            self._desk_top.show_none(words.nothing_typed(self.desk.director))
+            self._desk_top.show_none(words.nothing_typed(self.context.director))
             return
         self._form.show_size(self._size)
         wish = self._wish()
@@ -240,7 +240,7 @@ class TonightPage(Page):
     def _own(self) -> tuple[Plan, ...]:
         """The movements the club laid out itself, read once until one of them changes."""
         if self._own_plans is None:
-            self._own_plans = tuple(one.plan for one in self.desk.director.movements.all())
+            self._own_plans = tuple(one.plan for one in self.context.director.movements.all())
         return self._own_plans
 
     def _show_offers(self, reckoned: Reckoned) -> None:
@@ -312,11 +312,11 @@ class TonightPage(Page):
         try:
             event = self._form.event_wished()
             if self._seated is not None:
-                change_session(self.desk.director, self._seated.id, event, offer.plan, self)
+                change_session(self.context.director, self._seated.id, event, offer.plan, self)
             else:
-                create_session(self.desk.director, event, offer.plan, self)
+                create_session(self.context.director, event, offer.plan, self)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         self._fresh = False
         self._filled = False
@@ -330,14 +330,14 @@ class TonightPage(Page):
             try:
                 words.parsed(self._field.text(), self._form.event_wished().kind)
             except NotASize as error:
-                self.desk.complain(error)
+                self.context.complain(error)
             return None
         if self._reckoned is None or self._reckoned.wish != wish:
             self._reckoning.stop()
             self._show_offers(Reckoned(wish, offers(wish)))
         offer = self._chosen()
         if offer is None:
-            self.desk.complain(
+            self.context.complain(
                 ArrowswitchError(words.no_movement(self._form.event_wished()), _("Split the field."))
             )
         return offer
@@ -369,25 +369,25 @@ class TonightPage(Page):
         self._desk_top.rounds.turn()
 
     def _show_sessions(self) -> None:
-        sessions = self.desk.director.sessions
+        sessions = self.context.director.sessions
         self._desk_top.sessions.show_sessions(sessions.all(), sessions.current())
         self._desk_top.show_view(SESSIONS)
         self._desk_top.front().setFocus()
         self.hints_changed.emit()
 
     def _open_session(self, session_id: int) -> None:
-        sessions = self.desk.director.sessions
+        sessions = self.context.director.sessions
         try:
             sessions.open(session_id)
         except ArrowswitchError as error:
-            self.desk.complain(error)
+            self.context.complain(error)
             return
         self._fresh = False
         self._filled = False
         self.request_page.emit(page_of(sessions.get(session_id).state), {})
 
     def _read_event(self) -> None:
-        read_event(self.desk, self, self._event_read)
+        read_event(self.context, self, self._event_read)
 
     def _event_read(self, _session_id: int) -> None:
         self._filled = False

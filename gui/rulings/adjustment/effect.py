@@ -111,8 +111,8 @@ class Calculator:
     ``at_once`` is the largest session that is scored on the spot. What is not known yet is noted, and `work_out` finds it.
     """
 
-    def __init__(self, desk: PageContext, at_once: int = AT_ONCE) -> None:
-        self._desk = desk
+    def __init__(self, context: PageContext, at_once: int = AT_ONCE) -> None:
+        self._context = context
         self.at_once = at_once
         self._where: tuple[int, int, int] | None = None
         self._session: int | None = None
@@ -124,7 +124,7 @@ class Calculator:
 
     def place(self, where: Where, before: Result | None) -> bool:
         """Take a place in the sheet and what stands there without the ruling; False where no result is expected."""
-        self._session = self._desk.director.sessions.current()
+        self._session = self._context.director.sessions.current()
         self._before = before
         self._where, self._foresight = None, None
         self._missing = {}
@@ -135,7 +135,7 @@ class Calculator:
             and where.board is not None
         ):
             self._where = (where.round, where.table, where.board)
-            self._take(self._desk.director.standings.foresight(self._session, *self._where))
+            self._take(self._context.director.standings.foresight(self._session, *self._where))
         return self._foresight is not None
 
     def _take(self, foresight: Foresight | None) -> None:
@@ -195,7 +195,7 @@ class Calculator:
         if before is None or after is None or (here := self._line(after)) is None:
             return None
         if self._foresight is not None:
-            self._desk.director.standings.expect(self._foresight, result, after)
+            self._context.director.standings.expect(self._foresight, result, after)
         keys = (here[0].line.ns, here[0].line.ew)
         moved = tuple(_moved(before, after, key) for key in dict.fromkeys(keys))
         was = self._line(before)
@@ -214,7 +214,7 @@ class Calculator:
         """The results of the other tables on this board with their numbers, the most frequent first."""
         if self._where is None or self._session is None:
             return ()
-        sheet = self._desk.director.results.sheet(self._session)
+        sheet = self._context.director.results.sheet(self._session)
         others = [
             short(line.result)
             for line in sheet
@@ -236,10 +236,10 @@ class Calculator:
         """What the file of the deal tells of its double-dummy tricks; None without, or while they are covered."""
         if self._where is None or self._session is None:
             return None
-        if self._where[2] in self._desk.director.deals.to_be_played(self._session, but=self._where):
+        if self._where[2] in self._context.director.deals.to_be_played(self._session, but=self._where):
             return None  # another table has still to play the board
         version = "" if self._before is None else self._before.group
-        deal = self._desk.director.deals.get(self._session, self._where[2], version)
+        deal = self._context.director.deals.get(self._session, self._where[2], version)
         return None if deal is None else deal.dealt.tricks
 
     # What is not known yet
@@ -259,7 +259,7 @@ class Calculator:
             return
         work = _Work(self._foresight, tuple(self._missing))
         self._under_way = self._foresight
-        self._desk.tasks.run(
+        self._context.tasks.run(
             _("Effect of the score"), work.done, lambda found: self._came(work.foresight, found, then)
         )
 

@@ -111,35 +111,35 @@ class MatchRow(QWidget):
             self._average.setChecked(knock_out and is_open)
             self._floor.choose(side if side and is_open else AS_TYPED)
 
-    def show_typed(self, typed: Typed, line: Line, office: Calculator) -> None:
+    def show_typed(self, typed: Typed, line: Line, calculator: Calculator) -> None:
         """Show what there is to say and to choose for this score."""
-        other = office.other_table()
+        other = calculator.other_table()
         given = typed.given
-        self.setVisible(office.of_teams)
+        self.setVisible(calculator.of_teams)
         self._floor.setVisible(
             other is not None
             and line.edition is Edition.E2017
-            and office.average_plus is not None
+            and calculator.average_plus is not None
             and isinstance(given, Assigned)
         )
-        self._average.setVisible(not office.knock_out and given is not None and not balances(given))
+        self._average.setVisible(not calculator.knock_out and given is not None and not balances(given))
         self._show_other(other, typed, line)
 
-    def applied(self, typed: Typed, office: Calculator, edition: Edition) -> Typed:
+    def applied(self, typed: Typed, calculator: Calculator, edition: Edition) -> Typed:
         """The score as typed with these Laws applied; `law` tells which one was."""
         self._law = ""
         given = typed.given
-        plus = office.average_plus
-        if given is None or not office.of_teams:
+        plus = calculator.average_plus
+        if given is None or not calculator.of_teams:
             return typed
         made = given
         if self._floor.key != AS_TYPED and plus is not None and isinstance(given, Assigned):
             side = Side(self._floor.key)
-            found = office.points(given)
+            found = calculator.points(given)
             points = found.ns if side is Side.NS else found.ew
             if points is not None:
                 made, self._law = at_least_average_plus(given, side, points, plus), FLOOR
-        elif self._average.isChecked() and not office.knock_out:
+        elif self._average.isChecked() and not calculator.knock_out:
             made = averaged(given)
             self._law = average_law(edition) if made != given else ""
         return typed if made == given else replace(typed, given=made)

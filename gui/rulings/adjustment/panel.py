@@ -45,12 +45,12 @@ class AdjustmentBench(QWidget):
 
     told = Signal(dict)
 
-    def __init__(self, desk: PageContext) -> None:
+    def __init__(self, context: PageContext) -> None:
         super().__init__()
-        look = desk.look
-        self._desk = desk
-        self._office = Calculator(desk)
-        self._analyst = Analyst(desk, self)
+        look = context.look
+        self._context = context
+        self._calculator = Calculator(context)
+        self._analyst = Analyst(context, self)
         self._line = Line(1)
         self._kept: RulingScore | None = None
         self._draft: Draft | None = None
@@ -106,9 +106,9 @@ class AdjustmentBench(QWidget):
         return self._fault
 
     @property
-    def office(self) -> Calculator:
+    def calculator(self) -> Calculator:
         """Who foresees what the score does."""
-        return self._office
+        return self._calculator
 
     @property
     def match(self) -> MatchRow:
@@ -149,12 +149,12 @@ class AdjustmentBench(QWidget):
         before = None if record is None else record.score_before
         if record is None or record.score is None:
             before = self.in_sheet(draft)
-        if ruling is None or not self._office.place(draft.where, before) or draft.where.board is None:
+        if ruling is None or not self._calculator.place(draft.where, before) or draft.where.board is None:
             self.hide()
             return
-        settings = self._desk.director.club.settings()
+        settings = self._context.director.club.settings()
         letters = letters_of(settings.letters or language())
-        in_imps = self._office.of_teams and self._office.average_plus is not None
+        in_imps = self._calculator.of_teams and self._calculator.average_plus is not None
         self._line = Line(
             draft.where.board,
             before,
@@ -189,8 +189,8 @@ class AdjustmentBench(QWidget):
         from gui.rulings.adjustment.double_dummy import deal_unsolved, dummy_line
 
         self._shown_board = (where, group)
-        told = dummy_line(self._desk.director, where, group)
-        deal = None if told else deal_unsolved(self._desk.director, where[2], group)
+        told = dummy_line(self._context.director, where, group)
+        deal = None if told else deal_unsolved(self._context.director, where[2], group)
         if deal is not None and self._analyst.begin([deal]):
             told = SuitText((soft(_("Double dummy is being worked out …")),))
         self._dummy.set_text(told)
@@ -200,7 +200,7 @@ class AdjustmentBench(QWidget):
         """Show the double dummy that has come, or nothing where none came."""
         from gui.rulings.adjustment.double_dummy import dummy_line
 
-        told = dummy_line(self._desk.director, *self._shown_board)
+        told = dummy_line(self._context.director, *self._shown_board)
         self._dummy.set_text(told)
         self._dummy.setVisible(bool(told))
         if told and not self.isHidden():
@@ -237,14 +237,14 @@ class AdjustmentBench(QWidget):
 
     def in_sheet(self, draft: Draft) -> Result | None:
         """The result that is in at the ruling's place."""
-        session = self._desk.director.sessions.current()
+        session = self._context.director.sessions.current()
         where = draft.where
         if session is None:
             return None
         return next(
             (
                 line.result
-                for line in self._desk.director.results.sheet(session)
+                for line in self._context.director.results.sheet(session)
                 if (line.round, line.table, line.board) == (where.round, where.table, where.board)
             ),
             None,
@@ -269,7 +269,7 @@ class AdjustmentBench(QWidget):
         if self._apart.isChecked() and self._ew.text().strip():
             text = f"{text} / {self._ew.text()}"
         typed = self._line.read(text, self._fault.fault(self._line))
-        return self._match.applied(typed, self._office, self._line.edition)
+        return self._match.applied(typed, self._calculator, self._line.edition)
 
     def _edited(self) -> None:
         self._fold_rows()
@@ -305,7 +305,7 @@ class AdjustmentBench(QWidget):
         kept, board = self._kept, self._line.board
         if kept is None:
             return
-        self._office.ask_anew()
+        self._calculator.ask_anew()
         given = typed.given
         if given is None:
             reason = typed.reason or kept.lacking or _("The result at the table stands.")
@@ -318,22 +318,22 @@ class AdjustmentBench(QWidget):
         if given is not None or typed.empty:  # a line that is being typed leaves it
             self._kind.choose(_kind_of(typed))
         outcome = None if given is None else kept.outcome(given)
-        rows = rows_of(typed, self._line, self._office, outcome)
-        self._sheet.show_rows(rows, self._office.unit, apart=typed.apart)
+        rows = rows_of(typed, self._line, self._calculator, outcome)
+        self._sheet.show_rows(rows, self._calculator.unit, apart=typed.apart)
         self._sheet.setVisible(bool(self._sheet.rows))
-        effect = None if outcome is None else self._office.effect(outcome)
+        effect = None if outcome is None else self._calculator.effect(outcome)
         self._effect.show_effect(effect, average_law(self._line.edition))
-        self._effect.show_field(self._office.field())
+        self._effect.show_field(self._calculator.field())
         self._fault.show_arithmetic(
-            self._office.steps(given, given.own_fault.side)
+            self._calculator.steps(given, given.own_fault.side)
             if isinstance(given, Assigned) and given.own_fault is not None
             else ()
         )
-        self._match.show_typed(typed, self._line, self._office)
+        self._match.show_typed(typed, self._line, self._calculator)
         self._show_remarks(typed)
-        if self._office.waiting:
+        if self._calculator.waiting:
             self._effect.show_waiting()
-            self._office.work_out(self._worked_out)
+            self._calculator.work_out(self._worked_out)
 
     def _worked_out(self) -> None:
         if not self.isVisible():
@@ -345,7 +345,7 @@ class AdjustmentBench(QWidget):
 
     def _show_remarks(self, typed: Typed) -> None:
         words = (
-            SuitText() if self._draft is None else remark_words(typed, self._line, self._draft, self._desk)
+            SuitText() if self._draft is None else remark_words(typed, self._line, self._draft, self._context)
         )
         self._remarks.set_text(words)
         self._remarks.setVisible(bool(words))
@@ -373,7 +373,7 @@ class AdjustmentBench(QWidget):
             field.editingFinished.connect(self.flush)
 
     def _lay_out(self) -> None:
-        look = self._desk.look
+        look = self._context.look
         card = Card(look, _("Adjusted score"), padding=0)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         left, self._left = QWidget(), QVBoxLayout()
@@ -401,7 +401,7 @@ class AdjustmentBench(QWidget):
         self._measure()
 
     def _measure(self) -> None:
-        theme = self._desk.look.theme
+        theme = self._context.look.theme
         self._outer.setContentsMargins(theme.px(22), 0, theme.px(22), theme.px(4))
         self._left.setContentsMargins(theme.px(12), theme.px(8), theme.px(6), theme.px(8))
         self._left.setSpacing(theme.px(6))
@@ -412,7 +412,7 @@ class AdjustmentBench(QWidget):
 
     def _place_effect(self) -> None:
         """The effect stands at the right where there is room, else below."""
-        theme = self._desk.look.theme
+        theme = self._context.look.theme
         # The widest thing that does not fold are the kinds of score; the effect may be somewhat narrower beside them.
         widest = self._kind.sizeHint().width() + self._apart.sizeHint().width() + self._head.spacing()
         left_over = self._room - widest - theme.px(86)
@@ -426,7 +426,7 @@ class AdjustmentBench(QWidget):
 
     def _fold_rows(self) -> None:
         """What stands under the line is one below the other where it would make the bench too wide."""
-        theme = self._desk.look.theme
+        theme = self._context.look.theme
         room = self._room - theme.px(62) - self._effect_width
         self._fault.fit(room)
         self._match.fit(room)

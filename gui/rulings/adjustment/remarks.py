@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.snapshots.rulings import RulingRecord
 
 
-def remark_words(typed: Typed, line: Line, draft: Draft, desk: PageContext) -> SuitText:
+def remark_words(typed: Typed, line: Line, draft: Draft, context: PageContext) -> SuitText:
     """The remarks of the edition with their Laws, the result at the table, and the other rulings on the board."""
     runs: list[Run] = []
     if typed.given is not None:
@@ -27,12 +27,12 @@ def remark_words(typed: Typed, line: Line, draft: Draft, desk: PageContext) -> S
             draft.edition,
             line.table,
             unauthorised=draft.tree in ("unauthorised-information", "deception-tempo"),
-            split_scores=desk.director.club.settings().elections.split_scores,
+            split_scores=context.director.club.settings().elections.split_scores,
         )
         for one in found:
             mark = _("Look again: ") if one.doubtful else ""
             runs += [Run(mark, role="warn"), Run(f"{one.text} "), link(f"{one.law}  ")]
-    others = tuple(_others(draft, desk))
+    others = tuple(_others(draft, context))
     if line.table is not None:
         told = _("Before this ruling: {result}.") if others else _("At the table: {result}.")
         runs.append(Run(told.format(result=short(line.table)) + " "))
@@ -47,12 +47,12 @@ def remark_words(typed: Typed, line: Line, draft: Draft, desk: PageContext) -> S
     return SuitText(tuple(runs))
 
 
-def _others(draft: Draft, desk: PageContext) -> Iterator[RulingRecord]:
+def _others(draft: Draft, context: PageContext) -> Iterator[RulingRecord]:
     """The other rulings given at this table on this board."""
-    session, where = desk.director.sessions.current(), draft.where
+    session, where = context.director.sessions.current(), draft.where
     if session is None or where.board is None:
         return
-    for record in desk.director.rulings.by_number(session):
+    for record in context.director.rulings.by_number(session):
         here = (record.round, record.table, record.board) == (where.round, where.table, where.board)
         if here and record.state == "concluded" and record.number != draft.number:
             yield record

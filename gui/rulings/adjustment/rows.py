@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from model.rulings.adjust.line import Item, Line, Typed
 
 
-def rows_of(typed: Typed, line: Line, office: Calculator, outcome: Outcome | None) -> tuple[Cells, ...]:
+def rows_of(typed: Typed, line: Line, calculator: Calculator, outcome: Outcome | None) -> tuple[Cells, ...]:
     """A row for each result typed, then what confirming would give."""
-    rows = [_row(one, line, office, _("N–S") if typed.apart else "") for one in typed.ns]
+    rows = [_row(one, line, calculator, _("N–S") if typed.apart else "") for one in typed.ns]
     if typed.apart:
-        rows += [_row(one, line, office, _("E–W")) for one in typed.ew]
+        rows += [_row(one, line, calculator, _("E–W")) for one in typed.ew]
     if outcome is not None:
-        rows.append(_sum(typed, line, office, outcome))
+        rows.append(_sum(typed, line, calculator, outcome))
     return tuple(rows)
 
 
-def _row(one: Item, line: Line, office: Calculator, side: str) -> Cells:
-    points = office.points(one.outcome)
+def _row(one: Item, line: Line, calculator: Calculator, side: str) -> Cells:
+    points = calculator.points(one.outcome)
     percent = _percent(one.weight)
     part = SuitText()
     if points.ns is not None and one.weight:
@@ -44,7 +44,7 @@ def _row(one: Item, line: Line, office: Calculator, side: str) -> Cells:
             )
         )
     words = f"{short(Result(one.outcome))}{f'  {side}' if side else ''}"
-    runs = [Run(words), soft(_double_dummy(one.outcome, office))]
+    runs = [Run(words), soft(_double_dummy(one.outcome, calculator))]
     return Cells(
         percent,
         SuitText(tuple(runs)),
@@ -55,23 +55,23 @@ def _row(one: Item, line: Line, office: Calculator, side: str) -> Cells:
     )
 
 
-def _double_dummy(outcome: Outcome, office: Calculator) -> str:
+def _double_dummy(outcome: Outcome, calculator: Calculator) -> str:
     """The double-dummy tricks of a contract, where the file of the deal tells them."""
-    table = office.double_dummy() if isinstance(outcome, Played) else None
+    table = calculator.double_dummy() if isinstance(outcome, Played) else None
     if table is None or not isinstance(outcome, Played):
         return ""
     tricks = table.of(outcome.contract.declarer, outcome.contract.strain)
     return "   " + _("DD {tricks}").format(tricks=tricks)
 
 
-def _sum(typed: Typed, line: Line, office: Calculator, outcome: Outcome) -> Cells:
-    points = office.points(outcome)
+def _sum(typed: Typed, line: Line, calculator: Calculator, outcome: Outcome) -> Cells:
+    points = calculator.points(outcome)
     whole = _percent(sum((one.weight for one in typed.ns), Fraction())) if typed.ns else ""
     words: str
     if isinstance(outcome, Artificial):
         words = in_words(Result(outcome), line.board)
     elif line.table is not None:
-        was = office.points(line.table.outcome)
+        was = calculator.points(line.table.outcome)
         words = _("table: {result}, {ns} and {ew}").format(
             result=short(line.table), ns=figure(was.ns), ew=figure(was.ew)
         )

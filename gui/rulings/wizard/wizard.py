@@ -45,12 +45,12 @@ class Wizard(WizardPanes):
     def __init__(
         self,
         look: Look,
-        docket: RulingStore,
+        store: RulingStore,
         complain: Callable[[Exception], None],
         screens: Screens | None = None,
     ) -> None:
-        super().__init__(look, docket.rules, Draft().edition, screens)
-        self._docket = docket
+        super().__init__(look, store.rules, Draft().edition, screens)
+        self._store = store
         self._complain = complain
         self._draft = Draft()
         self._step: Question | Ruling | None = None
@@ -120,7 +120,7 @@ class Wizard(WizardPanes):
             return
         if self._step is None:
             return
-        before = self._docket.rules.back(self._draft)
+        before = self._store.rules.back(self._draft)
         if before is None and not self._foot.given:
             self._to_start()
         elif before is not None and not self._foot.given:
@@ -177,7 +177,7 @@ class Wizard(WizardPanes):
         """Who did what happened last, as far as somebody was named."""
         draft = self._draft
         numbers = range(len(draft.besides) + 1, 0, -1)
-        facts = self._docket.rules.facts(draft)
+        facts = self._store.rules.facts(draft)
         return next((facts[name] for one in numbers if (name := key(one, "offender")) in facts), None)
 
     def tell(self, facts: Mapping[str, object], answers: Mapping[str, str] | None = None) -> None:
@@ -227,7 +227,7 @@ class Wizard(WizardPanes):
         """Take the seat of who did it where a ruling asks for it."""
         if not isinstance(self._step, Ruling) or not self._outcome.asks_who:
             return False
-        seat = self._docket.at(self._draft.where).letters.seats_read().get(event.text().upper())
+        seat = self._store.at(self._draft.where).letters.seats_read().get(event.text().upper())
         if seat is not None:
             names = [key(one, "offender") for one in range(1, len(self._draft.besides) + 2)]
             unnamed = next((name for name in names if name not in self._draft.told), "offender")
@@ -261,7 +261,7 @@ class Wizard(WizardPanes):
         draft = self._draft
         try:
             asked = draft.tree and draft.asking not in (START, ADD)
-            self._step = self._docket.rules.step(draft) if asked else None
+            self._step = self._store.rules.step(draft) if asked else None
         except ArrowswitchError as error:
             self._step = None
             self._complain(error)
@@ -273,8 +273,8 @@ class Wizard(WizardPanes):
                 step,
                 (before,) if isinstance(before, str) else before,
                 draft.reasons.get(step.id, ""),
-                proposed=self._docket.rules.proposed(draft, step),
-                before=self._docket.rules.answered_before(draft),
+                proposed=self._store.rules.proposed(draft, step),
+                before=self._store.rules.answered_before(draft),
             )
             self._stack.setCurrentWidget(self._question)
         elif isinstance(step, Ruling):
@@ -302,43 +302,43 @@ class Wizard(WizardPanes):
         self._head.show_draft(draft)
         self._show_columns()
         if step is not None and self._reading:
-            told = self._docket.rules.law(draft, step)
-            self._law.show_law(step, draft.edition, told, self._docket.book_rows)
+            told = self._store.rules.law(draft, step)
+            self._law.show_law(step, draft.edition, told, self._store.book_rows)
         self._foot.show_step(step, again=draft.asking in (START, ADD), on=self._words_of_going_on())
         asks_replacement = isinstance(step, Question) and step.id.endswith("replacement")
         laid = self._auction.auction.laid.irregular
         low = (one.call for one in laid if Irregularity.INSUFFICIENT in one.irregularities)
         wrong = next(low, None) if asks_replacement else None
         self._auction.ask_replacement(wrong if isinstance(wrong, Bid) else None, draft.edition)
-        self._auction.rest(bool(draft.tree) and draft.tree == self._docket.rules.tree_of_auction(draft.told))
+        self._auction.rest(bool(draft.tree) and draft.tree == self._store.rules.tree_of_auction(draft.told))
 
     def _words_of_going_on(self) -> str:
         step = self._step
         if not isinstance(step, Ruling) or not refers(step):
             return ""
         named = referral(step)
-        return _(self._docket.rules.head(named.to).title) if named else _("Rule on that")
+        return _(self._store.rules.head(named.to).title) if named else _("Rule on that")
 
     def _show_trail(self) -> None:
         draft = self._draft
         title = _("Ruling {number}").format(number=draft.number) if draft.number else _("New ruling")
         self._title.set_text(title)
         self._called.set_text(_("called {time}").format(time=draft.called_at) if draft.called_at else "")
-        self._trail.show_steps(trail_of(draft, self._step, self._docket.rules))
+        self._trail.show_steps(trail_of(draft, self._step, self._store.rules))
 
     def _tell_elsewhere(self) -> None:
         step = self._step
         if step is None or not self._draft.tree or self._draft.asking:
             return  # what is put again is answered in every edition
-        said = self._docket.rules.elsewhere(self._draft, step)
+        said = self._store.rules.elsewhere(self._draft, step)
         (self._question if isinstance(step, Question) else self._outcome).show_elsewhere(said)
 
     def _show_table(self) -> None:
         draft = self._draft
-        at = self._docket.at(draft.where)
+        at = self._store.at(draft.where)
         offender = draft.told.get(draft.next_offender if draft.asking == ADD else "offender", "")
         asked = Asked(draft.where, offender if isinstance(offender, str) else "")
-        self._start.show_asked(asked, self._docket.boards(), at.said, draft.edition)
+        self._start.show_asked(asked, self._store.boards(), at.said, draft.edition)
         told = {**draft.known, **draft.told}
         self._auction.type_with(at.letters)
         self._auction.show_auction(auction_of(told, at.dealer), at.names, at.deal, at.bound)
@@ -384,8 +384,8 @@ class Wizard(WizardPanes):
             replace(asked.where, round=None) if asked.where.table != self._draft.where.table else asked.where
         )
         if where.round is None:
-            where = self._docket.fresh(where).where
-        self._draft = self._docket.placed(replace(self._draft, told=told), where)
+            where = self._store.fresh(where).where
+        self._draft = self._store.placed(replace(self._draft, told=told), where)
         self._show_table()
 
     def _laid_out(self) -> None:
@@ -397,13 +397,13 @@ class Wizard(WizardPanes):
             self._auction.pad.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _rule_on_auction(self) -> None:
-        tree = self._docket.rules.tree_of_auction(self._draft.told)
+        tree = self._store.rules.tree_of_auction(self._draft.told)
         if tree:
             self.begin(tree)
 
     def _by_the_calls(self, told: Mapping[str, object], tree: str) -> dict[str, object]:
         """What is told without the seat that was named, where the calls themselves show who made the irregular one."""
-        shown = tree and tree == self._docket.rules.tree_of_auction(told)
+        shown = tree and tree == self._store.rules.tree_of_auction(told)
         return {name: fact for name, fact in told.items() if not (shown and name == "offender")}
 
     def _replaced(self, answer: str) -> None:

@@ -1,6 +1,6 @@
 """Buttons that show their key: text, then keycap. One primary a page.
 
-`action_button(desk.look, desk.actions, "results.final", Kind.PRIMARY)` is the usual way: words, key, icon and
+`action_button(context.look, context.actions, "results.final", Kind.PRIMARY)` is the usual way: words, key, icon and
 whether it can be pressed come from the action, and pressing it is the action.
 """
 

@@ -44,15 +44,15 @@ def _row(plan: Plan, number: int, table: int) -> Row:
     return row
 
 
-def wrong_boards(scales: Evaluator, happening: WrongBoards) -> Iterator[Proposal]:
+def wrong_boards(evaluator: Evaluator, happening: WrongBoards) -> Iterator[Proposal]:
     """The boards that were played, as they were; later rounds get other boards, or lose those that are known."""
-    plan, number, table = scales.situation.plan, happening.round, happening.table
+    plan, number, table = evaluator.situation.plan, happening.round, happening.table
     row = _row(plan, number, table)
     truth = with_changed(plan, [replace(row, boards=happening.boards)])
     moved = _moved(row, happening.boards)
     facts = {"table": table, "round": number, "boards": board_range(happening.boards)}
     told = _("Table {table} played boards {boards} in round {round}").format(**facts)
-    yield from _mended(scales, truth, told, number, moved)
+    yield from _mended(evaluator, truth, told, number, moved)
     for other in plan.round_rows(number):
         # Whoever has played those boards before would have said so: at that table they cannot have been.
         if other.table != table and other.boards == happening.boards and not _known(plan, other, row.boards):
@@ -62,7 +62,7 @@ def wrong_boards(scales: Evaluator, happening: WrongBoards) -> Iterator[Proposal
                 "Tables {table} and {other} played each other's boards, {boards} and {others}, in round {round}"
             )
             words = said.format(other=other.table, others=board_range(row.boards), **facts)
-            yield from _mended(scales, swapped, words, number, both)
+            yield from _mended(evaluator, swapped, words, number, both)
 
 
 def _known(plan: Plan, row: Row, boards: tuple[int, ...]) -> bool:
@@ -84,30 +84,30 @@ def _moved(row: Row, boards: tuple[int, ...]) -> dict[Cell, Cell | None]:
 
 
 def _mended(
-    scales: Evaluator, truth: Plan, told: str, number: int, moved: dict[Cell, Cell | None]
+    evaluator: Evaluator, truth: Plan, told: str, number: int, moved: dict[Cell, Cell | None]
 ) -> Iterator[Proposal]:
     """The truth with the rounds after it mended in each way; alone where nothing needs mending."""
-    ahead = max(number + 1, scales.situation.round)
+    ahead = max(number + 1, evaluator.situation.round)
     other = without_replays(truth, ahead, take_away=False)
     if other == truth:
-        yield scales.weigh(truth, _("{told}. Nothing else changes.").format(told=told), moved=moved)
+        yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=told), moved=moved)
         return
-    yield scales.weigh(
+    yield evaluator.evaluate(
         other, _("{told}. Who would play a board again gets other boards.").format(told=told), moved=moved
     )
-    yield scales.weigh(
+    yield evaluator.evaluate(
         without_replays(truth, ahead, take_away=True),
         _("{told}. Boards that somebody would play again are taken away.").format(told=told),
         moved=moved,
     )
 
 
-def wrong_direction(scales: Evaluator, happening: WrongDirection) -> Iterator[Proposal]:
+def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator[Proposal]:
     """The row turned as it was played; with two winners perhaps one ranking for all; of teams both tables of the match."""
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     row = _row(plan, happening.round, happening.table)
     if plan.kind == "teams":
-        yield from _whole_match_turned(scales, row)
+        yield from _whole_match_turned(evaluator, row)
         return
     turned = replace(row, ns=row.ew, ew=row.ns, south=row.west, west=row.south)
     truth = with_changed(plan, [turned])
@@ -119,18 +119,18 @@ def wrong_direction(scales: Evaluator, happening: WrongDirection) -> Iterator[Pr
     told = _("Round {round}, table {table}: North–South was {ns}, East–West {ew}").format(
         round=row.round, **facts
     )
-    yield scales.weigh(truth, _("{told}. Nothing else changes.").format(told=told), moved={})
+    yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=told), moved={})
     if plan.winners == 2:
-        yield scales.weigh(
+        yield evaluator.evaluate(
             replace(truth, winners=1, field_of={}),
             _("{told}. All pairs are ranked together.").format(told=told),
             moved={},
         )
 
 
-def _whole_match_turned(scales: Evaluator, row: Row) -> Iterator[Proposal]:
+def _whole_match_turned(evaluator: Evaluator, row: Row) -> Iterator[Proposal]:
     """Two teams that sat the other way at both their tables changed rooms; at one of them there is nothing to compare."""
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     both = [one for one in plan.round_rows(row.round) if row.played and set(one.seated) == set(row.seated)]
     if len(both) != 2 or (both[0].ns, both[0].ew) != (both[1].ew, both[1].ns):
         raise MovementImpossible(
@@ -140,7 +140,7 @@ def _whole_match_turned(scales: Evaluator, row: Row) -> Iterator[Proposal]:
             _("Enter the boards as not played, or give an adjusted score (F9)."),
         )
     turned = [replace(one, ns=one.ew, ew=one.ns) for one in both]
-    yield scales.weigh(
+    yield evaluator.evaluate(
         with_changed(plan, turned),
         _(
             "In round {round} both tables of the match, {tables}, sat the other way. Where only one of them did, there is nothing to compare: enter its boards as not played."
@@ -149,9 +149,9 @@ def _whole_match_turned(scales: Evaluator, row: Row) -> Iterator[Proposal]:
     )
 
 
-def wrong_pair(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
+def wrong_pair(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
     """The two pairs exchanged for that round, from then on, or where it helps; or the other one did not play."""
-    plan, number = scales.situation.plan, happening.round
+    plan, number = evaluator.situation.plan, happening.round
     chair = Chair(_row(plan, number, happening.table), happening.side)
     pair, usual = happening.pair, chair.sitter
     own = chair_of(plan, number, pair)
@@ -162,24 +162,24 @@ def wrong_pair(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
         )
     facts = {"pair": pair, "usual": usual, "table": happening.table, "round": number}
     if usual is not None:
-        yield from _exchange(scales, pair, usual, number, facts)
+        yield from _exchange(evaluator, pair, usual, number, facts)
     if own is not None and own.row.table == chair.row.table:
         if usual is None:  # who waits there sat on the other side
             turned = replace(own.row, ns=own.row.ew, ew=own.row.ns)
             told = _("In round {round} pair {pair} sat at table {table}").format(**facts)
-            yield from _mended(scales, with_changed(plan, [turned]), told, number, {})
+            yield from _mended(evaluator, with_changed(plan, [turned]), told, number, {})
         return
     told = (
         _("In round {round} pair {pair} sat at table {table}, and its own opponents sat out").format(**facts)
         if own is not None and own.row.played
         else _("In round {round} pair {pair} sat at table {table}").format(**facts)
     )
-    yield from _mended(scales, _alone(plan, chair, own, pair), told, number, {})
+    yield from _mended(evaluator, _alone(plan, chair, own, pair), told, number, {})
 
 
-def wrong_half(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
+def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
     """A half of the wrong team sat there: it and the half it displaced exchanged for that round; the proof names the rest."""
-    plan, number, side = scales.situation.plan, happening.round, happening.side
+    plan, number, side = evaluator.situation.plan, happening.round, happening.side
     usual = Chair(_row(plan, number, happening.table), side).sitter
     team = happening.pair
     if usual is None or usual == team:
@@ -199,7 +199,7 @@ def wrong_half(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
         return row if row.ew is None else replace(row, ew=names.get(row.ew, row.ew))
 
     halves = {Side.NS: _("North–South"), Side.EW: _("East–West")}
-    yield scales.weigh(
+    yield evaluator.evaluate(
         plan.with_rows(tuple(now(row) for row in plan.rows)),
         _("In round {round} the {side} pairs of teams {team} and {usual} sat in each other's place.").format(
             round=number, side=halves[side], team=team, usual=usual
@@ -208,9 +208,9 @@ def wrong_half(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
     )
 
 
-def wrong_player(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
+def wrong_player(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
     """A player sat in another's chair on that side: the two exchanged for that round, later replays mended."""
-    plan, number, player = scales.situation.plan, happening.round, happening.pair
+    plan, number, player = evaluator.situation.plan, happening.round, happening.pair
     row = _row(plan, number, happening.table)
     chairs = (row.ns, row.south) if happening.side is Side.NS else (row.ew, row.west)
     if player in chairs or not row.played:
@@ -225,7 +225,7 @@ def wrong_player(scales: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
             told = _("In round {round} players {player} and {usual} sat in each other's place").format(
                 round=number, player=player, usual=usual
             )
-            yield from _mended(scales, exchanged(plan, [number], player, usual), told, number, {})
+            yield from _mended(evaluator, exchanged(plan, [number], player, usual), told, number, {})
 
 
 def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
@@ -240,15 +240,15 @@ def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
 
 
 def _exchange(
-    scales: Evaluator, pair: int, usual: int, number: int, facts: dict[str, int | None]
+    evaluator: Evaluator, pair: int, usual: int, number: int, facts: dict[str, int | None]
 ) -> Iterator[Proposal]:
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     truth = exchanged(plan, [number], pair, usual)
     told = _("In round {round} pairs {pair} and {usual} sat in each other's place").format(**facts)
-    yield from _mended(scales, truth, told, number, {})
-    ahead = range(max(number + 1, scales.situation.round), plan.rounds + 1)
+    yield from _mended(evaluator, truth, told, number, {})
+    ahead = range(max(number + 1, evaluator.situation.round), plan.rounds + 1)
     if ahead:
-        yield scales.weigh(
+        yield evaluator.evaluate(
             exchanged(truth, ahead, pair, usual),
             _("{told}, and go on so to the end.").format(told=told),
             moved={},
@@ -258,7 +258,7 @@ def _exchange(
         helped = exchanged(truth, where, pair, usual)
         rounds = ", ".join(str(one) for one in where)
         again = _("{told}, and do so again in rounds {rounds}").format(told=told, rounds=rounds)
-        yield from _mended(scales, helped, again, number, {})
+        yield from _mended(evaluator, helped, again, number, {})
 
 
 def _helpful(plan: Plan, rounds: range, pair: int, usual: int) -> list[int]:

@@ -54,9 +54,9 @@ def _touched(plan: Plan, before: Plan) -> Plan:
     return replace(plan, draw=replace(_draw(plan), by_hand=max(last, _draw(plan).by_hand)))
 
 
-def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
+def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     """The newcomer meets whoever has the bye, or is drawn from the next round on; what it missed counts as conditions say."""
-    plan, first = scales.situation.plan, happening.round
+    plan, first = evaluator.situation.plan, happening.round
     draw, drawn = _draw(plan), rounds_drawn(plan)
     if draw.form != "swiss":
         raise MovementImpossible(
@@ -71,14 +71,14 @@ def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     seated, found = _meeting_byes(came, number, range(first, plan.rounds + 1))
     if found:
         against, at = found[0]
-        yield scales.weigh(
+        yield evaluator.evaluate(
             _touched(seated, plan),
             _(
                 "{comer} meets {against}, which has the bye in round {round}, and is drawn with the others then."
             ).format(comer=comer, against=called(plan, against), round=at),
         )
     if to_be_drawn(plan):
-        yield scales.weigh(
+        yield evaluator.evaluate(
             came,
             ngettext(
                 "{comer} joins when round {next} is drawn; the round before counts as missed.",
@@ -119,9 +119,9 @@ def _meeting_byes(plan: Plan, number: int, rounds: range) -> tuple[Plan, list[tu
     return plan, found
 
 
-def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """It is drawn no more; in rounds that are drawn already its opponents have a bye, or meet who has one."""
-    plan, one, first = scales.situation.plan, happening.pair, happening.round
+    plan, one, first = evaluator.situation.plan, happening.pair, happening.round
     draw = _draw(plan)
     if one in draw.gone:
         raise MovementImpossible(
@@ -131,21 +131,21 @@ def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     left = replace(plan, draw=replace(draw, gone=tuple(sorted((*draw.gone, one)))))
     leaver = who(plan.kind, [one])
     if not rounds:
-        yield scales.weigh(left, _not_drawn(plan, leaver))
+        yield evaluator.evaluate(left, _not_drawn(plan, leaver))
         return
     emptied = vacated(left, one, rounds)
     at = _match_round(plan, first)
     if draw.form == "swiss":
-        yield from _byes_left(scales, emptied, rounds, leaver)
-        if at > 1 and not any(cell[0] >= _first_of(plan, at) for cell in scales.situation.played):
-            yield scales.weigh(
+        yield from _byes_left(evaluator, emptied, rounds, leaver)
+        if at > 1 and not any(cell[0] >= _first_of(plan, at) for cell in evaluator.situation.played):
+            yield evaluator.evaluate(
                 undrawn(left, at),
                 _(
                     "{leaver} is drawn no more: round {round} is taken back, to be drawn again without it."
                 ).format(leaver=leaver, round=at),
             )
     else:
-        yield scales.weigh(
+        yield evaluator.evaluate(
             _touched(emptied, plan),
             _("{leaver} plays no more: its opponents in round {round} go on without a match.").format(
                 leaver=leaver, round=at
@@ -153,11 +153,11 @@ def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
         )
 
 
-def _byes_left(scales: Evaluator, emptied: Plan, rounds: range, leaver: str) -> Iterator[Proposal]:
+def _byes_left(evaluator: Evaluator, emptied: Plan, rounds: range, leaver: str) -> Iterator[Proposal]:
     """Those whom the leaver should meet have a bye, or meet who has one."""
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     at = _match_round(plan, rounds.start)
-    yield scales.weigh(
+    yield evaluator.evaluate(
         _touched(emptied, plan),
         _("{leaver} is drawn no more, and its opponents in round {round} have a bye.").format(
             leaver=leaver, round=at
@@ -166,7 +166,7 @@ def _byes_left(scales: Evaluator, emptied: Plan, rounds: range, leaver: str) -> 
     joined, meetings = byes_joined(emptied, rounds)
     if meetings:
         number, host, guest = meetings[0]
-        yield scales.weigh(
+        yield evaluator.evaluate(
             _touched(joined, plan),
             _(
                 "{leaver} is drawn no more, and those left without opponents meet: {one} and {other} in round {round}."
@@ -215,48 +215,48 @@ def undrawn(plan: Plan, match_round: int) -> Plan:
     )
 
 
-def curtailed(scales: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
+def curtailed(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
     """So many rounds fewer are drawn; one that is drawn and not begun is not played."""
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     draw = _draw(plan)
     if draw.form != "swiss":
         raise MovementImpossible(
             _("A knock-out goes on until one is left."), _("Play fewer boards in the rounds to come.")
         )
     last = max(1, draw.rounds - happening.rounds)
-    begun = max((_match_round(plan, cell[0]) for cell in scales.situation.played), default=1)
+    begun = max((_match_round(plan, cell[0]) for cell in evaluator.situation.played), default=1)
     if last < begun:
         raise MovementImpossible(
             _("Results of round {round} are in.").format(round=begun),
             _("The event can end after round {round} at the earliest.").format(round=begun),
         )
     shorter = undrawn(plan, last + 1) if last < rounds_drawn(plan) else plan
-    yield scales.weigh(
+    yield evaluator.evaluate(
         replace(shorter, draw=replace(draw, rounds=last)),
         _("The event ends after round {last}.").format(last=last),
     )
 
 
-def board_added(scales: Evaluator, _happening: BoardAdded) -> Iterator[Proposal]:
+def board_added(evaluator: Evaluator, _happening: BoardAdded) -> Iterator[Proposal]:
     """There is one round more, or each round still to be drawn has one board more."""
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     draw = _draw(plan)
     if draw.form == "swiss":
-        yield scales.weigh(
+        yield evaluator.evaluate(
             replace(plan, draw=replace(draw, rounds=draw.rounds + 1)),
             _("One round more is drawn: round {round}.").format(round=draw.rounds + 1),
         )
     if to_be_drawn(plan):
         more = plan.boards_per_round + 1
-        yield scales.weigh(
+        yield evaluator.evaluate(
             replace(plan, boards_per_round=more),
             _("The rounds still to be drawn have one board more."),
         )
 
 
-def sit_out_moved(scales: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
+def sit_out_moved(evaluator: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
     """Another one has the bye of a drawn round, and who had it takes its place, against somebody it has not met."""
-    plan, number = scales.situation.plan, happening.round
+    plan, number = evaluator.situation.plan, happening.round
     met = have_met(plan)
     for bye in waiting(plan, number):
         rested = bye.sits_out
@@ -266,7 +266,7 @@ def sit_out_moved(scales: Evaluator, happening: SitOutMoved) -> Iterator[Proposa
                     continue
                 if frozenset((rested, other)) in met:
                     continue
-                yield scales.weigh(
+                yield evaluator.evaluate(
                     _touched(exchanged(plan, [number], one, rested), plan),
                     _("{one} has the bye in round {round}; {other} takes its place.").format(
                         one=who(plan.kind, [one]),
@@ -276,22 +276,22 @@ def sit_out_moved(scales: Evaluator, happening: SitOutMoved) -> Iterator[Proposa
                 )
 
 
-def merges(scales: Evaluator, _happening: HalfTablesMerge) -> Iterator[Proposal]:
+def merges(evaluator: Evaluator, _happening: HalfTablesMerge) -> Iterator[Proposal]:
     """Two who have a bye in the same drawn round meet."""
-    plan = scales.situation.plan
-    joined, meetings = byes_joined(plan, scales.situation.rounds_to_come)
+    plan = evaluator.situation.plan
+    joined, meetings = byes_joined(plan, evaluator.situation.rounds_to_come)
     if not meetings:
         raise MovementImpossible(
             _("No two have a bye in the same round, or they have met before."),
             _("The next draw finds opponents for all who are there, but for one where they are odd."),
         )
     said = number_list(f"{one} – {other}" for _round, one, other in meetings)
-    yield scales.weigh(
+    yield evaluator.evaluate(
         _touched(joined, plan), _("Those who have a bye play each other: {matches}.").format(matches=said)
     )
 
 
-def skipped(_scales: Evaluator, _happening: RoundSkipped) -> Iterator[Proposal]:
+def skipped(_evaluator: Evaluator, _happening: RoundSkipped) -> Iterator[Proposal]:
     """Rounds that are drawn come one after another; there is none to skip."""
     raise MovementImpossible(
         _("The rounds of this event are drawn one after another: none can be skipped."),

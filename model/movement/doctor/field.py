@@ -46,16 +46,16 @@ if TYPE_CHECKING:
 MOST_WEIGHED: Final = 12
 
 
-def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
+def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     """The newcomer takes empty chairs or meets who would wait, with the missed boards after the session if wished, or bumps others."""
-    plan, first = scales.situation.plan, happening.round
+    plan, first = evaluator.situation.plan, happening.round
     number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
     rounds = range(first, plan.rounds + 1)
     found = max((_chairs_for(plan, rounds, side) for side in _sides(plan)), key=len)
     if found:
         seated = _seated(plan, number, found, first)
         told = _takes_chairs(plan, number, first, found)
-        yield scales.weigh(seated, told)
+        yield evaluator.evaluate(seated, told)
         missed = _missed(plan, number, found, first)
         if missed:
             late = ngettext(
@@ -63,9 +63,9 @@ def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
                 "{told}, and plays the rounds it missed after the last.",
                 len(missed),
             )
-            yield scales.weigh(played_late(seated, missed), late.format(told=told.removesuffix(".")))
+            yield evaluator.evaluate(played_late(seated, missed), late.format(told=told.removesuffix(".")))
     if len(found) < len(rounds):
-        yield from _rovers(scales, number, first)
+        yield from _rovers(evaluator, number, first)
 
 
 def _takes_chairs(plan: Plan, number: int, first: int, found: dict[int, Chair]) -> str:
@@ -150,8 +150,8 @@ def _missed(plan: Plan, number: int, found: dict[int, Chair], first: int) -> lis
     return missed
 
 
-def _rovers(scales: Evaluator, number: int, first: int) -> Iterator[Proposal]:
-    plan = scales.situation.plan
+def _rovers(evaluator: Evaluator, number: int, first: int) -> Iterator[Proposal]:
+    plan = evaluator.situation.plan
     rounds = range(first, plan.rounds + 1)
     for side in Side:
         found = course(plan, rounds, lambda at, side=side: _bumpable(plan, at, side))  # type: ignore[misc]  # a default binds the side now
@@ -159,7 +159,7 @@ def _rovers(scales: Evaluator, number: int, first: int) -> Iterator[Proposal]:
             continue
         word = _("North–South") if side is Side.NS else _("East–West")
         tables = number_list(found[at].row.table for at in sorted(found))
-        yield scales.weigh(
+        yield evaluator.evaluate(
             _with_rover(plan, number, first, found, side),
             _(
                 "Pair {pair} comes in as a rover from round {round} on: {side}, in place of another pair each round, at tables {tables}."
@@ -199,20 +199,20 @@ def _waiting(at: int, table: int, contestant: int | None, side: Side) -> Row:
     return Row(at, table, None, contestant, ())
 
 
-def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """The rover takes the seat, the chairs stay empty, or who waits elsewhere meets those left without opponents."""
-    plan, pair, first = scales.situation.plan, happening.pair, happening.round
+    plan, pair, first = evaluator.situation.plan, happening.pair, happening.round
     left = without(plan, pair, range(first, plan.rounds + 1))
-    yield scales.weigh(
+    yield evaluator.evaluate(
         left,
         _("Pair {pair} plays no more from round {round} on: who should meet it sits out.").format(
             pair=pair, round=first
         ),
     )
-    yield from stepped_in(scales, pair, first)
+    yield from stepped_in(evaluator, pair, first)
     for merged, rounds in _merged(left, range(first, plan.rounds + 1)):
         if rounds:
-            yield scales.weigh(
+            yield evaluator.evaluate(
                 merged,
                 ngettext(
                     "Pair {pair} plays no more from round {round} on: those who would sit out play each other in round {rounds}.",
@@ -222,7 +222,7 @@ def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
             )
     told = _("Pair {pair} plays no more from round {round} on").format(pair=pair, round=first)
     for laid in rejoined(left, first):
-        yield scales.weigh(laid, _anew(laid, first, told))
+        yield evaluator.evaluate(laid, _anew(laid, first, told))
 
 
 def _anew(plan: Plan, first: int, told: str) -> str:
@@ -254,13 +254,13 @@ def without(plan: Plan, pair: int, rounds: Iterable[int]) -> Plan:
     return with_absent(with_changed(plan, changed, gone=gone), [(pair, number) for number in wanted])
 
 
-def merges(scales: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposal]:
+def merges(evaluator: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposal]:
     """Who waits at one half table joins who waits at the other, or all rounds to come are laid out anew."""
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     _must_wait_two(plan, happening.round)
     for merged, rounds in _merged(plan, range(happening.round, plan.rounds + 1)):
         if rounds:
-            yield scales.weigh(
+            yield evaluator.evaluate(
                 merged,
                 ngettext(
                     "The two half tables play each other in round {rounds}.",
@@ -269,7 +269,7 @@ def merges(scales: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposal]:
                 ).format(rounds=number_list(rounds)),
             )
     for laid in rejoined(plan, happening.round):
-        yield scales.weigh(laid, _anew(laid, happening.round, _("The half tables are joined")))
+        yield evaluator.evaluate(laid, _anew(laid, happening.round, _("The half tables are joined")))
 
 
 def _must_wait_two(plan: Plan, first: int) -> None:
@@ -351,9 +351,9 @@ def _homes(plan: Plan, one: Row, other: Row) -> list[tuple[Row, Row]]:
     return both
 
 
-def sit_out_moved(scales: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
+def sit_out_moved(evaluator: Evaluator, happening: SitOutMoved) -> Iterator[Proposal]:
     """Another pair waits in that round; where it has a wait of its own later the two exchange that too."""
-    plan, number = scales.situation.plan, happening.round
+    plan, number = evaluator.situation.plan, happening.round
     for waits in plan.round_rows(number):
         waiting = waits.sits_out
         if waiting is None or happening.waiting not in (None, waiting):
@@ -361,7 +361,7 @@ def sit_out_moved(scales: Evaluator, happening: SitOutMoved) -> Iterator[Proposa
         # In a large room only those are weighed whose boards the one who waits has least played.
         candidates = [one for one in _changeable(plan, number, waiting) if happening.pair in (None, one)]
         for pair in candidates[:MOST_WEIGHED]:
-            yield from _changed_waits(scales, number, pair, waiting)
+            yield from _changed_waits(evaluator, number, pair, waiting)
 
 
 def _changeable(plan: Plan, number: int, waiting: int) -> list[int]:
@@ -378,8 +378,8 @@ def _changeable(plan: Plan, number: int, waiting: int) -> list[int]:
     return [pair for _boards, _wait, pair in sorted(found)]
 
 
-def _changed_waits(scales: Evaluator, number: int, pair: int, waiting: int) -> Iterator[Proposal]:
-    plan = scales.situation.plan
+def _changed_waits(evaluator: Evaluator, number: int, pair: int, waiting: int) -> Iterator[Proposal]:
+    plan = evaluator.situation.plan
     changed = exchanged(plan, [number], pair, waiting)
     chair = chair_of(changed, number, waiting)
     if chair is None:
@@ -391,13 +391,13 @@ def _changed_waits(scales: Evaluator, number: int, pair: int, waiting: int) -> I
     later = [row.round for row in plan.rows if row.sits_out == pair and row.round > number]
     if later:
         again = exchanged(plan, [number, later[0]], pair, waiting)
-        yield scales.weigh(
+        yield evaluator.evaluate(
             without_replays(again, number + 1, take_away=False),
             _(
                 "Pair {pair} sits out in round {round} in place of pair {waiting}, which waits in round {later} instead."
             ).format(pair=pair, round=number, waiting=waiting, later=later[0]),
         )
-    yield scales.weigh(
+    yield evaluator.evaluate(
         changed,
         _("Pair {pair} sits out in round {round}; pair {waiting} takes its chair.").format(
             pair=pair, round=number, waiting=waiting
@@ -425,22 +425,22 @@ def exchanged(plan: Plan, rounds: Iterable[int], one: int, other: int) -> Plan:
     return replace(plan, rows=rows, absent=tuple(sorted(absent)))
 
 
-def stands_in(scales: Evaluator, happening: StandIn) -> Iterator[Proposal]:
+def stands_in(evaluator: Evaluator, happening: StandIn) -> Iterator[Proposal]:
     """The pair plays on with somebody else in the chair, or sits these rounds out."""
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     where = {
         "who": who(plan.kind, [happening.pair]),
         "first": happening.first,
         "last": happening.last,
     }
-    yield scales.weigh(
+    yield evaluator.evaluate(
         plan,
         _("{who} plays rounds {first} to {last} with a stand-in: movement and cards stay.").format(**where),
     )
     if plan.kind != "pairs" or plan.draw is not None:
         return  # for matches and partners the stand-in is the remedy; who leaves for good is another happening
     away = range(happening.first, happening.last + 1)
-    yield scales.weigh(
+    yield evaluator.evaluate(
         without(plan, happening.pair, away),
         _("{who} does not play rounds {first} to {last}: who should meet it sits out.").format(**where),
     )

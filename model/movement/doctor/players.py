@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan, Row
 
 
-def arrives(_scales: Evaluator, _happening: PairArrives) -> Iterator[Proposal]:
+def arrives(_evaluator: Evaluator, _happening: PairArrives) -> Iterator[Proposal]:
     """Every chair of an individual is somebody's partner: there is none for one player more."""
     raise MovementImpossible(
         _("An individual has no chair for one player more in mid-session."),
@@ -26,13 +26,13 @@ def arrives(_scales: Evaluator, _happening: PairArrives) -> Iterator[Proposal]:
     )
 
 
-def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """The table it should be at does not play; or who waits in that round takes the chair, where the boards are new."""
-    plan, player = scales.situation.plan, happening.pair
+    plan, player = evaluator.situation.plan, happening.pair
     rounds = range(happening.round, plan.rounds + 1)
     facts = {"player": player, "round": happening.round}
     alone = _without(plan, player, rounds, filled=False)
-    yield scales.weigh(
+    yield evaluator.evaluate(
         alone,
         _("Player {player} plays no more from round {round} on: the three it should sit with wait.").format(
             **facts
@@ -40,7 +40,7 @@ def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     )
     filled = _without(plan, player, rounds, filled=True)
     if filled != alone:
-        yield scales.weigh(
+        yield evaluator.evaluate(
             filled,
             _(
                 "Player {player} plays no more from round {round} on: who would wait takes the chair where it can."

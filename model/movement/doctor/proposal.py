@@ -133,7 +133,7 @@ class Evaluator:
         self.situation = situation
         self._before = frozenset(problem.text for problem in check(situation.plan).problems)
 
-    def weigh(
+    def evaluate(
         self, plan: Plan, sentence: str, *, moved: Mapping[Cell, Cell | None] | None = None
     ) -> Proposal:
         """Weigh and prove a plan.

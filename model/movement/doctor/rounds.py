@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 _MOST_TRIED: Final = 120
 
 
-def curtailed(scales: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
+def curtailed(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
     """Rounds are left out at the end, or each of the next rounds has a board less."""
-    plan, count = scales.situation.plan, happening.rounds
+    plan, count = evaluator.situation.plan, happening.rounds
     last = max(1, plan.rounds - count)
     told = ngettext(
         "The session ends after round {last}: the last round is not played",
@@ -37,17 +37,17 @@ def curtailed(scales: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
         count,
     ).format(last=last, count=count)
     yield from without_rounds(
-        scales, reordered(plan, range(1, last + 1)), told, _not_begun(scales, range(1, last + 1))
+        evaluator, reordered(plan, range(1, last + 1)), told, _not_begun(evaluator, range(1, last + 1))
     )
-    yield from _whole_matches(scales, count)
+    yield from _whole_matches(evaluator, count)
     saved = count * plan.boards_per_round
-    coming = range(scales.situation.round + 1, plan.rounds + 1)
+    coming = range(evaluator.situation.round + 1, plan.rounds + 1)
     if plan.boards_per_round > 1 and len(coming) >= saved:
         shorter = coming[len(coming) - saved :]
         rows = [
             replace(row, boards=row.boards[:-1]) for row in plan.rows if row.round in shorter and row.boards
         ]
-        yield scales.weigh(
+        yield evaluator.evaluate(
             with_changed(plan, rows),
             _("All rounds are played, rounds {first} to {last} with one board less.").format(
                 first=shorter[0], last=shorter[-1]
@@ -55,17 +55,17 @@ def curtailed(scales: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
         )
 
 
-def _whole_matches(scales: Evaluator, count: int) -> Iterator[Proposal]:
+def _whole_matches(evaluator: Evaluator, count: int) -> Iterator[Proposal]:
     """Of teams whose matches go over several rounds, other rounds to leave out, so that no match stays half played."""
-    plan = scales.situation.plan
-    coming = range(scales.situation.round + 1, plan.rounds + 1)
+    plan = evaluator.situation.plan
+    coming = range(evaluator.situation.round + 1, plan.rounds + 1)
     if plan.kind != "teams" or count >= len(coming):
         return
     for out in islice(combinations(reversed(coming), count), _MOST_TRIED):
         left = reordered(plan, [number for number in range(1, plan.rounds + 1) if number not in out])
         halves = [one for one in check(left).problems if one.fault is Fault.HALF_MATCH]
         if not halves and max(out) - min(out) + 1 + plan.rounds - max(out) > count:
-            yield scales.weigh(
+            yield evaluator.evaluate(
                 left,
                 ngettext(
                     "Round {rounds} is left out, so that no match stays half played.",
@@ -76,32 +76,32 @@ def _whole_matches(scales: Evaluator, count: int) -> Iterator[Proposal]:
             return
 
 
-def skipped(scales: Evaluator, happening: RoundSkipped) -> Iterator[Proposal]:
+def skipped(evaluator: Evaluator, happening: RoundSkipped) -> Iterator[Proposal]:
     """The round is played last, or not at all."""
-    plan, number = scales.situation.plan, happening.round
+    plan, number = evaluator.situation.plan, happening.round
     others = [one for one in range(1, plan.rounds + 1) if one != number]
-    yield scales.weigh(
+    yield evaluator.evaluate(
         reordered(plan, [*others, number]),
         _("Round {round} is played last: the rounds after it come one earlier.").format(round=number),
     )
     yield from without_rounds(
-        scales,
+        evaluator,
         reordered(plan, others),
         _("Round {round} is left out: the rounds after it come one earlier").format(round=number),
-        _not_begun(scales, others),
+        _not_begun(evaluator, others),
     )
 
 
-def _not_begun(scales: Evaluator, order: Sequence[int]) -> list[int]:
+def _not_begun(evaluator: Evaluator, order: Sequence[int]) -> list[int]:
     """The new numbers of the rounds, in the order they are to have, of which nothing is played yet."""
-    now = scales.situation.round
-    under_way = {cell[0] for cell in scales.situation.played} | ({now} if now > 1 else set())
+    now = evaluator.situation.round
+    under_way = {cell[0] for cell in evaluator.situation.played} | ({now} if now > 1 else set())
     return [at for at, old in enumerate(order, 1) if old >= now and old not in under_way]
 
 
-def board_added(scales: Evaluator, happening: BoardAdded) -> Iterator[Proposal]:
+def board_added(evaluator: Evaluator, happening: BoardAdded) -> Iterator[Proposal]:
     """Each set gets one board more from a round on, or there is one round more where the movement has one."""
-    plan, first = scales.situation.plan, happening.round
+    plan, first = evaluator.situation.plan, happening.round
     sets = list(dict.fromkeys(row.boards for row in plan.rows if row.round >= first and row.boards))
     disjoint = len({board for one in sets for board in one}) == sum(map(len, sets))
     if disjoint:
@@ -111,7 +111,7 @@ def board_added(scales: Evaluator, happening: BoardAdded) -> Iterator[Proposal]:
             for row in plan.rows
             if row.round >= first and row.boards
         ]
-        yield scales.weigh(
+        yield evaluator.evaluate(
             replace(with_changed(plan, rows), boards=(*plan.boards, *sorted(new.values()))),
             _("Each set gets one board more from round {round} on: boards {boards}.").format(
                 round=first, boards=board_range(tuple(sorted(new.values())))
@@ -119,7 +119,9 @@ def board_added(scales: Evaluator, happening: BoardAdded) -> Iterator[Proposal]:
         )
     longer = _longer(plan)
     if longer is not None:
-        yield scales.weigh(longer, _("One round more is played: round {round}.").format(round=longer.rounds))
+        yield evaluator.evaluate(
+            longer, _("One round more is played: round {round}.").format(round=longer.rounds)
+        )
 
 
 def _longer(plan: Plan) -> Plan | None:
@@ -144,10 +146,10 @@ def _longer(plan: Plan) -> Plan | None:
     return longer if same and longer.contestants == plan.contestants else None
 
 
-def table_behind(scales: Evaluator, happening: TableBehind) -> Iterator[Proposal]:
+def table_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Proposal]:
     """The table leaves boards for later or for good, or its pairs miss the round that began without them."""
-    plan, number, table = scales.situation.plan, happening.round, happening.table
-    yield from boards_behind(scales, happening)
+    plan, number, table = evaluator.situation.plan, happening.round, happening.table
+    yield from boards_behind(evaluator, happening)
     before = plan.row(number - 1, table)
     if before is None or not before.played:
         return
@@ -157,19 +159,19 @@ def table_behind(scales: Evaluator, happening: TableBehind) -> Iterator[Proposal
         return
     thinned = _without_late(plan, missed, late)
     facts = {"table": table, "round": number, "pairs": number_list(sorted(late))}
-    yield scales.weigh(
+    yield evaluator.evaluate(
         played_late(thinned, missed),
         _(
             "Pairs {pairs} finish at table {table}, join again in round {next} and play what they missed after the last round."
         ).format(next=number + 1, **facts),
     )
-    yield scales.weigh(
+    yield evaluator.evaluate(
         thinned,
         _("Pairs {pairs} finish at table {table} and do not play round {round}.").format(**facts),
     )
     merged, rounds = merge(thinned, [number], MergeRules(sharing=True))
     if rounds:
-        yield scales.weigh(
+        yield evaluator.evaluate(
             merged,
             _(
                 "Pairs {pairs} finish at table {table} and do not play round {round}; those who wait for them play each other."
@@ -177,15 +179,15 @@ def table_behind(scales: Evaluator, happening: TableBehind) -> Iterator[Proposal
         )
 
 
-def boards_behind(scales: Evaluator, happening: TableBehind) -> Iterator[Proposal]:
+def boards_behind(evaluator: Evaluator, happening: TableBehind) -> Iterator[Proposal]:
     """The last board of the table that has no result yet: played after the session, or not."""
-    row = scales.situation.plan.row(happening.round, happening.table)
+    row = evaluator.situation.plan.row(happening.round, happening.table)
     if row is None or not row.played:
         return
-    open_boards = [b for b in row.boards if (row.round, row.table, b) not in scales.situation.played]
+    open_boards = [b for b in row.boards if (row.round, row.table, b) not in evaluator.situation.played]
     if not open_boards or len(row.boards) < 2:
         return
-    plan, board = scales.situation.plan, open_boards[-1]
+    plan, board = evaluator.situation.plan, open_boards[-1]
     cell = (row.round, row.table, board)
     # A match of teams loses the board at both its tables: what one plays alone has nothing to compare with.
     both = {row.ns, row.ew}
@@ -196,12 +198,12 @@ def boards_behind(scales: Evaluator, happening: TableBehind) -> Iterator[Proposa
     )
     shorter = [replace(one, boards=tuple(b for b in one.boards if b != board)) for one in rows]
     facts = {"board": board, "table": row.table}
-    late = scales.weigh(
+    late = evaluator.evaluate(
         plan, _("Board {board} is taken from table {table} and played after the last round.").format(**facts)
     )
     yield dataclasses.replace(late, late=(cell,))
     tables = [one.table for one in rows]
-    yield scales.weigh(
+    yield evaluator.evaluate(
         with_changed(plan, shorter),
         _("Board {board} is taken from table {table} and not played there.").format(**facts)
         if len(tables) == 1

@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 _MOST_WEIGHED: Final = 3
 
 
-def stepped_in(scales: Evaluator, pair: int, first: int) -> Iterator[Proposal]:
+def stepped_in(evaluator: Evaluator, pair: int, first: int) -> Iterator[Proposal]:
     """A pair that bumps others, or waits, takes the place of one that leaves; whom it would bump keeps its chair.
 
     Where it has played the boards of that place it goes on as before, or waits.
     """
-    plan = scales.situation.plan
+    plan = evaluator.situation.plan
     rounds = range(first, plan.rounds + 1)
     for guest in _guests(plan, pair, rounds)[:_MOST_WEIGHED]:
         for again in (False, True):
@@ -48,7 +48,7 @@ def stepped_in(scales: Evaluator, pair: int, first: int) -> Iterator[Proposal]:
                     len(taken),
                 )
             )
-            yield scales.weigh(
+            yield evaluator.evaluate(
                 _taken(plan, pair, guest, rounds, found),
                 told.format(pair=pair, round=first, guest=guest, rounds=number_list(taken)),
             )

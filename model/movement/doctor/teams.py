@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from model.movement.plan import Plan
 
 
-def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
+def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     """The team's matches to come become byes; two who have one in the same round may meet."""
-    plan, team, first = scales.situation.plan, happening.pair, happening.round
+    plan, team, first = evaluator.situation.plan, happening.pair, happening.round
     if plan.team_of:
         raise MovementImpossible(
             _("Its fours play for one team: without one of them the match is over."),
@@ -35,14 +35,14 @@ def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     rounds = range(first, plan.rounds + 1)
     left = vacated(plan, team, rounds)
     if not whole_within_rounds(plan, rounds):
-        yield scales.weigh(
+        yield evaluator.evaluate(
             left,
             _(
                 "Team {team} plays no more from round {round} on: who should meet it waits, and boards that only one table of its matches played do not count."
             ).format(team=team, round=first),
         )
         return
-    yield scales.weigh(
+    yield evaluator.evaluate(
         left,
         _("Team {team} plays no more from round {round} on: who should meet it has a bye.").format(
             team=team, round=first
@@ -51,7 +51,7 @@ def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
     joined, meetings = byes_joined(left, rounds)
     if meetings:
         said = number_list(f"{one} – {other}" for _number, one, other in meetings)
-        yield scales.weigh(
+        yield evaluator.evaluate(
             joined,
             _(
                 "Team {team} plays no more from round {round} on: those who would have a bye meet, {matches}."
@@ -59,9 +59,9 @@ def leaves(scales: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
         )
 
 
-def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
+def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     """The newcomer meets who has a bye, and in other rounds one team of a match, whose opponents have a bye for it."""
-    plan, first = scales.situation.plan, happening.round
+    plan, first = evaluator.situation.plan, happening.round
     rounds = range(first, plan.rounds + 1)
     if plan.team_of or not whole_within_rounds(plan, rounds):
         raise MovementImpossible(
@@ -90,7 +90,7 @@ def arrives(scales: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
             said = _("{comer} comes in from round {round} on and meets whoever has the bye. {met}.").format(
                 **facts
             )
-        yield scales.weigh(seated, said)
+        yield evaluator.evaluate(seated, said)
 
 
 def _course(plan: Plan, rounds: range, *, only_byes: bool) -> dict[int, tuple[int, int | None]]:

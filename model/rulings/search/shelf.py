@@ -1,7 +1,7 @@
 """The indexes of the four languages and the places of the Laws: made when first wanted, kept on the disk for the next time.
 
 What is kept is good as long as the titles, names and sayings it was made from are the same. Whatever is wrong with a kept
-file, or with writing it, the index is made again: it takes a fifth of a second, so `ahead` makes it in pieces when nobody waits.
+file, or with writing it, the index is made again: it takes a fifth of a second, so `preload` makes it in pieces when nobody waits.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Shelf:
             except StopIteration:
                 return self._indexes[language, spoken()]
 
-    def ahead(self) -> Iterator[None]:
+    def preload(self) -> Iterator[None]:
         """Make or read each index a piece at a time; the last step keeps those that were made."""
         for language in LANGUAGES:
             yield from self._pieces(language)

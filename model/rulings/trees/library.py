@@ -73,7 +73,7 @@ class Library:
                 continue
         return tuple(trees)
 
-    def ahead(self) -> Iterator[None]:
+    def preload(self) -> Iterator[None]:
         """Read every tree a file at a time, for whoever has a moment between two; the last step keeps what was read."""
         for path in self._files():
             self._read_ahead(path)
@@ -86,7 +86,7 @@ class Library:
             yield
         self.keep()
         yield
-        yield from self.shelf.ahead()
+        yield from self.shelf.preload()
 
     @cached_property
     def shelf(self) -> Shelf:

@@ -31,8 +31,8 @@ _STRANGE = 3
 class Deals:
     """The deals of sessions. A board has its cards as dealt, version "", and others where it was fouled (Law 87)."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
 
     # What is known
@@ -189,7 +189,7 @@ class Deals:
     def _deed(
         self, session_id: int, name: str, why: str, initiator: object, **parameters: Any
     ) -> AbstractContextManager[Pending]:
-        return self._scribe.deed(name, session=session_id, why=why, initiator=initiator, **parameters)
+        return self._writer.deed(name, session=session_id, why=why, initiator=initiator, **parameters)
 
     def _sorted_out(
         self, session_id: int, boards: Iterable[DealtBoard]

@@ -28,15 +28,15 @@ _NOTHING: Final = Changes(frozenset[Kind]())
 class Events:
     """The club's events of several sessions."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
 
     def all(self) -> tuple[ClubEvent, ...]:
         """Every event, the latest made first."""
         query = select(EVENT).where(EVENT.c.removed.is_(False)).order_by(EVENT.c.id.desc())
         file = self._ledger.file
-        with file.understood():
+        with file.corrupt_if_unreadable():
             return tuple(_event(row) for row in file.execute(query))
 
     def get(self, event_id: int) -> ClubEvent:
@@ -61,7 +61,7 @@ class Events:
     ) -> int:
         """Bring sessions together as one event and give its id; raises `ArrowswitchError` for what cannot be one."""
         values = self._values(title, rule, sessions, best, steps, start)
-        with self._scribe.deed("event.make", initiator=initiator, title=values["title"]) as pending:
+        with self._writer.deed("event.make", initiator=initiator, title=values["title"]) as pending:
             event_id = pending.draft.insert(EVENT, removed=False, **values)
             pending.draft.add(RowChange("event", event_id, {"removed": True}, {"removed": False}))
         return event_id
@@ -83,7 +83,7 @@ class Events:
         before = _texts(event)
         after = self._values(title, rule, sessions, best, steps, start)
         changed = {name: value for name, value in after.items() if value != before[name]}
-        with self._scribe.deed("event.change", initiator=initiator, title=event.title) as pending:
+        with self._writer.deed("event.change", initiator=initiator, title=event.title) as pending:
             if changed:
                 was = {name: before[name] for name in changed}
                 pending.draft.add(RowChange("event", event_id, was, changed))
@@ -92,7 +92,7 @@ class Events:
     def remove(self, event_id: int, *, initiator: object = None) -> Changes:
         """Take an event out of the list; its sessions stay as they are."""
         event = self.get(event_id)
-        with self._scribe.deed("event.remove", initiator=initiator, title=event.title) as pending:
+        with self._writer.deed("event.remove", initiator=initiator, title=event.title) as pending:
             pending.draft.add(RowChange("event", event_id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 

@@ -126,8 +126,8 @@ def polled(found: Polled) -> Sent:
 class BridgemateResults:
     """Compares a file with a session, and takes what is wanted."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
 
     def compare(self, session_id: int, told: Sent) -> Incoming:
@@ -167,7 +167,7 @@ class BridgemateResults:
         plan = self._ledger.opened(session_id).session.plan
         row = plan.row(one.arrived.round, one.arrived.table)
         assert row is not None  # the comparison found it there
-        doctor = Doctor(self._scribe, self._ledger)
+        doctor = Doctor(self._writer, self._ledger)
         happening = bridgemate_seats.happening(row, one.sat)
         sat = {(other.arrived.round, other.arrived.table): other.sat for other in incoming.misplaced}
         proposal = bridgemate_seats.as_they_sat(plan, doctor.happened(session_id, happening), sat)
@@ -199,7 +199,7 @@ class BridgemateResults:
                 )
         if not taken:
             return Changes(frozenset[Kind](), session_id, revision=opened.session.revision)
-        with self._scribe.deed(
+        with self._writer.deed(
             "bridgemate.read", session=session_id, why=why, initiator=initiator, results=len(taken)
         ) as pending:
             for one in taken:

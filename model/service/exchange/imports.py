@@ -38,8 +38,8 @@ _MOST_RESULTS: Final = 60_000  # two thousand tables of thirty boards
 class Imports:
     """What comes into the club from outside. ``warnings`` are those of the last file read."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger, sessions: Sessions) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger, sessions: Sessions) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._sessions = sessions
         self.warnings: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Imports:
 
     def take(self, read: EventFile, *, initiator: object = None) -> int:
         """Bring what was read into the club, one deed; each section and session becomes a session, the id is the first's."""
-        with self._scribe.deed("session.import", initiator=initiator, title=read.event.title) as pending:
+        with self._writer.deed("session.import", initiator=initiator, title=read.event.title) as pending:
             arrival = _Arrival(pending.draft, self._ledger, read.event)
             ids = [arrival.session(*group, read.hands) for group in read.groups]
         self.warnings = read.warnings

@@ -44,8 +44,8 @@ class ShelvedBook:
 class LawShelf:
     """Law books of the club's federation; a book is read once and never changed, but for what the director says of it."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._read: dict[tuple[int, str, str], ShelvedBook] = {}
 
@@ -54,7 +54,7 @@ class LawShelf:
         self._read = {key: self._read.get(key) or self._fetch(*key) for key in self._keys()}
         return tuple(self._read.values())
 
-    def ahead(self) -> Iterator[None]:
+    def preload(self) -> Iterator[None]:
         """Take the books from the club file before anybody asks for them, one a piece."""
         for key in self._keys():
             if key not in self._read:
@@ -95,7 +95,7 @@ class LawShelf:
     def add(self, books: tuple[Book, ...], source: str, *, initiator: object = None) -> tuple[int, ...]:
         """Put books that were read, on another thread perhaps, on the shelf as one deed; gives their ids."""
         ids = []
-        with self._scribe.deed("law.add", initiator=initiator, file=source) as pending:
+        with self._writer.deed("law.add", initiator=initiator, file=source) as pending:
             for book in books:
                 book_id = pending.draft.insert(
                     LAW_BOOK,
@@ -113,7 +113,7 @@ class LawShelf:
     def remove(self, book_id: int, *, initiator: object = None) -> Changes:
         """Take a book off the shelf. Undo brings it back."""
         found = self.get(book_id)
-        with self._scribe.deed("law.remove", initiator=initiator, book=found.book.title) as pending:
+        with self._writer.deed("law.remove", initiator=initiator, book=found.book.title) as pending:
             pending.draft.add(RowChange("law_book", book_id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 
@@ -142,7 +142,7 @@ class LawShelf:
         now = {
             column: value for column, value in wanted.items() if value is not None and value != was[column]
         }
-        with self._scribe.deed("law.say", initiator=initiator, book=found.book.title) as pending:
+        with self._writer.deed("law.say", initiator=initiator, book=found.book.title) as pending:
             if now:
                 pending.draft.add(
                     RowChange("law_book", book_id, {column: was[column] for column in now}, now)
@@ -159,7 +159,7 @@ class LawShelf:
         query = select(LAW_BOOK.c.source, LAW_BOOK.c.body).where(LAW_BOOK.c.id == book_id)
         file = self._ledger.file
         file.prove(checksums.LAW_BOOKS)
-        with file.understood():
+        with file.corrupt_if_unreadable():
             row = file.execute(query).one()
             book = msgspec.structs.replace(_DECODER.decode(row.body), language=language, edition=edition)
         return ShelvedBook(book_id, row.source, book, known_errors(book))

@@ -77,8 +77,8 @@ class Doctor:
     that its movement does not have, `MovementImpossible` where there is no way.
     """
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
 
     def situation(self, session_id: int) -> Situation:
@@ -192,7 +192,7 @@ class Doctor:
         comes = _comes(proposal)
         if newcomers:
             self._must_be_free(session_id, proposal, newcomers)
-        with self._scribe.deed(
+        with self._writer.deed(
             name, session=session_id, why=proposal.sentence, initiator=initiator, **facts
         ) as pending:
             draft = pending.draft

@@ -41,8 +41,8 @@ _NOTHING = Changes(frozenset[Kind]())
 class Draws:
     """The draws of sessions whose rounds are drawn."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger, clock: Callable[[int], Clock]) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger, clock: Callable[[int], Clock]) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._clock = clock
 
@@ -166,7 +166,7 @@ class Draws:
         plan = self.next(session_id, rematches=rematches)
         must_have_scales(plan, self._ledger.session(session_id).conditions)
         record = self._ledger.record(session_id)
-        with self._scribe.deed(
+        with self._writer.deed(
             "session.draw", session=session_id, initiator=initiator, round=rounds_drawn(plan)
         ) as pending:
             change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
@@ -197,7 +197,7 @@ class Draws:
         plan = rounds_to_come.with_extra_boards(session.plan, one, other, boards)
         record = self._ledger.record(session_id)
         teams = [session.entrant(each).name or str(each) for each in (one, other)]
-        with self._scribe.deed(
+        with self._writer.deed(
             "session.extra-boards",
             session=session_id,
             initiator=initiator,

@@ -42,15 +42,15 @@ class OwnMovement:
 class OwnMovementLibrary:
     """What a club laid out itself. Names are told apart without case or accents; ``warnings`` are the last file's."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
         self.warnings: tuple[LineProblem, ...] = ()
 
     def all(self) -> tuple[OwnMovement, ...]:
         """Every movement, by name."""
         file = self._ledger.file
-        with file.understood():
+        with file.corrupt_if_unreadable():
             rows = reading.own_movements(file)
             found = [
                 OwnMovement(row.id, row.name, _named(stored.load_plan(row.body), row.name)) for row in rows
@@ -94,7 +94,7 @@ class OwnMovementLibrary:
         plan = replace(plan, movement=OWN, name=name)
         body = stored.dump_plan(plan)
         before = None if movement_id is None else self.get(movement_id)
-        with self._scribe.deed("movement.keep", initiator=initiator, movement=name) as pending:
+        with self._writer.deed("movement.keep", initiator=initiator, movement=name) as pending:
             if before is None:
                 movement_id = pending.draft.insert(OWN_MOVEMENT, name=name, body=body, removed=False)
                 pending.draft.add(
@@ -110,7 +110,7 @@ class OwnMovementLibrary:
     def remove(self, movement_id: int, *, initiator: object = None) -> Changes:
         """Take a movement out of the library; sessions that play it keep it. Undo brings it back."""
         found = self.get(movement_id)
-        with self._scribe.deed("movement.remove", initiator=initiator, movement=found.name) as pending:
+        with self._writer.deed("movement.remove", initiator=initiator, movement=found.name) as pending:
             pending.draft.add(RowChange("own_movement", found.id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 
@@ -127,7 +127,7 @@ class OwnMovementLibrary:
         plans = tuple(plan for plan in found.plans if plan.rows)
         taken = {folded(one.name) for one in self.all()}
         ids = []
-        with self._scribe.deed("movement.import", initiator=initiator, file=file) as pending:
+        with self._writer.deed("movement.import", initiator=initiator, file=file) as pending:
             for plan in plans:
                 name = _free_name(plan.name, taken)
                 taken.add(folded(name))

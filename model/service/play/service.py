@@ -35,12 +35,12 @@ class Play:
     """The session while it is played."""
 
     def __init__(
-        self, scribe: Writer, ledger: Ledger, sessions: Sessions, clock: Callable[[], datetime]
+        self, writer: Writer, ledger: Ledger, sessions: Sessions, clock: Callable[[], datetime]
     ) -> None:
         self._ledger = ledger
         self._sessions = sessions
         self._now = clock
-        self._scribe = scribe
+        self._writer = writer
         self._clocks = RoundClock(ledger, clock)
         self._ledgers: dict[int, tuple[object, LateLedger]] = {}
 
@@ -151,7 +151,7 @@ class Play:
             return self._sessions.start_play(session_id, with_clock=True, initiator=initiator)
         if state is not State.PLAYING:
             raise NotNow(_("Play is over."), _("Reopen the session on Results first."))
-        with self._scribe.deed("clock.start", session=session_id, initiator=initiator) as pending:
+        with self._writer.deed("clock.start", session=session_id, initiator=initiator) as pending:
             self._clocks.begin(pending.draft, session_id)
         return pending.changes or NOTHING
 
@@ -236,6 +236,6 @@ class Play:
     def _keep(
         self, session_id: int, name: str, clock: Clock, initiator: object, **parameters: Any
     ) -> Changes:
-        with self._scribe.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
+        with self._writer.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
             self._clocks.set(pending.draft, session_id, clock)
         return pending.changes or NOTHING

@@ -68,7 +68,7 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
     return TricksAsked(row.id, row.number, index, *cell, now, after, text)
 
 
-def pass_tricks(scribe: Writer, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
+def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
     """The result did not have the ruling's tricks: they pass now, in a deed of their own; None where none are asked for."""
     opened = ledger.opened(row.session_id)
     one = question(opened, row)
@@ -76,7 +76,7 @@ def pass_tricks(scribe: Writer, ledger: Ledger, row: Row[Any], initiator: object
         return None
     conclusion = conclusion_of(row)
     law = "" if conclusion is None else ", ".join(conclusion.effects[one.index].law or conclusion.law)
-    with scribe.deed(
+    with writer.deed(
         "ruling.follow",
         session=row.session_id,
         why=_("Ruling {number}, Law {law}").format(number=row.number, law=law),

@@ -44,12 +44,12 @@ _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
 class Rulings:
     """The rulings of sessions."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._library: Library | None = None
         self._held: dict[int, tuple[RulingRecord, ...]] = {}
-        scribe.subscribe(self._forget)
+        writer.subscribe(self._forget)
 
     # What is known
 
@@ -74,7 +74,7 @@ class Rulings:
         """The rulings of a session in the order they were opened."""
         if session_id not in self._held:
             file = self._ledger.file
-            with file.understood():
+            with file.corrupt_if_unreadable():
                 rows = reading.rulings(file, session_id)
                 self._held[session_id] = tuple(self._record(_sound(row)) for row in rows)
         return self._held[session_id]
@@ -155,7 +155,7 @@ class Rulings:
             "called_by": called_by,
             **self._said(by, sheet, tree, answers=answers or {}, facts=facts or {}, reasons=reasons or {}),
         }
-        with self._scribe.deed(
+        with self._writer.deed(
             "ruling.open", session=session_id, initiator=initiator, number=number
         ) as pending:
             return _opened(pending.draft, session_id, told)
@@ -280,7 +280,7 @@ class Rulings:
         from model.service.rulings.pending_tricks import pass_tricks
 
         row = self._row(ruling_id)
-        return pass_tricks(self._scribe, self._ledger, row, initiator) or self._nothing(row)
+        return pass_tricks(self._writer, self._ledger, row, initiator) or self._nothing(row)
 
     def review_done(self, ruling_id: int, index: int, *, initiator: object = None) -> Changes:
         """The question for after play at this place has been looked into."""
@@ -342,7 +342,7 @@ class Rulings:
         numbers = [one.number for one in reading.rulings(self._ledger.file, row.session_id)]
         if row.state != _OPEN or row.number != max(numbers):
             return False
-        with self._ledger.file.understood():
+        with self._ledger.file.corrupt_if_unreadable():
             return row.number not in reading.rulings_given(self._ledger.file, row.session_id)
 
     def drop(self, ruling_id: int, *, initiator: object = None) -> Changes:
@@ -369,7 +369,7 @@ class Rulings:
                 _("There is no ruling {number} in the club file.").format(number=ruling_id),
                 _("Choose one from the list of rulings."),
             )
-        with self._ledger.file.understood():
+        with self._ledger.file.corrupt_if_unreadable():
             return _sound(row)
 
     def _open_row(self, ruling_id: int) -> Row[Any]:
@@ -481,7 +481,7 @@ class Rulings:
     def _deed(
         self, row: Row[Any], name: str, initiator: object, *, why: str = "", **parameters: Any
     ) -> AbstractContextManager[Pending]:
-        return self._scribe.deed(
+        return self._writer.deed(
             name, session=row.session_id, why=why, initiator=initiator, number=row.number, **parameters
         )
 

@@ -33,8 +33,8 @@ class BadPreset(ArrowswitchError):
 class Penalties:
     """What bears on a session's figures beside its results."""
 
-    def __init__(self, scribe: Writer, ledger: Ledger, clock: Callable[[], datetime]) -> None:
-        self._scribe = scribe
+    def __init__(self, writer: Writer, ledger: Ledger, clock: Callable[[], datetime]) -> None:
+        self._writer = writer
         self._ledger = ledger
         self._clock = clock
 
@@ -68,7 +68,7 @@ class Penalties:
             " ".join(reason.split()),
             law,
             self._clock().isoformat(),
-            self._scribe.journal.who,
+            self._writer.journal.who,
             ruling,
         )
         after = replace(now, penalties=(*now.penalties, given))
@@ -182,7 +182,7 @@ class Penalties:
         **parameters: object,
     ) -> Changes:
         before, text = self._ledger.record(session_id).additions, additions.dump(after)
-        with self._scribe.deed(
+        with self._writer.deed(
             deed, session=session_id, why=why, initiator=initiator, **parameters
         ) as pending:
             if before != text:

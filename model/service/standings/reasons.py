@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def reasons(ledger: Ledger, session_id: int) -> tuple[str, ...]:
     """A sentence for each result that stands for a reason, by board and table; rulings have sentences of their own."""
     file = ledger.file
-    with file.understood():
+    with file.corrupt_if_unreadable():
         return tuple(
             _("Board {board}, table {table}, {result}: {why}.").format(
                 board=row.board,

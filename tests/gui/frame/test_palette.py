@@ -26,14 +26,14 @@ from model.service.director import Director
 class APage(Page):
     """A page that notes where it was led."""
 
-    def __init__(self, desk: PageContext, page_id: str) -> None:
+    def __init__(self, context: PageContext, page_id: str) -> None:
         self.page_id = page_id
-        super().__init__(desk)
+        super().__init__(context)
         self.led: Place | None = None
         self.done: list[str] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         if page_id == "results":
-            desk.actions.bind(self, "ranking.print", self._print)
+            context.actions.bind(self, "ranking.print", self._print)
 
     @property
     def title(self) -> str:

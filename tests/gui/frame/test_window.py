@@ -29,9 +29,9 @@ from model.service.director import Director
 class APage(Page):
     """A page with two panes, a field each."""
 
-    def __init__(self, desk: PageContext, page_id: str) -> None:
+    def __init__(self, context: PageContext, page_id: str) -> None:
         self.page_id = page_id
-        super().__init__(desk)
+        super().__init__(context)
         self.first, self.second = QLineEdit(), QPushButton("Print")
         box = QVBoxLayout(self)
         box.addWidget(self.first)

@@ -86,7 +86,7 @@ def test_a_window_opened_after_the_change_has_it_too(
     window.look.wish(text_scale=130)
     session = director.sessions.current()
     assert session is not None
-    preview = open_preview(window.desk, session, "ranking", window)
+    preview = open_preview(window.context, session, "ranking", window)
     assert preview.styleSheet() == window.look.sheet
     qtbot.waitUntil(lambda: preview.printed is not None)
     preview.close()

@@ -46,7 +46,7 @@ def test_each_table_has_its_letter_on_scores(qtbot: QtBot, director: Director) -
     window = windows.a_window(qtbot, director, "scores", pages=("play", "scores"))
     page = window.page
     assert isinstance(page, ScoresPage)
-    night = page._night
+    night = page._view
     assert night is not None
     rows = night.grid(Cut.BOARD, 3, night.standings).rows
     assert [cell_text(row, Column.FIRST, Cut.BOARD) for row in rows][:6] == [
@@ -66,7 +66,7 @@ def test_scores_so_far_are_those_of_the_section(qtbot: QtBot, director: Director
     window = windows.a_window(qtbot, director, "scores", pages=("play", "scores"))
     page = window.page
     assert isinstance(page, ScoresPage)
-    night = page._night
+    night = page._view
     assert night is not None
     for line in [line for line in night.sheet if line.board == 3]:
         board = night.board(line, night.standings)

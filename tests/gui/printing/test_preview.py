@@ -37,7 +37,7 @@ def window(qtbot: QtBot, director: Director, answers: windows.Answers) -> MainWi
 def shown(qtbot: QtBot, window: MainWindow, director: Director, kind: str) -> Preview:
     session = director.sessions.current()
     assert session is not None
-    preview = open_preview(window.desk, session, kind, window)
+    preview = open_preview(window.context, session, kind, window)
     qtbot.waitUntil(lambda: preview.printed is not None, timeout=20_000)
     return preview
 

@@ -124,10 +124,10 @@ def test_another_answer_keeps_those_that_still_fit(dialog: RulingDialog, directo
 def test_on_the_trail_the_hints_say_that_later_answers_stay(dialog: RulingDialog, director: Director) -> None:
     an_insufficient_bid(dialog, director)
     to_pane(dialog.wizard.trail)
-    hints = wizard_hints(dialog.wizard, dialog.sitting.benches)
+    hints = wizard_hints(dialog.wizard, dialog.controller.benches)
     assert hints[0].words == "look at it again; later answers stay"
     dialog.wizard.take_focus()
-    assert wizard_hints(dialog.wizard, dialog.sitting.benches)[0].words == "answer"
+    assert wizard_hints(dialog.wizard, dialog.controller.benches)[0].words == "answer"
 
 
 def test_from_the_trail_one_goes_on_where_one_was(dialog: RulingDialog, director: Director) -> None:
@@ -155,7 +155,7 @@ def test_what_happened_looked_at_again_loses_nothing(
     assert dialog.isVisible()
     assert asked(wizard) == "replacement"
     assert dict(wizard.draft.answers) == answers
-    dialog.sitting.flush()
+    dialog.controller.flush()
     session = director.sessions.current()
     assert session is not None
     (record,) = director.rulings.all(session)
@@ -167,13 +167,13 @@ def test_another_irregularity_begins_anew_and_undo_brings_the_answers_back(
 ) -> None:
     wizard = dialog.wizard
     an_insufficient_bid(dialog, director)
-    dialog.sitting.flush()
+    dialog.controller.flush()
     answers = dict(wizard.draft.answers)
     on_the_trail(dialog, START, "Space")
     windows.type_text("revoke")
     windows.press("Enter")
     assert (wizard.draft.tree, dict(wizard.draft.answers)) == ("revoke", {})
-    dialog.sitting.flush()
+    dialog.controller.flush()
     wizard.take_focus()
     windows.press("Ctrl+Z")
     assert wizard.draft.tree == "insufficient-bid"
@@ -203,7 +203,7 @@ def test_rulings_left_open_are_one_key_away(
     assert dialog.open_rulings.isHidden()
     windows.press("F9")
     rule_on(director, 1, "revoke")
-    dialog.sitting.flush()
+    dialog.controller.flush()
     for number, key in ((1, "Alt+Down"), (2, "Alt+Down"), (1, "Alt+Up"), (2, "Alt+Up")):
         windows.press(key)
         assert dialog.wizard.draft.number == number
@@ -220,7 +220,7 @@ def test_a_card_takes_an_open_ruling_up(dialog: RulingDialog, director: Director
 
 def test_alone_it_stays_where_it_is(dialog: RulingDialog, director: Director) -> None:
     an_insufficient_bid(dialog, director)
-    dialog.sitting.flush()
+    dialog.controller.flush()
     windows.press("Alt+Down")
     assert asked(dialog.wizard) == "replacement"
 
@@ -238,7 +238,7 @@ def test_the_benches_hear_their_keys_while_something_is_typed(
     at_table(str(line.table), str(line.board))
     windows.type_text("hesitation")
     windows.press("Enter")
-    wizard, bench = dialog.wizard, dialog.sitting.benches.adjustment
+    wizard, bench = dialog.wizard, dialog.controller.benches.adjustment
     while not isinstance(wizard.step, Ruling):
         answer(wizard, wizard.step.id, "yes", "Three players asked")  # type: ignore[union-attr]  # a question
     assert QApplication.focusWidget() is bench.field
@@ -258,7 +258,7 @@ def test_the_next_bench_is_shown_from_the_field_of_the_one_before(
     dialog: RulingDialog, director: Director
 ) -> None:
     rule_on(director, 2, "revoke")
-    benches = dialog.sitting.benches
+    benches = dialog.controller.benches
     to_pane(benches.strip.field)
     windows.press("Alt+C")
     assert benches.panel == "tracker"
@@ -270,7 +270,7 @@ def test_the_next_bench_is_shown_from_the_field_of_the_one_before(
 
 def test_the_tracker_shows_whom_it_takes_for_declarer(dialog: RulingDialog, director: Director) -> None:
     rule_on(director, 2, "penalty card")
-    tracker = dialog.sitting.benches.tracker
+    tracker = dialog.controller.benches.tracker
     assert tracker.course.declarer.value == tracker.declarer.key
 
 
@@ -280,7 +280,7 @@ def test_the_tracker_shows_whom_it_takes_for_declarer(dialog: RulingDialog, dire
 def test_with_large_letters_the_bench_is_as_wide_as_its_place_and_its_field_in_sight(
     qtbot: QtBot, window: MainWindow, dialog: RulingDialog, director: Director
 ) -> None:
-    window.desk.look.wish(text_scale=125)
+    window.context.look.wish(text_scale=125)
     session = director.sessions.current()
     assert session is not None
     line = director.results.sheet(session)[0]
@@ -288,7 +288,7 @@ def test_with_large_letters_the_bench_is_as_wide_as_its_place_and_its_field_in_s
     at_table(str(line.table), str(line.board))
     windows.type_text("hesitation")
     windows.press("Enter")
-    wizard, bench = dialog.wizard, dialog.sitting.benches.adjustment
+    wizard, bench = dialog.wizard, dialog.controller.benches.adjustment
     while not isinstance(wizard.step, Ruling):
         answer(wizard, wizard.step.id, "yes", "Three players asked")  # type: ignore[union-attr]  # a question
     windows.type_text("60 4s= 40 4s-1")

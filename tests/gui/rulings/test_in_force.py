@@ -88,7 +88,7 @@ def test_the_pad_warns_when_a_silenced_player_is_to_call_and_scores_says_so_quie
 def test_with_the_largest_letters_every_screen_stays_within_the_window(
     window: MainWindow, dialog: RulingDialog, director: Director
 ) -> None:
-    window.desk.look.wish(text_scale=150)
+    window.context.look.wish(text_scale=150)
     wizard = dialog.wizard
     wide = {"first screen": dialog.minimumSizeHint().width()}
     at_a_board_south_deals(director)
@@ -102,7 +102,7 @@ def test_with_the_largest_letters_every_screen_stays_within_the_window(
     answer(wizard, "may", "law")
     answer(wizard, "possible", "yes")
     answer(wizard, "self", "no")
-    assert not dialog.sitting.benches.adjustment.isHidden()
+    assert not dialog.controller.benches.adjustment.isHidden()
     wide["bench"] = dialog.minimumSizeHint().width()
     assert {screen: width for screen, width in wide.items() if width > 1366} == {}
     assert dialog.width() <= 1366

@@ -70,7 +70,7 @@ def test_a_club_is_created_under_its_name(program: Program, page: FirstPage) -> 
     press("1")
     type_text("Harbour Bridge Club")
     press("Enter")
-    director = shown(program).desk.director
+    director = shown(program).context.director
     assert director.path == folders().data / "Harbour Bridge Club.club"
     assert director.club.name() == "Harbour Bridge Club"
 
@@ -79,7 +79,7 @@ def test_a_name_no_system_would_take_becomes_a_file_all_the_same(program: Progra
     press("1")
     type_text('A/B: "best"?')
     press("Enter")
-    director = shown(program).desk.director
+    director = shown(program).context.director
     assert director.path.parent == folders().data
     assert director.club.name() == 'A/B: "best"?'
 
@@ -110,7 +110,7 @@ def test_a_club_file_that_was_brought_is_opened(
     answers.to_open = tmp_path / "Harbour.club"
     an_evening(answers.to_open, 3).close()
     press("2")
-    assert shown(program).desk.director.path == answers.to_open
+    assert shown(program).context.director.path == answers.to_open
 
 
 def test_thinking_better_of_it_leaves_the_page(program: Program, page: FirstPage) -> None:
@@ -135,7 +135,7 @@ def test_the_sample_night_is_played_into_a_club_of_its_own_and_opened(
     press("3")
     assert "%" in told(page)
     qtbot.waitUntil(lambda: program.window is not None, timeout=PATIENCE)
-    director = shown(program).desk.director
+    director = shown(program).context.director
     assert director.path == folders().data / "Sample night.club"
     session = director.sessions.current()
     assert session is not None
@@ -144,7 +144,7 @@ def test_the_sample_night_is_played_into_a_club_of_its_own_and_opened(
     program.close()
     second = Program(qapp, folders(), Answers())
     second.start(None)
-    assert shown(second).desk.director.path.name == "Sample night.club"
+    assert shown(second).context.director.path.name == "Sample night.club"
     second.close()
 
 
@@ -173,7 +173,7 @@ def test_a_night_called_off_midway_is_no_file(tmp_path: Path) -> None:
 def test_a_sample_that_is_there_is_opened_and_not_played_again(program: Program, page: FirstPage) -> None:
     an_evening(page.sample, 3).close()
     press("3")
-    director = shown(program).desk.director
+    director = shown(program).context.director
     session = director.sessions.current()
     assert session is not None
     assert director.sessions.get(session).plan.tables == 3
@@ -202,4 +202,4 @@ def test_with_a_club_file_named_there_is_no_first_page(program: Program, tmp_pat
     with Director.open(tmp_path / "New.club"):
         pass
     program.start(tmp_path / "New.club")
-    assert shown(program).desk.director.path == tmp_path / "New.club"
+    assert shown(program).context.director.path == tmp_path / "New.club"

@@ -143,7 +143,7 @@ class ManySessions(RuleBasedStateMachine):
         return director
 
     def entries(self) -> list[Entry]:
-        return self.director._scribe.journal.entries()
+        return self.director._writer.journal.entries()
 
     def in_force(self) -> list[Entry]:
         """The entries that first did what still stands, oldest first."""

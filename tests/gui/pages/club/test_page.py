@@ -142,7 +142,7 @@ def test_a_backup_is_made_and_named(qtbot: QtBot, page: ClubPage, director: Dire
 
 
 def test_the_club_file_is_checked(qtbot: QtBot, page: ClubPage) -> None:
-    page.desk.actions["club.check"].trigger()
+    page.context.actions["club.check"].trigger()
     qtbot.waitUntil(lambda: page.checked() == "The club file is whole.", timeout=20_000)
 
 

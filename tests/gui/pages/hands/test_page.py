@@ -277,9 +277,9 @@ def test_without_the_library_the_panel_says_so(
 
 
 def test_the_page_fits_the_window_at_large_letters(window: MainWindow, page: HandsPage) -> None:
-    page.desk.look.wish(text_scale=150)
+    page.context.look.wish(text_scale=150)
     assert window.minimumSizeHint().width() <= 1366
-    page.desk.look.wish(text_scale=100)
+    page.context.look.wish(text_scale=100)
 
 
 @pytest.mark.parametrize("keys", ["Return", "E", "F2", "Alt+V", "C"])
@@ -291,7 +291,7 @@ def test_no_key_for_something_else_turns_covered_cards_over(
     _solved(page, qtbot)
     row = next(at for at, one in enumerate(page.ui.model.lines) if one.covered)
     page.ui.boards.setCurrentIndex(page.ui.model.index(row, 0))
-    page.desk.actions["hands.compare"].setEnabled(True)
+    page.context.actions["hands.compare"].setEnabled(True)
     windows.press(keys)
     assert not page.ui.editing
     assert not page.ui.comparing

@@ -234,7 +234,7 @@ def test_what_is_no_law_book_is_said_plainly(
     answers.to_open = law_books.written(tmp_path, "Leek and potato.\n", "soup.txt")
     windows.press("Ctrl+I")
     qtbot.waitUntil(lambda: "soup.txt" in window.hint_bar.refusal)
-    assert window.desk.director.laws.all() == ()
+    assert window.context.director.laws.all() == ()
     assert page.shown.ours
 
 
@@ -258,7 +258,7 @@ def test_a_book_is_taken_off_the_shelf_and_comes_back(director: Director, portug
 
 
 def test_our_summaries_cannot_be_taken_off(page: LawsPage) -> None:
-    assert not page.desk.actions["laws.remove"].isEnabled()
+    assert not page.context.actions["laws.remove"].isEnabled()
 
 
 def test_from_a_law_to_the_wizard(window: MainWindow, portuguese: LawsPage) -> None:

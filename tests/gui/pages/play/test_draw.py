@@ -134,7 +134,7 @@ def test_one_stage_is_told_everywhere_with_the_key_that_goes_on(qtbot: QtBot, em
     assert told() == ("Round 1 of 2", "Ctrl+E")
     windows.press("Ctrl+E")
     assert told() == ("Round 1: waiting for 12 results", "Ctrl+4")
-    assert not page.desk.actions["round.draw"].isEnabled()
+    assert not page.context.actions["round.draw"].isEnabled()
     windows.press("Ctrl+D")
     assert rounds_drawn(director.sessions.get(session).plan) == 1
     enter_all(director, session)

@@ -159,11 +159,11 @@ def test_after_the_last_round_there_is_nothing_to_press(page: PlayPage, director
     for _round in range(5):
         windows.press("Ctrl+E")
     assert figures(page) == "0:00"
-    assert not page.desk.actions["round.end"].isEnabled()
+    assert not page.context.actions["round.end"].isEnabled()
     assert page.clock_panel.say.words() == ""
     windows.press("Space")
     assert director.play.round(session_of(director)) == 5
-    assert page.desk.actions["round.end"].isEnabled()
+    assert page.context.actions["round.end"].isEnabled()
 
 
 def test_a_session_not_begun_is_started_by_space(qtbot: QtBot, director: Director, clock: StillClock) -> None:
@@ -194,7 +194,7 @@ def test_without_a_session_the_page_says_where_to_begin(qtbot: QtBot, tmp_path: 
     with builders.a_director(tmp_path / "empty.club") as empty:
         window = windows.a_window(qtbot, empty, "play", pages=PAGES)
         assert isinstance(window.page, PlayPage)
-        assert not window.page.desk.actions["clock.toggle"].isEnabled()
+        assert not window.page.context.actions["clock.toggle"].isEnabled()
         window.close()
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import builders
 import windows
-from gui.pages.results import layout as results_desk
+from gui.pages.results import layout as results_layout
 from gui.pages.results.page import ResultsPage
 from gui.widgets.form.action_row import ActionRow
 from model.exchange import events
@@ -82,10 +82,10 @@ def test_ecats_asks_who_sends_and_writes_four_files(
 @pytest.mark.parametrize(
     ("action", "page", "panel"),
     [
-        ("results.export", "results", results_desk.EXPORT),
-        ("results.events", "results", results_desk.EVENTS),
-        ("results.penalties", "results", results_desk.PENALTIES),
-        ("results.frequencies", "results", results_desk.FREQUENCIES),
+        ("results.export", "results", results_layout.EXPORT),
+        ("results.events", "results", results_layout.EVENTS),
+        ("results.penalties", "results", results_layout.PENALTIES),
+        ("results.frequencies", "results", results_layout.FREQUENCIES),
         ("bridgemate.link", "scores", ""),
         ("page.conditions", "conditions", ""),
     ],
@@ -96,7 +96,7 @@ def test_the_mouse_finds_on_results_what_the_keys_do(
     window = windows.a_window(qtbot, director, "results")
     results = window.page
     assert isinstance(results, ResultsPage)
-    words = window.desk.actions.spec(action).words
+    words = window.context.actions.spec(action).words
     row = next(one for one in results.findChildren(ActionRow) if one.text() == words)
     assert row.isVisible()
     QTest.mouseClick(row, Qt.MouseButton.LeftButton)

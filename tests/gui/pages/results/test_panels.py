@@ -220,7 +220,7 @@ def test_why_opens_on_a_board_that_is_scored(page: ResultsPage, director: Direct
 def test_names_have_what_the_columns_of_a_comparison_leave(
     page: ResultsPage, director: Director, session: int
 ) -> None:
-    theme = page.desk.look.theme
+    theme = page.context.look.theme
     reasons = director.standings.explain(session, "1").boards
     comparisons = [
         one

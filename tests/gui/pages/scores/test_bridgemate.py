@@ -182,5 +182,5 @@ def test_the_movement_is_written_into_a_copy_of_a_template(
 ) -> None:
     answers = windows.Answers(to_open=bws_file, to_save=tmp_path / "copy.bws")
     window = windows.a_window(qtbot, director, "scores", pages=("scores",), answers=answers)
-    window.desk.actions["bridgemate.write"].trigger()
+    window.context.actions["bridgemate.write"].trigger()
     assert (tmp_path / "copy.bws").exists()

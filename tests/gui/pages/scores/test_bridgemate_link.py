@@ -51,7 +51,7 @@ def connector() -> FakeConnector:
 
 
 def opened(page: ScoresPage, connector: FakeConnector) -> LinkDoor:
-    page.desk.actions["bridgemate.link"].trigger()
+    page.context.actions["bridgemate.link"].trigger()
     assert page.link is not None
     assert page.link.panel is not None
     page.link.transport = connector
@@ -184,7 +184,9 @@ def test_what_is_missing_is_said_in_the_panel_or_beside_the_work(
     said(qtbot, door, "licence key")
     monkeypatch.setattr(bridgemate_link, "PACKAGE", "no_such_client")
     complaints = list[str]()
-    monkeypatch.setattr(page.desk.__class__, "complain", lambda _desk, error: complaints.append(str(error)))
+    monkeypatch.setattr(
+        page.context.__class__, "complain", lambda _context, error: complaints.append(str(error))
+    )
     door.open()
     assert "not installed here" in complaints[0]
 

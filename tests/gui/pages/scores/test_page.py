@@ -149,7 +149,7 @@ def test_with_the_largest_letters_the_echo_stands_below_and_the_field_in_view(
     QApplication.processEvents()
     windows.type_text("620")
     assert page._desk_top.below.echo == "", "the margin says it"
-    page.desk.look.wish(text_scale=150)
+    page.context.look.wish(text_scale=150)
     assert isinstance(page.grid, ScoresGrid)
     page.go_to(page.grid.page().rows[-1].spot)
     QApplication.processEvents()

@@ -366,7 +366,7 @@ def test_the_palette_leads_to_the_chairs_of_a_pair(page: SeatingPage) -> None:
 
 
 def plan_of(page: SeatingPage) -> Plan:
-    director = page.desk.director
+    director = page.context.director
     session = director.sessions.current()
     assert session is not None
     return director.sessions.get(session).plan

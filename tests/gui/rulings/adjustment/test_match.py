@@ -153,8 +153,8 @@ def test_in_a_knock_out_the_margin_is_the_average(qtbot: QtBot, cup: Director) -
 def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, league: Director) -> None:
     page = to_the_score(qtbot, league)
     bench = page.benches.adjustment
-    assert bench.office.at_once == AT_ONCE
-    bench.office.at_once = 0
+    assert bench.calculator.at_once == AT_ONCE
+    bench.calculator.at_once = 0
     for text in ("60 4s=", " 40 4s-1"):
         windows.type_text(text)
     assert "Working it out" in bench.effect.words
@@ -162,7 +162,7 @@ def test_a_large_session_is_worked_out_off_the_window_s_thread(qtbot: QtBot, lea
     qtbot.waitUntil(lambda: "0 → −4" in bench.effect.words)
     assert "Working it out" not in bench.effect.words
     assert [row.ns for row in bench.sheet.rows] == ["0", "−10", "−4"]
-    scored = page.desk.director.standings
+    scored = page.context.director.standings
     session = league.sessions.current()
     assert session is not None
     windows.press("Ctrl+Enter")

@@ -192,13 +192,15 @@ def test_in_a_match_of_teams_the_effect_is_told_in_imps_and_victory_points(tmp_p
         sheet = director.results.sheet(session)
         for one in sheet:
             director.results.enter(session, one.round, one.table, one.board, Result.parse("4SN="))
-        desk = cast("PageContext", SimpleNamespace(director=director))  # the office asks nothing else of it
-        office, here = Calculator(desk), sheet[0]
-        assert office.place(Where(here.round, here.table, here.board), Result.parse("4SN="))
-        effect = office.effect(Result.parse("W60:4SN=,40:4SN-1").outcome)
+        context = cast(
+            "PageContext", SimpleNamespace(director=director)
+        )  # the office asks nothing else of it
+        calculator, here = Calculator(context), sheet[0]
+        assert calculator.place(Where(here.round, here.table, here.board), Result.parse("4SN="))
+        effect = calculator.effect(Result.parse("W60:4SN=,40:4SN-1").outcome)
         assert effect is not None
-        assert office.unit == "IMPs"
-        assert office.points(Result.parse("4SN-1").outcome).ns == -10
+        assert calculator.unit == "IMPs"
+        assert calculator.points(Result.parse("4SN-1").outcome).ns == -10
         assert (effect.after.ns, effect.after.ew) == (Fraction(-4), Fraction(4))
         assert [one.before for one in effect.moved] == ["30.00", "30.00"]
         moved = [float(one.after) - 30 for one in effect.moved]

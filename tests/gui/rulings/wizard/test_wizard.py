@@ -260,7 +260,7 @@ def test_escape_leaves_it_open_and_the_page_takes_it_up(
     at_table("2", board_at(director, 2))
     windows.type_text("revoke")
     windows.press("Enter")
-    qtbot.waitUntil(lambda: dialog.sitting.ruling_id is not None)
+    qtbot.waitUntil(lambda: dialog.controller.ruling_id is not None)
     windows.press("Esc")
     assert not dialog.isVisible()
     session = director.sessions.current()

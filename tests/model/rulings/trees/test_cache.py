@@ -56,7 +56,7 @@ def test_a_whole_tree_keeps_its_head_too(kept: Path) -> None:
 def test_trees_read_ahead_in_idle_moments_are_the_same(kept: Path) -> None:
     kept.unlink()
     slowly, at_once = Library(), Library()
-    pieces = sum(1 for _piece in slowly.ahead())
+    pieces = sum(1 for _piece in slowly.preload())
     assert pieces > 2 * len(slowly.heads)
     assert kept.exists()
     assert slowly.load_all() == at_once.load_all()
@@ -71,7 +71,7 @@ def test_a_broken_file_read_ahead_is_named_and_left_out(tmp_path: Path) -> None:
         + "\n[[x",
         encoding="utf-8",
     )
-    for read in (lambda library: list(library.ahead()), lambda library: library.load_all()):
+    for read in (lambda library: list(library.preload()), lambda library: library.load_all()):
         library = Library(tmp_path)
         read(library)
         assert {problem.path.name for problem in library.problems} == {"broken.toml", "half.toml"}

@@ -302,7 +302,7 @@ class StartRulings:
 
             library = self._library()
             self._heads = {head.id: head for head in library.heads if head.group != "helper"}
-            self._finder = Finder(library)
+            self._finder = Finder(library, patient=False)
         return self._finder
 
 

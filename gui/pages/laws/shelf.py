@@ -141,7 +141,7 @@ class Shelf:
 
     @cached_property
     def _finder(self) -> Finder:
-        return Finder(self._director.rulings.library)
+        return Finder(self._director.rulings.library, patient=False)
 
     def _made(self, made: tuple[LawIndex, int]) -> None:
         index, number = made

@@ -158,7 +158,7 @@ class Rules:
     def find(self, words: str) -> tuple[Found, ...]:
         """The trees a director means by these words."""
         if self._finder is None:
-            self._finder = Finder(self._library)
+            self._finder = Finder(self._library, patient=False)
         return self._finder.find(words, language())
 
     def facts(self, draft: Draft) -> dict[str, object]:

@@ -84,7 +84,7 @@ def places_of(heads: Iterable[Head], trees: Iterable[Tree]) -> Places:
     for head in heads:
         newest = _listed(chosen(head.law, Edition.E2017) or "")
         for place in newest:
-            told(head.id, place, 1.0 - 0.02 * (len(newest) - 1) - 0.005 * newest.index(place))
+            told(head.id, place, _placed(place, newest))
         for text in every(head.law):
             for place in _listed(text):
                 told(head.id, place, 0.8)
@@ -92,6 +92,12 @@ def places_of(heads: Iterable[Head], trees: Iterable[Tree]) -> Places:
             told(head.id, place, 0.6)
     _cited(worth, trees)
     return Places(worth)
+
+
+def _placed(place: str, newest: Sequence[str]) -> float:
+    """What a place is worth to the tree whose head names it among others: most where it is named down to the letter."""
+    several = 1.0 - 0.02 * (len(newest) - 1) - 0.005 * newest.index(place)
+    return several if place.isdigit() else max(0.985, several)
 
 
 def _cited(worth: dict[str, dict[str, float]], trees: Iterable[Tree]) -> None:
@@ -110,7 +116,7 @@ def _cited(worth: dict[str, dict[str, float]], trees: Iterable[Tree]) -> None:
     for place, by_tree in counted.items():
         here = worth.setdefault(place, {})
         for tree_id, often in by_tree.items():
-            base = 0.9 if _number(place) in own[tree_id] else 0.5
+            base = 0.5 if _number(place) not in own[tree_id] else 0.92 if len(own[tree_id]) == 1 else 0.9
             here[tree_id] = max(here.get(tree_id, 0.0), base + 0.08 * often / max(by_tree.values()))
 
 
@@ -137,7 +143,9 @@ def _may_be_bid(number: int, rest: str) -> bool:
 _WIDER: Final = 0.6
 """What a tree for Law 64 is worth where 64C was asked for."""
 _GREEK_LETTERS: Final = {"α": "a", "β": "b", "γ": "c", "δ": "d", "ε": "e", "ζ": "f"}
-_BID: Final = re.compile(r"[1-8] ?(c|d|h|s|p|t|nt|st|sa|xa|χα|[♠♥♦♣])")
+_BID: Final = re.compile(
+    r"([1-58] ?(c|d|h|s|p|t|nt|st|sa|xa|χα|[♠♥♦♣])|[67] ?(h|s|p|t|nt|st|sa|xa|χα|[♠♥♦♣]))"
+)
 _PLACE: Final = re.compile(
     r"(?<!\w)(?P<word>(?:laws?|l|ley|leyes|lei|leis|art|arts|articulos?|artigos?|article|νομοσ|νομου|νομο|αρθρο|ν|§|nomos|arthro)"
     r"\.?\s*)?(?P<number>\d{1,2})\s?(?P<rest>[a-fα-ζ](?:\s?\d)?(?:\s?\(?[a-fα-ζ1-9]\)?)?)?(?![\w%/+])"

@@ -59,15 +59,28 @@ class Shelf:
         index = self.index(language)
         return {index.trees[tree]: score for tree, score in index.scores(words).items()}
 
+    def is_ready(self, language: str) -> bool:
+        """Whether the index of a language is there already, so that nobody waits for it at a key."""
+        return (language, spoken()) in self._indexes
+
     def place(self, place: str) -> dict[str, float]:
-        """How well each tree fits a place of the Laws; whole trees are read only for one that no head names."""
-        if self._by_heads is None:
-            self._by_heads = places_of(self._heads, ())
-        if place in self._by_heads.worth:
-            return self._by_heads.of(place)
+        """How well each tree fits a place of the Laws; whole trees are read only for one with letters.
+
+        What a head names need not be where most is ruled: 40C stands in one of 1997, and is another tree's today.
+        """
+        if place.isdigit():
+            return self._head_places().of(place)
+        return self._node_places().of(place)
+
+    def _node_places(self) -> Places:
         if self._by_nodes is None:
             self._by_nodes = places_of(self._heads, self._trees())
-        return self._by_nodes.of(place)
+        return self._by_nodes
+
+    def _head_places(self) -> Places:
+        if self._by_heads is None:
+            self._by_heads = places_of(self._heads, ())
+        return self._by_heads
 
     def index(self, language: str) -> Index:
         """The index of one language, its titles as the reader sees them."""
@@ -79,10 +92,12 @@ class Shelf:
                 return self._indexes[language, spoken()]
 
     def preload(self) -> Iterator[None]:
-        """Make or read each index a piece at a time; the last step keeps those that were made."""
-        for language in LANGUAGES:
+        """Make or read each index a piece at a time, the reader's first; the last step keeps those that were made."""
+        for language in sorted(LANGUAGES, key=lambda one: one != spoken()):
             yield from self._pieces(language)
             yield
+        self._node_places()
+        yield
         self.keep()
         yield
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from model.i18n import _, install_language
-from model.rulings.search.finder import find
+from model.rulings.search.finder import Finder, find
 from model.rulings.search.letters import folded
+from model.rulings.search.shelf import LANGUAGES
 from model.rulings.trees.library import Library
 
 LIBRARY = Library()
@@ -86,3 +87,21 @@ def test_the_best_comes_first_and_scores_fall() -> None:
 def test_folding_forgets_case_accents_and_the_final_sigma() -> None:
     assert folded("Ανεπαρκής") == folded("ΑΝΕΠΑΡΚΗΣ")
     assert folded("Saída") == "saida"
+
+
+def test_a_search_at_each_key_asks_another_language_only_when_its_words_are_laid_out() -> None:
+    install_language("en")
+    library = Library()
+    hasty = Finder(library, patient=False)
+    assert not hasty.find("ανεπαρκής", "en")
+    library.shelf.index("el")
+    assert hasty.find("ανεπαρκής", "en")[0].tree == "insufficient-bid"
+
+
+def test_idle_moments_make_all_that_a_key_would_wait_for() -> None:
+    install_language("es")
+    library = Library()
+    for _piece in library.preload():
+        pass
+    assert all(library.shelf.is_ready(language) for language in LANGUAGES)
+    install_language("en")

@@ -15,6 +15,7 @@ from model.bridge.result import Played
 from model.bridge.seats import Seat
 from model.i18n import _, language
 from model.rulings.trees.editions import Edition
+from model.snapshots.session import family_name
 
 if TYPE_CHECKING:
     from gui.pages.page import PageContext
@@ -220,7 +221,7 @@ _SILENCING: Final = ("call.must_pass", "call.may_not_double", "call.must_repeat"
 def _family(pair: Pair, first: Seat) -> dict[Seat, str]:
     seats = (first, first.partner)
     return {
-        seat: player.name.split()[-1]
+        seat: family_name(player.name)
         for seat, player in zip(seats, pair.players, strict=True)
         if player is not None and player.name.split()
     }

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from model.service.movements.doctor import Doctor
     from model.service.movements.draws import Draws
     from model.service.movements.own import OwnMovementLibrary
+    from model.service.people.forgetting import Forgetting
     from model.service.standings.matches import MatchResults
     from model.service.standings.penalties import Penalties
     from model.service.templates import Templates
@@ -175,6 +176,13 @@ class Director:
         from model.service.standings.penalties import Penalties
 
         return Penalties(self._writer, self._ledger, self._clock)
+
+    @property
+    def forgetting(self) -> Forgetting:
+        """Takes a player's name out for good; imported when first asked for."""
+        from model.service.people.forgetting import Forgetting
+
+        return Forgetting(self._writer, self._ledger)
 
     @property
     def templates(self) -> Templates:

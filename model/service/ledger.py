@@ -211,6 +211,7 @@ class Ledger:
         self._settings = None
         self._players = None
         self._sessions.clear()
+        self._plans.clear()
         self._deals.clear()
         self._clocks.clear()
         self.seatings += 1

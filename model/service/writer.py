@@ -98,12 +98,26 @@ class Writer:
         """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
         self._ledger.absorb(entry)
         changes = self._changes(entry, initiator)
+        self._tell(changes)
+        return changes
+
+    def rewrite(
+        self, name: str, work: Callable[[], str], *, initiator: object = None, **parameters: Any
+    ) -> Changes:
+        """Do what can never be taken back and touches everything, as `Journal.rewrite` does, then tell of it."""
+        entry = self.journal.rewrite(name, parameters, work)
+        self._ledger.forget()
+        words = deed_names.entry(entry.kind, entry.name, entry.parameters)
+        changes = Changes(frozenset(Kind), deed=words, initiator=initiator)
+        self._tell(changes)
+        return changes
+
+    def _tell(self, changes: Changes) -> None:
         for listener in tuple(self._listeners):
             try:
                 listener(changes)
             except Exception:  # the write is committed: a screen that fails must not make it look undone
                 logging.getLogger(__name__).exception("a listener failed on %s", changes.deed)
-        return changes
 
     def _changes(self, entry: Entry, initiator: object) -> Changes:
         boards = frozenset(change.board for change in entry.operations if isinstance(change, ResultChange))

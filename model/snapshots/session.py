@@ -72,7 +72,7 @@ class Pair(Struct, frozen=True):
         if not (self.name or self.stand_ins or self.away):
             return _family_names(self.players)
         return self.name or "–".join(
-            player.name.split()[-1] + self._aside(place, family=True)
+            family_name(player.name) + self._aside(place, family=True)
             for place, player in enumerate(self.players)
             if player and player.name.split()
         )
@@ -88,7 +88,7 @@ class Pair(Struct, frozen=True):
 
     def _aside(self, place: int, *, family: bool) -> str:
         def named(player: Player) -> str:
-            return player.name.split()[-1] if family and player.name.split() else player.name
+            return family_name(player.name) if family and player.name.split() else player.name
 
         for at, player in self.away:
             if at == place:
@@ -100,7 +100,13 @@ class Pair(Struct, frozen=True):
 @lru_cache(maxsize=2048)
 def _family_names(players: tuple[Player | None, ...]) -> str:
     """The family names of those who play every round; asked for again at each key in Scores."""
-    return "–".join(player.name.split()[-1] for player in players if player and player.name.split())
+    return "–".join(family_name(player.name) for player in players if player and player.name.split())
+
+
+def family_name(name: str) -> str:
+    """The last word of a name; all of it where that is a number, as of "Former player 12"."""
+    last = name.rsplit(maxsplit=1)[-1]
+    return name if last.isdecimal() else last
 
 
 class StandIn(Struct, frozen=True):

@@ -7,6 +7,7 @@ transactions switched off, so that creating tables is part of the transaction to
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy.dialects.sqlite  # noqa: F401 - create_engine would look it up later, after Qt: see gui.app
-from sqlalchemy import CursorResult, Engine, Executable, create_engine, event
+from sqlalchemy import CursorResult, Engine, Executable, create_engine, delete, event, insert, select
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import DBAPIError, NoResultFound
 from sqlalchemy.pool import StaticPool
@@ -30,14 +31,19 @@ from model.storage.precheck import newest_backup, refuse_bad_place, refuse_by_he
 from model.storage.schema import checksums as _checksums  # noqa: F401 - a new file has these tables too
 from model.storage.schema import deals, events, movements, shelf  # noqa: F401
 from model.storage.schema.facts import APPLICATION_ID, SCHEMA_VERSION
-from model.storage.schema.tables import METADATA
+from model.storage.schema.tables import METADATA, PLACE
 
 _NOT_THERE: Final = ("no such table", "no such column")
 _BUSY_SECONDS: Final = 2.0
 _PROVED_AT_ONCE: Final = 6 << 20
 """Octets: the pages of so large a file are proved in 30 ms, those of a larger one in the background."""
 _EVERYTHING: Final = "everything"
-_PRAGMAS: Final = ("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", "temp_store=MEMORY")
+_PRAGMAS: Final = (
+    *("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", "temp_store=MEMORY"),
+    # A name that was replaced is not to be found in the file's bytes; results only ever add, so it costs them nothing.
+    "secure_delete=ON",
+)
+_REWRITING_OWED: Final = "rewriting owed"
 
 
 class ClubFile:
@@ -103,6 +109,9 @@ class ClubFile:
                 self._copy.take(self._driver)
             self._data_version = self._pragma("data_version")  # our own commits never change it
         self._remember()
+        if not self.read_only and self._owes_rewriting():
+            with contextlib.suppress(ClubFileError):  # as on a full disk: it is owed until a start can do it
+                self.leave_no_trace()
 
     def _leave_nothing(self, *, was_there: bool) -> None:
         """Close what could not be opened; a file that was only begun, on a full disk, is taken away again."""
@@ -284,6 +293,24 @@ class ClubFile:
             raise refusals.unwritable(path, error) from error
         finally:
             part.unlink(missing_ok=True)
+
+    def owe_rewriting(self) -> None:
+        """Mark, inside a transaction, that `leave_no_trace` is to follow it, at the next start if not before."""
+        self.execute(insert(PLACE), {"key": _REWRITING_OWED, "value": "true"})
+
+    def _owes_rewriting(self) -> bool:
+        return self.execute(select(PLACE.c.key).where(PLACE.c.key == _REWRITING_OWED)).first() is not None
+
+    def leave_no_trace(self) -> None:
+        """Rewrite the file, so that nothing of what was deleted is left in its bytes, and forget it in memory too."""
+        self._refuse_other_file()
+        with self._plainly():
+            self._connection.exec_driver_sql("VACUUM")
+            self._remember()
+        with self.transaction():
+            self.execute(delete(PLACE).where(PLACE.c.key == _REWRITING_OWED))
+        with self._plainly():
+            self._copy.take(self._driver)
 
     @property
     def _driver(self) -> sqlite3.Connection:

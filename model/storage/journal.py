@@ -261,6 +261,15 @@ class Journal:
         self._committed(entry)
         draft.entry = entry
 
+    def rewrite(self, name: str, parameters: Parameters, work: Callable[[], str]) -> Entry:
+        """Do what can never be taken back, with an entry on no pile that says so; ``work`` gives who signs it."""
+        with self._file.transaction():
+            who = work()
+            draft = Draft(self._file, self._last_id + 1, self._clock(), who, name, parameters)
+            entry = self._append(draft, "do", draft.id, self.tops(None), None)
+        self._committed(entry)
+        return entry
+
     def undo(self, scope: int | None) -> Entry:
         """Take back the deed on top of the pile of this session, of the club where `scope` is None.
 

@@ -14,7 +14,7 @@ from model.i18n import _
 from model.scoring.conditions import Handicap, Sections
 from model.scoring.explanations.wording import by_percentage, ranking_figures, shown_totals
 from model.scoring.ranking.strata import strata_of, stratum_places, stratum_ranking
-from model.snapshots.session import Pair
+from model.snapshots.session import Pair, family_name
 from reports.core.figures import Figures
 from reports.core.results import side_name
 
@@ -47,7 +47,7 @@ class Entrant:
     def short_name(self) -> str:
         """Both family names."""
         return self.pair.short_name or "–".join(
-            name.split()[-1] for name in self.contestant.names if name.split()
+            family_name(name) for name in self.contestant.names if name.split()
         )
 
     @property
@@ -65,7 +65,7 @@ class Entrant:
         names = [player.name for player in self.pair.players if player and player.name.split()]
         if not (self.pair.name and names):
             return self.wordings
-        told = (names, [_initialled(name) for name in names], [name.split()[-1] for name in names])
+        told = (names, [_initialled(name) for name in names], [family_name(name) for name in names])
         return (*(f"{self.pair.name}: {', '.join(one)}" for one in told), self.pair.name)
 
 
@@ -306,4 +306,4 @@ def order_of_score(scored: ScoredLine) -> tuple[int, int, str]:
 
 def _initialled(name: str) -> str:
     first, *rest = name.split() or [""]
-    return f"{first[0]}. {rest[-1]}" if rest else first
+    return f"{first[0]}. {rest[-1]}" if rest and not rest[-1].isdecimal() else name

@@ -21,6 +21,7 @@ from model.i18n import _, with_decimals
 from model.scoring.explanations.imp_steps import ComparedInImps
 from model.scoring.explanations.steps import Compared
 from model.scoring.explanations.wording import label
+from model.snapshots.session import family_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -143,7 +144,7 @@ class BoardSteps(QWidget):
         pair = None if "+" in other.key else self._pairs.get(other.number)
         if pair is not None and pair.short_name:
             return pair.short_name
-        return "–".join(name.split()[-1] for name in other.names if name.split())
+        return "–".join(family_name(name) for name in other.names if name.split())
 
 
 def _title(reason: BoardReason) -> str:

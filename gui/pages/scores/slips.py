@@ -8,6 +8,7 @@ from gui.pages.scores.match import BoardOfMatch, Slip, boards_of
 from model.i18n import _, with_decimals
 from model.movement.matches import matches
 from model.scoring.rounding import plain, to_nearest, written
+from model.snapshots.session import family_name
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -38,7 +39,7 @@ def team_words(session: Session, number: int) -> str:
     entrant = session.entrant(number)
     if entrant.name:
         return entrant.name
-    first = next((player.name.split()[-1] for player in entrant.players if player), "")
+    first = next((family_name(player.name) for player in entrant.players if player), "")
     return f"{number} {first}".strip() if first else _("Team {number}").format(number=number)
 
 

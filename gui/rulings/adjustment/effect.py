@@ -16,6 +16,7 @@ from model.bridge.result import Result
 from model.i18n import _, with_decimals
 from model.scoring.explanations.wording import by_percentage, ranking_figures
 from model.scoring.rounding import plain
+from model.snapshots.session import family_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -317,7 +318,7 @@ class Calculator:
 def _moved(before: Standings, after: Standings, key: str) -> Moved:
     was, now = before.standing(key), after.standing(key)
     contestant = now.contestant
-    names = "–".join(name.split()[-1] for name in contestant.names if name.split())
+    names = "–".join(family_name(name) for name in contestant.names if name.split())
     return Moved(
         str(contestant.number),
         names,

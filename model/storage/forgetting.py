@@ -1,0 +1,134 @@
+"""A person taken out of a club file for good: name and numbers become other words in every row, the journal's too.
+
+All of it is one transaction, so a kill leaves the whole old club or the whole new one. The bytes go as well: what the
+transaction frees is written over (`secure_delete`), and the file is then rewritten (`VACUUM`); a kill before that leaves
+a mark, and the next start finishes it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Row, String, Table, delete, select, update
+
+from model.storage.club_file import ClubFile
+from model.storage.schema.tables import DEED, METADATA, PLACE, PLAYER
+from model.storage.substitution import Person, Substitution
+
+_WITHOUT_NAMES: Final[Mapping[str, frozenset[str]]] = {
+    "checksum": frozenset({"scope"}),
+    "double_dummy": frozenset({"cards", "tricks"}),
+    "law_book": frozenset({"title", "language", "edition", "source", "body"}),
+    "deal": frozenset({"cards", "version", "dealer", "vulnerable", "tricks", "par", "seed", "at"}),
+    "revision": frozenset({"result", "at"}),
+    "ruling": frozenset({"score_before", "score_given", "opened_at", "concluded_at"}),
+}
+"""Columns that hold cards, figures or a published text of Law, and nobody's name."""
+
+
+def person(file: ClubFile, player_id: int) -> Person:
+    """Everything a player is known by: the names and numbers they have and had, and rows of theirs that were undone."""
+    rows = {row.id: row for row in file.execute(select(PLAYER))}
+    names, numbers = _had(file, {player_id})
+    own = rows[player_id]
+    names, numbers = [own.name, *names], [own.number, *numbers]
+    same = {name.casefold() for name in names}
+    ids = {player_id} | {row.id for row in rows.values() if row.removed and row.name.casefold() in same}
+    more_names, more_numbers = _had(file, ids - {player_id})
+    numbers += [rows[one].number for one in ids - {player_id}] + more_numbers
+    return Person(
+        frozenset(ids),
+        tuple(dict.fromkeys(filter(None, [*names, *more_names]))),
+        tuple(dict.fromkeys(filter(None, numbers))),
+        tuple(row.name for row in rows.values() if row.id not in ids and not row.removed),
+    )
+
+
+def _had(file: ClubFile, ids: set[int]) -> tuple[list[str], list[str]]:
+    """The names and numbers that the journal knows of some players."""
+    names: list[str] = []
+    numbers: list[str] = []
+    query = select(DEED.c.operations).where(DEED.c.name.like("player.%"))
+    with file.corrupt_if_unreadable():
+        for (operations,) in file.execute(query):
+            for operation in msgspec.json.decode(operations):
+                if operation.get("table") == "player" and operation["id"] in ids:
+                    for side in (operation["before"], operation["after"]):
+                        names += filter(None, [side.get("name")])
+                        numbers += filter(None, [side.get("number")])
+    return names, numbers
+
+
+def places(file: ClubFile, who: Person, instead: str) -> Counter[str]:
+    """How many rows of each table name the person; nothing is written."""
+    return Counter(table.name for table, _row, _values in _changes(file, who, instead))
+
+
+def forget(file: ClubFile, who: Person, instead: str) -> Counter[str]:
+    """Put ``instead`` in the place of the person everywhere, inside the caller's transaction; gives the rows of each table.
+
+    `ClubFile.leave_no_trace` is to follow once it is committed.
+    """
+    changes = list(_changes(file, who, instead))
+    for table, row, values in changes:
+        key = (column == row._mapping[column.name] for column in table.primary_key.columns)
+        file.execute(update(table).where(*key).values(**values))
+    # What stood in the search fields when the window closed may be half a name; the window opens at its beginning.
+    file.execute(delete(PLACE).where(PLACE.c.key == "window"))
+    file.owe_rewriting()
+    return Counter(table.name for table, _row, _values in changes)
+
+
+def _changes(
+    file: ClubFile, who: Person, instead: str
+) -> Iterator[tuple[Table[Any], Row[Any], dict[str, str]]]:
+    """Every row that names the person, with the columns that become others."""
+    file.prove_all()
+    substitution = Substitution(who, instead)
+    for table in METADATA.sorted_tables:
+        columns = _texts(table)
+        if not columns:
+            continue
+        with file.corrupt_if_unreadable():
+            for row in file.execute(select(table)).all():
+                values = _values(table, row, columns, who, substitution, instead)
+                if values:
+                    yield table, row, values
+
+
+def _texts(table: Table[Any]) -> list[str]:
+    without = _WITHOUT_NAMES.get(table.name, frozenset())
+    return [
+        column.name
+        for column in table.columns
+        if isinstance(column.type, String) and not column.primary_key and column.name not in without
+    ]
+
+
+def _values(  # noqa: PLR0917  # what is looked through, and for what
+    table: Table[Any],
+    row: Row[Any],
+    columns: list[str],
+    who: Person,
+    substitution: Substitution,
+    instead: str,
+) -> dict[str, str]:
+    if table is PLAYER:
+        own = {"name": instead, "number": ""}
+        return (
+            {name: value for name, value in own.items() if row._mapping[name] != value}
+            if row.id in who.ids
+            else {}
+        )
+    told = row._mapping
+    texts = {name: told[name] for name in columns if told[name]}
+    after = {name: substitution.in_text(text, name) for name, text in texts.items()}
+    if table is DEED:
+        after["operations"] = substitution.in_operations(told["operations"])
+        if told["name"] == "player.number" and after["parameters"] != told["parameters"]:
+            parameters = msgspec.json.decode(after["parameters"]) | {"said": ""}
+            after["parameters"] = msgspec.json.encode(parameters).decode()
+    return {name: value for name, value in after.items() if value != texts.get(name)}

@@ -319,13 +319,13 @@ class Actions(QObject):
         """What the table says of an action."""
         return self._specs[action_id]
 
-    def bind(self, where: QWidget, action_id: str, deed: Callable[[], object]) -> QAction:
+    def bind(self, where: QWidget, action_id: str, command: Callable[[], object]) -> QAction:
         """Say what an action does; its keys work while `where` (a page, or the window) is to be seen.
 
-        `deed` is a method of something that lives as long as `where`: Qt does not keep it alive.
+        `command` is a method of something that lives as long as `where`: Qt does not keep it alive.
         """
         action = self._actions[action_id]
-        action.triggered.connect(deed)
+        action.triggered.connect(command)
         where.addAction(action)
         self._bound.add(action_id)
         return action

@@ -51,8 +51,8 @@ class Ask(Protocol):
     def text(self, title: str, label: str, start: str = "") -> str | None:
         """Ask for one line of text, already holding `start`."""
 
-    def sure(self, question: str, consequence: str, deed: str) -> bool:
-        """Ask before something is destroyed; `deed` stands on the button, as "Discard round 4"."""
+    def sure(self, question: str, consequence: str, button: str) -> bool:
+        """Ask before something is destroyed; `button` stands on the button, as "Discard round 4"."""
 
     def tell(self, message: str, remedy: str = "") -> None:
         """Tell what cannot wait in the hint bar."""
@@ -107,12 +107,12 @@ class Dialogs:
             text, accepted = QInputDialog.getText(window, title, label, text=start)
         return text.strip() if accepted else None
 
-    def sure(self, question: str, consequence: str, deed: str) -> bool:
+    def sure(self, question: str, consequence: str, button: str) -> bool:
         from PySide6.QtWidgets import QMessageBox
 
         with self._over() as window:
             box = self._box(window, question, consequence)
-            destroy = box.addButton(deed, QMessageBox.ButtonRole.DestructiveRole)
+            destroy = box.addButton(button, QMessageBox.ButtonRole.DestructiveRole)
             keep = box.addButton(_("Keep it"), QMessageBox.ButtonRole.RejectRole)
             box.setDefaultButton(keep)
             box.setEscapeButton(keep)

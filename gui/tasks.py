@@ -182,4 +182,4 @@ class _Quiet:
 
 
 def _no_news(_done: object) -> None:
-    """Leave the window as it is: the hint bar keeps the deed that led to it."""
+    """Leave the window as it is: the hint bar keeps the change that led to it."""

@@ -1,6 +1,6 @@
-"""What Ctrl+Z and Ctrl+Y are about: the session in hand, the club on its own pages, and anything wider only when asked.
+"""What Ctrl+Z and Ctrl+Y are about: the open session, the club on its own pages, and anything wider only when asked.
 
-A deed of the club that was done on a page of the session (a new name while seating, a template of conditions) is undone
+A change of the club that was done on a page of the session (a new name while seating, a template of conditions) is undone
 from that page too, as long as nothing was done in the session since.
 """
 
@@ -33,7 +33,7 @@ class Undo:
         """The page in front when an entry of the club was written, by its number."""
 
     def undo(self, initiator: object) -> None:
-        """Take back the last deed here; asks first when only something elsewhere could be; raises `ArrowswitchError`."""
+        """Take back the last change here; asks first when only something elsewhere could be; raises `ArrowswitchError`."""
         journal = self._director.journal
         scope = self._undo_scope()
         if journal.undo_id(scope) or not (wider := journal.undo_elsewhere(scope)):
@@ -90,5 +90,5 @@ class Undo:
         done_here = of_club > of_session and self._done_on.get(of_club) == page
         return CLUB if done_here or page in PAGES_OF_THE_CLUB else here
 
-    def _agreed(self, wider: Elsewhere, why: str, deed: str) -> bool:
-        return self._ask.sure(_("{deed}?").format(deed=wider.name), why, deed)
+    def _agreed(self, wider: Elsewhere, why: str, entry: str) -> bool:
+        return self._ask.sure(_("{entry}?").format(entry=wider.name), why, entry)

@@ -28,7 +28,7 @@ class Kind(Enum):
 class Changes(Struct, frozen=True):
     """One write: its kinds, the session and boards concerned, the session's revision after it, and who began it.
 
-    ``deed`` is the write's name in the user's language ("Result of board 7, table 3: 4♠N+1, +650"); ``initiator`` is
+    ``entry`` is the write's name in the user's language ("Result of board 7, table 3: 4♠N+1, +650"); ``initiator`` is
     whatever the caller passed, so that a screen can tell its own writes from others'.
     """
 
@@ -36,5 +36,5 @@ class Changes(Struct, frozen=True):
     session: int | None = None
     boards: frozenset[int] = frozenset()
     revision: int = 0
-    deed: str = ""
+    entry: str = ""
     initiator: object = None

@@ -108,7 +108,7 @@ class SettingRefused(ArrowswitchError):
 
 
 class NotUndoable(ArrowswitchError):
-    """There is no deed to take back, or to do again."""
+    """There is no entry to take back, or to do again."""
 
 
 _MOST_QUOTED: Final = 80

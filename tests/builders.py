@@ -150,7 +150,7 @@ def an_evening(
     clock: Callable[[], datetime] | None = None,
     plan: Plan | None = None,
 ) -> Director:
-    """A director with a session seated and its scores in: the session in hand is `director.sessions.current()`.
+    """A director with a session seated and its scores in: the open session is `director.sessions.current()`.
 
     `entered` is the part of the expected results that are in, in the order of play. The movement is the usual one for
     so many tables unless named. The same arguments always give the same evening.

@@ -47,7 +47,7 @@ class Answers:
         self.asked.append(title)
         return self.said
 
-    def sure(self, question: str, consequence: str, deed: str) -> bool:
+    def sure(self, question: str, consequence: str, command: str) -> bool:
         self.asked.append(question)
         return self.agreed
 

@@ -56,10 +56,10 @@ class DoctorDoor(QObject):
         self._page.context.actions.bind(self._page, action_id, self._opener(trouble_id))
 
     def _opener(self, trouble_id: str) -> Callable[[], None]:
-        def deed() -> None:
+        def command() -> None:
             self.open(trouble_id)
 
-        return deed
+        return command
 
     def open(self, trouble_id: str = "", **more: str) -> None:
         """Open the panel; `more` is known beside what the page knows."""

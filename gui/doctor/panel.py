@@ -1,7 +1,7 @@
 """The movement doctor in the window: what happened, a question or two, the ways to go on, and what to say and print then.
 
 A panel at the side of Seating and Play, never in the way: Esc goes back a step and out at last. What it weighs is
-weighed off the window's thread from a frozen picture; what is taken is one deed, undone by name.
+weighed off the window's thread from a frozen picture; what is taken is one change, undone by name.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ class DoctorPanel(QWidget):
         )
 
     def _player(self, name: str) -> int | str:
-        """The one who answers to a name; for a new visitor, who comes with the deed, the name."""
+        """The one who answers to a name; for a new visitor, who comes with the change, the name."""
         known = [one.player for one in self._context.director.players.find(name, 8)]
         exact = [one for one in known if folded(one.name) == folded(name)]
         return (exact or known)[0].id if len(exact) == 1 or len(known) == 1 else name

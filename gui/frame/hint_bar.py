@@ -18,9 +18,9 @@ _GAP = 16
 
 
 class HintBar(QWidget):
-    """At most seven pairs of key and word at the left, the last deed at the right.
+    """At most seven pairs of key and word at the left, the last change at the right.
 
-    A refusal takes the left side until the hints change or another deed succeeds.
+    A refusal takes the left side until the hints change or another change succeeds.
     """
 
     def __init__(self, look: Look) -> None:
@@ -28,7 +28,7 @@ class HintBar(QWidget):
         self._look = look
         self._hints: tuple[Hint, ...] = ()
         self._keys = ""
-        self._deed = SuitText()
+        self._entry = SuitText()
         self._undo_keys = ""
         self._refusal = SuitText()
         self._state = State.IMPOSSIBLE
@@ -41,9 +41,9 @@ class HintBar(QWidget):
         return str(self._refusal)
 
     @property
-    def deed(self) -> str:
+    def entry(self) -> str:
         """What stands at the right."""
-        return str(self._deed)
+        return str(self._entry)
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
         """Show the keys that work where the focus is."""
@@ -53,12 +53,12 @@ class HintBar(QWidget):
             self._keys = ", ".join(f"{' '.join(hint.keys)} {hint.words}" for hint in shown)
             self._tell()
 
-    def show_deed(self, deed: str, undo_keys: str = "Ctrl+Z", *, news: bool = True) -> None:
+    def show_entry(self, entry: str, undo_keys: str = "Ctrl+Z", *, news: bool = True) -> None:
         """Show what was done last; a success takes away a refusal. What is `news` is told to a screen reader."""
         before = self._deed_left()
-        self._deed = suit_text(deed)
-        self._undo_keys = undo_keys if deed else ""
-        self.setAccessibleDescription(deed)
+        self._entry = suit_text(entry)
+        self._undo_keys = undo_keys if entry else ""
+        self.setAccessibleDescription(entry)
         # The keys at the left stay as they are while as many of them fit.
         after = self._deed_left()
         if self._refusal or self._fitting(before) != self._fitting(after):
@@ -67,7 +67,7 @@ class HintBar(QWidget):
             left = int(min(before, after))
             self.update(left, 0, self.width() - left, self.height())
         if news:
-            self._announce(deed)
+            self._announce(entry)
 
     def show_refusal(self, message: str, remedy: str = "", state: State = State.IMPOSSIBLE) -> None:
         """Say what could not be done and what would be right."""
@@ -107,7 +107,7 @@ class HintBar(QWidget):
             x = _paint_hint(painter, theme, hint, QPointF(x, self._middle())) + theme.px(_GAP)
 
     def _fitting(self, right: float) -> int:
-        """How many of the hints have room before the last deed."""
+        """How many of the hints have room before the last change."""
         theme = self._look.theme
         x = float(theme.px(_GAP))
         for number, hint in enumerate(self._hints):
@@ -118,10 +118,10 @@ class HintBar(QWidget):
         return len(self._hints)
 
     def _deed_left(self) -> float:
-        """Where the last deed begins, a gap before it."""
+        """Where the last change begins, a gap before it."""
         theme = self._look.theme
         gap = theme.px(_GAP)
-        if not self._deed:
+        if not self._entry:
             return self.width() - float(gap)
         return self.width() - gap - self._deed_width() - self._keys_width() - theme.px(16) - theme.px(6) - gap
 
@@ -132,17 +132,17 @@ class HintBar(QWidget):
     def _deed_width(self) -> float:
         theme = self._look.theme
         icon = theme.px(16) + theme.px(6)
-        words = self._deed.width(theme, Style(TextSize.SECONDARY))
+        words = self._entry.width(theme, Style(TextSize.SECONDARY))
         return min(words, self.width() * 0.45 - self._keys_width() - icon)
 
     def _paint_deed(self, painter: QPainter, theme: Theme) -> None:
-        if not self._deed:
+        if not self._entry:
             return
         style = Style(TextSize.SECONDARY, ink=theme.colours.text2)
         keys, width = self._keys_width(), self._deed_width()
         icon = theme.px(16) + theme.px(6)
         left = self.width() - float(theme.px(_GAP)) - width
-        self._deed.paint(painter, QRectF(left, 1, width + 1, self.height() - 1), theme, style)
+        self._entry.paint(painter, QRectF(left, 1, width + 1, self.height() - 1), theme, style)
         if self._undo_keys:
             left -= keys
             paint_keycap(painter, QPointF(left, self._middle()), theme, self._undo_keys)

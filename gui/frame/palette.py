@@ -263,7 +263,7 @@ class Palette(QWidget):
         self.update()
 
     def lay_out(self) -> None:
-        """Fill the window anew, after it has changed its size."""
+        """Fill the window again, after it has changed its size."""
         if self.isVisible():
             self._lay_out()
 

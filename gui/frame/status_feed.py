@@ -18,7 +18,7 @@ _SECOND_MS = 1000
 
 
 class StatusFeed(QObject):
-    """Counts anew a blink after a deed, and each second while a round is under way; `told` carries what to show."""
+    """Counts again a blink after a change, and each second while a round is under way; `told` carries what to show."""
 
     told = Signal(object, int)
     """A `Status`, and how many rulings are open."""
@@ -40,7 +40,7 @@ class StatusFeed(QObject):
         return None if session_id is None else self._director.sessions.get(session_id)
 
     def tell_soon(self) -> None:
-        """Count anew in a blink: the page that was written to answers first."""
+        """Count again in a blink: the page that was written to answers first."""
         self._after.start()
 
     def catch_up(self) -> None:
@@ -61,7 +61,7 @@ class StatusFeed(QObject):
         self.told.emit(shown, rulings.open)
 
     def tell_time(self) -> None:
-        """Tell anew where a round is under way."""
+        """Tell again where a round is under way."""
         session_id = self._director.sessions.current()
         if session_id is not None and self._director.play.round(session_id) is not None:
             self.tell()

@@ -111,7 +111,7 @@ class _Facts(QWidget):
 
 
 class _Saved(QWidget):
-    """When the last deed was saved."""
+    """When the last change was saved."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()

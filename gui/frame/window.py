@@ -39,7 +39,7 @@ _PLACE_AFTER_MS = 400
 
 
 class MainWindow(QWidget):
-    """The frame round the pages; `closed` follows the last deed of it."""
+    """The frame round the pages; `closed` follows the last change of it."""
 
     closed = Signal()
 
@@ -284,7 +284,7 @@ class MainWindow(QWidget):
         self._hint_bar.clear_refusal()
         # What was just undone stands with a tick: with Ctrl+Z before it, it would read as what the key undoes next.
         done = changes.initiator is self
-        self._hint_bar.show_deed(changes.deed, "" if done else self._keys_of_undo())
+        self._hint_bar.show_entry(changes.entry, "" if done else self._keys_of_undo())
         # The page that writes answers at once; what the bar counts may follow a blink later.
         self.standing.tell_soon()
         self._place_timer.start()
@@ -305,10 +305,10 @@ class MainWindow(QWidget):
 
     def _show_last_deed(self) -> None:
         last = self._undo_keys.last()
-        self._hint_bar.show_deed(last, self._keys_of_undo(), news=False)
+        self._hint_bar.show_entry(last, self._keys_of_undo(), news=False)
 
     def _keys_of_undo(self) -> str:
-        """The key beside the last deed; none where it would take back something else, after a question."""
+        """The key beside the last change; none where it would take back something else, after a question."""
         return "Ctrl+Z" if self.actions_["undo"].isEnabled() and self._undo_keys.last() else ""
 
     def _back_up(self, work: Callable[[], Path]) -> None:
@@ -317,7 +317,7 @@ class MainWindow(QWidget):
     def _task_failed(self, _name: str, error: Exception) -> None:
         self.complain(error)
 
-    # Deeds of the frame
+    # Actions of the frame
 
     def open_palette(self) -> None:
         """Open the palette over the page in front."""
@@ -366,9 +366,9 @@ class MainWindow(QWidget):
     def _redo(self) -> None:
         self._attempt(partial(self._undo_keys.redo, self))
 
-    def _attempt(self, deed: Callable[[], object]) -> None:
+    def _attempt(self, command: Callable[[], object]) -> None:
         try:
-            deed()
+            command()
         except ArrowswitchError as error:
             self.complain(error)
 
@@ -434,7 +434,7 @@ class MainWindow(QWidget):
     # Qt's own
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        # Its parts have sheets of their own, see `Look.clothe`; one of the window would dress all of them anew.
+        # Its parts have sheets of their own, see `Look.clothe`; one of the window would dress all of them again.
         with QPainter(self) as painter:
             painter.fillRect(event.rect(), self.look.theme.colours.bg)
 

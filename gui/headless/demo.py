@@ -54,7 +54,7 @@ class SampleUnusable(ArrowswitchError):
 
 @dataclass(slots=True)
 class _Clock:
-    """The clock of the sample night: it goes on a little with every deed, so that the night always is the same."""
+    """The clock of the sample night: it goes on a little with every change, so that the night always is the same."""
 
     now: datetime
 

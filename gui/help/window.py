@@ -195,7 +195,7 @@ class Manual(QDialog):
         self._print_button = KeycapButton(look, _("Print the chapter…"), "Ctrl+P", "print", Kind.QUIET)
         self._save_button = KeycapButton(look, _("Save the manual…"), "Ctrl+S", "save", Kind.QUIET)
         close = KeycapButton(look, _("Close"), "Esc", "", Kind.QUIET)
-        for button, deed in (
+        for button, command in (
             (self._back_button, self.back),
             (self._forward_button, self.forward),
             (self._print_button, self._print),
@@ -203,7 +203,7 @@ class Manual(QDialog):
             (close, self.close),
         ):
             button.setAutoDefault(False)
-            button.clicked.connect(deed)
+            button.clicked.connect(command)
         for keys, act in (
             ("Alt+Left", self.back),
             ("Alt+Right", self.forward),

@@ -28,7 +28,7 @@ class Dressing(QObject):
         self._look = look
         self._keep = keep
         self.wishes = wishes
-        for action_id, deed in (
+        for action_id, command in (
             ("scheme.light", self._light),
             ("scheme.dark", self._dark),
             ("scheme.system", self._system),
@@ -36,7 +36,7 @@ class Dressing(QObject):
             ("text.larger", self._larger),
             ("text.smaller", self._smaller),
         ):
-            actions.bind(window, action_id, deed)
+            actions.bind(window, action_id, command)
 
     def change(self, **wishes: object) -> None:
         """Change some of the wishes, put them in force and keep them."""

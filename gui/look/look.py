@@ -111,7 +111,7 @@ class Look(QObject):
             self._style(application)
 
     def _style(self, application: QApplication) -> None:
-        # The sheet does not depend on compactness; laying every widget out anew costs a visible moment.
+        # The sheet does not depend on compactness; laying every widget out again costs a visible moment.
         wanted = replace(self._theme, compact=False)
         if wanted == self._styled:
             return

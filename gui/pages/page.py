@@ -78,11 +78,11 @@ class PageContext(Struct, frozen=True):
     ask: "Ask"
     tasks: "Tasks"
     complain: "Callable[[Exception], None]"
-    """Shows an `ArrowswitchError` of a deed that was refused, in the user's words, in the hint bar."""
+    """Shows an `ArrowswitchError` of a change that was refused, in the user's words, in the hint bar."""
     tell: "Callable[[str], None]"
     """Says in the hint bar what is being done and takes longer than a blink."""
     stage: QWidget | None = None
-    """Where pages stand; a page is born there, because Qt dresses every widget of it anew when it moves."""
+    """Where pages stand; a page is born there, because Qt dresses every widget of it again when it moves."""
 
 
 class Page(QWidget):

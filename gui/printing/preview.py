@@ -121,12 +121,12 @@ class Preview(QDialog):
         self._save_button = KeycapButton(look, _("Save…"), "Ctrl+S", "save")
         self._print_button = KeycapButton(look, _("Print…"), "Ctrl+Return", "", Loudness.PRIMARY)
         close = KeycapButton(look, _("Close"), "Esc", "", Loudness.QUIET)
-        for button, deed, keys in (
+        for button, command, keys in (
             (self._save_button, self.save, "Ctrl+S"),
             (self._print_button, self._print, "Ctrl+Return"),
         ):
-            button.clicked.connect(deed)
-            QShortcut(QKeySequence(keys), self, deed)
+            button.clicked.connect(command)
+            QShortcut(QKeySequence(keys), self, command)
         close.clicked.connect(self.close)
         foot = QHBoxLayout()
         foot.addWidget(self._state, 1)

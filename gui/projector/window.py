@@ -27,7 +27,7 @@ _SHARE_OF_ONLY_SCREEN: Final = 0.6
 
 
 class Projector(QWidget):
-    """Shows the session in hand; `toggle` puts it on the second screen or takes it away."""
+    """Shows the open session; `toggle` puts it on the second screen or takes it away."""
 
     def __init__(self, director: Director, look: Look, window: QWidget) -> None:
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)

@@ -81,11 +81,11 @@ class RulingDialog(QDialog):
         if changes.kinds & {Kind.SESSION, Kind.PLAN}:
             self._controller.begin()
         self._controller.follow(changes)
-        if self.isVisible() and changes.deed:
+        if self.isVisible() and changes.entry:
             self._tell()
             # What was just undone stands without the key: before it, it would read as what the key undoes next.
             keys = "" if changes.initiator is self._over else native_keys("Ctrl+Z")
-            self._hints.show_deed(changes.deed, keys, news=False)
+            self._hints.show_entry(changes.entry, keys, news=False)
 
     def begin(self, where: Where | None = None, tree: str = "") -> None:
         """Show a new ruling, at a place and by a tree where they are known."""
@@ -135,7 +135,7 @@ class RulingDialog(QDialog):
             return
         self._bound = True
         controller, benches, actions = self._controller, self._controller.benches, self._context.actions
-        deeds = {
+        commands = {
             "ruling.edition": self.wizard.next_edition,
             "ruling.apart": benches.adjustment.toggle_apart,
             "ruling.fault": benches.adjustment.toggle_fault,
@@ -151,9 +151,9 @@ class RulingDialog(QDialog):
             "ruling.withdraw": controller.withdraw,
             "undo": actions["undo"].trigger,
         }
-        for action, deed in deeds.items():
+        for action, entry in commands.items():
             for keys in actions[action].shortcuts():
-                QShortcut(keys, self, deed)
+                QShortcut(keys, self, entry)
 
     def _take_up(self, ruling: int) -> None:
         self._controller.take_up(self._context.director.rulings.get(ruling))
@@ -193,7 +193,7 @@ class RulingDialog(QDialog):
         self._hints.show_hints(wizard_hints(self.wizard, self._controller.benches))
         self._open.show_rulings(self._controller.store.all(), self._controller.ruling_id)
         kept = _("Every answer is kept as you give it") if self._controller.ruling_id else ""
-        self._hints.show_deed(kept, native_keys("Ctrl+Z"))
+        self._hints.show_entry(kept, native_keys("Ctrl+Z"))
 
 
 def bench_hints(benches: Benches) -> Sequence[Hint]:

@@ -52,8 +52,8 @@ class FirstPage(QWidget):
         self._leaves.addWidget(self._choices())
         self._leaves.addWidget(self._naming())
         self._frame()
-        for keys, deed in (("Ctrl+Q", self.close), ("F1", self._read), ("Shift+F1", self._read)):
-            QShortcut(QKeySequence(keys), self, deed)
+        for keys, command in (("Ctrl+Q", self.close), ("F1", self._read), ("Shift+F1", self._read)):
+            QShortcut(QKeySequence(keys), self, command)
         self.answers.chosen.connect(self._choose)
         self.answers.take_focus()
 
@@ -136,7 +136,7 @@ class FirstPage(QWidget):
         column.addLayout(buttons)
         return leaf
 
-    # Deeds
+    # Actions
 
     def _choose(self, ids: tuple[str, ...]) -> None:
         if self._task is not None:

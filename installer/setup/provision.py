@@ -1,7 +1,7 @@
 """Put everything in its place beside main.py: `.venv`, the packages of the lock files, the system's libraries.
 
 Whatever happens on the way (no network, Ctrl-C, a power cut) the next start goes on from there: downloads stay in
-pip's cache, an installation that did not reach its end is made anew, and the proof is written last.
+pip's cache, an installation that did not reach its end is made again, and the proof is written last.
 Standard library only.
 """
 

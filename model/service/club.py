@@ -31,7 +31,7 @@ class Club:
         """Give the club its name."""
         before = self._ledger.settings().get(_NAME)
         after = json.dumps(name.strip(), ensure_ascii=False)
-        with self._writer.deed("club.rename", initiator=initiator) as pending:
+        with self._writer.entry("club.rename", initiator=initiator) as pending:
             if before != after:
                 pending.draft.add(SettingChange(_NAME, before, after))
         return pending.changes or _NOTHING
@@ -44,7 +44,7 @@ class Club:
         """Change preferences by name; raises `SettingRefused` for a value that cannot be."""
         texts = self._ledger.settings()
         after = preferences.changed(preferences.from_texts(texts), wishes)
-        with self._writer.deed("club.settings", initiator=initiator) as pending:
+        with self._writer.entry("club.settings", initiator=initiator) as pending:
             for name in wishes:
                 text = preferences.text_of(after, name)
                 if texts.get(name) != text:

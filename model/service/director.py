@@ -52,7 +52,7 @@ class Director:
     """Everything the window and the command line may ask for or change; made by `Director.open`.
 
     Every write raises an `ArrowswitchError` and changes nothing, or is committed when it returns; listeners hear of it
-    only after the commit. `who` is the name written beside each deed, the club's usual director where it is not given.
+    only after the commit. `who` is the name written beside each entry, the club's usual director where it is not given.
     """
 
     def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: str) -> None:
@@ -108,7 +108,7 @@ class Director:
         self.place()
         self.club.settings()
         self.templates.all()
-        self.journal.deeds()
+        self.journal.entries()
         self.journal.undo_elsewhere()
         self.journal.redo_elsewhere()
         self.events.all()
@@ -146,7 +146,7 @@ class Director:
         self._file.save_as(path)
 
     def now(self) -> datetime:
-        """The time by the clock every deed is written with."""
+        """The time by the clock every entry is written with."""
         return self._clock()
 
     @property
@@ -251,7 +251,7 @@ class Director:
         return kept if isinstance(kept, dict) else {}
 
     def remember_place(self, place: dict[str, Any]) -> None:
-        """Keep where the window stands, in plain numbers, texts and lists; not a deed, and nothing when read-only."""
+        """Keep where the window stands, in plain numbers, texts and lists; not an entry, and nothing when read-only."""
         if not self.read_only:
             reading.remember(self._file, "window", place)
 

@@ -1,4 +1,4 @@
-"""The name of each deed in the reader's language: stored as an id with parameters, worded when it is shown."""
+"""The name of each entry in the reader's language: stored as an id with parameters, worded when it is shown."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ Parameters = Mapping[str, Any]
 
 
 def phrase(name: str, parameters: Parameters) -> str:
-    """The deed as it goes after "Undo": "result of board 7, table 3"."""
+    """The entry as it goes after "Undo": "result of board 7, table 3"."""
     return _PHRASES[name](parameters)
 
 
 def title(name: str, parameters: Parameters) -> str:
-    """The deed as it stands alone, with what it said: "Result of board 7, table 3: 4♠ N +1, +650"."""
+    """The entry as it stands alone, with what it said: "Result of board 7, table 3: 4♠ N +1, +650"."""
     words = phrase(name, parameters)
     words = words[:1].upper() + words[1:]
     said = parameters.get("said", "")
-    return _("{deed}: {said}").format(deed=words, said=said) if said else words
+    return _("{entry}: {said}").format(entry=words, said=said) if said else words
 
 
 def undo(name: str, parameters: Parameters) -> str:
     """ "Undo result of board 7, table 3"."""
-    return _("Undo {deed}").format(deed=phrase(name, parameters))
+    return _("Undo {entry}").format(entry=phrase(name, parameters))
 
 
 def redo(name: str, parameters: Parameters) -> str:
     """ "Redo result of board 7, table 3"."""
-    return _("Redo {deed}").format(deed=phrase(name, parameters))
+    return _("Redo {entry}").format(entry=phrase(name, parameters))
 
 
 def entry(kind: str, name: str, parameters: Parameters) -> str:
@@ -68,7 +68,7 @@ def _minutes(text: Callable[[int], str]) -> Callable[[Parameters], str]:
 
 
 def _of(number: str, text: Callable[[], str]) -> Callable[[Parameters], str]:
-    """A deed that concerns one pair, team or player, whose number is under this name."""
+    """An entry that concerns one pair, team or player, whose number is under this name."""
     return lambda parameters: text().format(
         who=called_in(parameters.get("kind", "pairs"), parameters[number]), **parameters
     )

@@ -1,6 +1,6 @@
 """Undo and redo by name, and the log of the night.
 
-Undo belongs to the session in hand: it takes back what was done there last, whatever was done in other sessions since.
+Undo belongs to the open session: it takes back what was done there last, whatever was done in other sessions since.
 What is the club's (players, settings, law books) has piles of its own. `undo_elsewhere` names what lies outside, for the
 window to ask about first.
 """
@@ -16,7 +16,7 @@ from msgspec import Struct
 from model.changes import Changes
 from model.errors import NotKnown, NotUndoable
 from model.i18n import _
-from model.service import deed_names
+from model.service import entry_names
 from model.service.ledger import Ledger
 from model.service.sessions import Sessions
 from model.service.writer import Writer
@@ -54,32 +54,32 @@ class History:
         return Scope(self._sessions.in_hand())
 
     def undo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
-        """Take back the last deed of this scope, or of the session in hand.
+        """Take back the last entry of this scope, or of the open session.
 
-        Raises `NotUndoable` when there is none, or when a deed elsewhere has to be undone or redone first.
+        Raises `NotUndoable` when there is none, or when an entry elsewhere has to be undone or redone first.
         """
         within = (scope or self.scope).session
-        with self._in_words(self._writer.journal.undoable(within), _("{deed} cannot be undone.")):
+        with self._in_words(self._writer.journal.undoable(within), _("{entry} cannot be undone.")):
             return self._writer.undo(within, initiator)
 
     def redo(self, scope: Scope | None = None, *, initiator: object = None) -> Changes:
-        """Do the deed last taken back again; raises as `undo` does."""
+        """Do the entry last taken back again; raises as `undo` does."""
         within = (scope or self.scope).session
-        with self._in_words(self._writer.journal.redoable(within), _("{deed} cannot be redone.")):
+        with self._in_words(self._writer.journal.redoable(within), _("{entry} cannot be redone.")):
             return self._writer.redo(within, initiator)
 
     def undo_name(self, scope: Scope | None = None) -> str:
         """What `undo` would do, whole: "Undo result of board 7, table 3"; "" when there is nothing.
 
-        A deed in another session than the one in hand tells which.
+        An entry in another session than the one in hand tells which.
         """
         within = (scope or self.scope).session
-        return self._named(deed_names.undo, self._writer.journal.undoable(within))
+        return self._named(entry_names.undo, self._writer.journal.undoable(within))
 
     def redo_name(self, scope: Scope | None = None) -> str:
         """What `redo` would do, whole: "Redo result of board 7, table 3"; "" when there is nothing."""
         within = (scope or self.scope).session
-        return self._named(deed_names.redo, self._writer.journal.redoable(within))
+        return self._named(entry_names.redo, self._writer.journal.redoable(within))
 
     def undo_id(self, scope: Scope) -> int:
         """The number of the entry that `undo` would take back, the higher the later; 0 when there is none."""
@@ -90,19 +90,23 @@ class History:
         return self._writer.journal.tops(scope.session).redo or 0
 
     def undo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
-        """The latest deed outside this scope, for `undo` in its own scope; None when there is none."""
+        """The latest entry outside this scope, for `undo` in its own scope; None when there is none."""
         entry = self._writer.journal.undoable_elsewhere((scope or self.scope).session)
-        return None if entry is None else Elsewhere(Scope(entry.session), self._named(deed_names.undo, entry))
+        return (
+            None if entry is None else Elsewhere(Scope(entry.session), self._named(entry_names.undo, entry))
+        )
 
     def redo_elsewhere(self, scope: Scope | None = None) -> Elsewhere | None:
         """What was undone last outside this scope, for `redo` in its own scope; None when there is nothing."""
         entry = self._writer.journal.redoable_elsewhere((scope or self.scope).session)
-        return None if entry is None else Elsewhere(Scope(entry.session), self._named(deed_names.redo, entry))
+        return (
+            None if entry is None else Elsewhere(Scope(entry.session), self._named(entry_names.redo, entry))
+        )
 
-    def deeds(self, session_id: int | None = None) -> tuple[JournalEntry, ...]:
+    def entries(self, session_id: int | None = None) -> tuple[JournalEntry, ...]:
         """All that was done, oldest first: of one session, or of the whole club."""
         with self._ledger.file.corrupt_if_unreadable():
-            return tuple(_deed(entry) for entry in self._writer.journal.entries(session_id))
+            return tuple(_journal_entry(entry) for entry in self._writer.journal.entries(session_id))
 
     @contextmanager
     def _in_words(self, wanted: Entry | None, refusal: str) -> Iterator[None]:
@@ -112,13 +116,13 @@ class History:
             assert wanted is not None  # nothing stands in the way of nothing
             other = self._named(_alone, reason.entry)
             raise NotUndoable(
-                refusal.format(deed=self._named(_alone, wanted)),
-                _("It rests on this, so redo it first: {deed}.").format(deed=other)
+                refusal.format(entry=self._named(_alone, wanted)),
+                _("It rests on this, so redo it first: {entry}.").format(entry=other)
                 if reason.again
-                else _("This came after and rests on it, so undo it first: {deed}.").format(deed=other),
+                else _("This came after and rests on it, so undo it first: {entry}.").format(entry=other),
             ) from None
 
-    def _named(self, worded: Callable[[str, deed_names.Parameters], str], entry: Entry | None) -> str:
+    def _named(self, worded: Callable[[str, entry_names.Parameters], str], entry: Entry | None) -> str:
         if entry is None:
             return ""
         with self._ledger.file.corrupt_if_unreadable():
@@ -132,14 +136,14 @@ class History:
             title = self._ledger.session(entry.session).title
         except NotKnown:
             return words
-        return _("{deed}, in {session}").format(deed=words, session=title)
+        return _("{entry}, in {session}").format(entry=words, session=title)
 
 
-def _alone(name: str, parameters: deed_names.Parameters) -> str:
-    words = deed_names.phrase(name, parameters)
+def _alone(name: str, parameters: entry_names.Parameters) -> str:
+    words = entry_names.phrase(name, parameters)
     return words[:1].upper() + words[1:]
 
 
-def _deed(entry: Entry) -> JournalEntry:
-    name = deed_names.entry(entry.kind, entry.name, entry.parameters)
+def _journal_entry(entry: Entry) -> JournalEntry:
+    name = entry_names.entry(entry.kind, entry.name, entry.parameters)
     return JournalEntry(entry.id, entry.kind, name, entry.at, entry.who, entry.why, entry.session)

@@ -1,4 +1,4 @@
-"""How things stand now, kept at hand: read from the club file once, then changed by each committed deed."""
+"""How things stand now, kept at hand: read from the club file once, then changed by each committed entry."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class Ledger:
         self._deals.clear()
 
     def revision(self, session_id: int | None) -> int:
-        """The session's revision, 0 for a deed of the club or a session that was taken out again."""
+        """The session's revision, 0 for an entry of the club or a session that was taken out again."""
         if session_id is None:
             return 0
         try:
@@ -170,7 +170,7 @@ class Ledger:
             return 0
 
     def absorb(self, entry: Entry) -> None:
-        """Take in a committed deed."""
+        """Take in a committed entry."""
         operations = entry.operations
         if any(isinstance(operation, SettingChange) for operation in operations):
             self._settings = None

@@ -76,7 +76,7 @@ class Players:
         """Add a player and give the id; raises `ArrowswitchError` for an empty name or a number that is taken."""
         name = self._proper(name)
         self._refuse_taken(number.strip())
-        with self._writer.deed("player.add", initiator=initiator, player=name) as pending:
+        with self._writer.entry("player.add", initiator=initiator, player=name) as pending:
             draft = pending.draft
             player_id = draft.insert(PLAYER, name=name, number=number.strip(), visitor=visitor, removed=False)
             draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))
@@ -86,7 +86,7 @@ class Players:
         """Correct a player's name everywhere; None when it already was so."""
         player = self.get(player_id)
         name = self._proper(name)
-        with self._writer.deed(
+        with self._writer.entry(
             "player.rename", initiator=initiator, player=player.name, said=name
         ) as pending:
             if name != player.name:
@@ -98,7 +98,7 @@ class Players:
         player = self.get(player_id)
         number = number.strip()
         self._refuse_taken(number, but=player_id)
-        with self._writer.deed(
+        with self._writer.entry(
             "player.number", initiator=initiator, player=player.name, said=number
         ) as pending:
             if number != player.number:
@@ -116,7 +116,7 @@ class Players:
         return self._set_figure("player.handicap", player_id, "handicap", text, initiator)
 
     def _set_figure(
-        self, deed: str, player_id: int, column: str, text: str, initiator: object
+        self, entry: str, player_id: int, column: str, text: str, initiator: object
     ) -> Changes | None:
         from model.service.figures import NotAFigure, figure
 
@@ -128,7 +128,7 @@ class Players:
                 _("Nobody has fewer than no masterpoints."),
                 _("Leave the field empty where nothing is known."),
             )
-        with self._writer.deed(deed, initiator=initiator, player=player.name, said=text.strip()) as pending:
+        with self._writer.entry(entry, initiator=initiator, player=player.name, said=text.strip()) as pending:
             if after != before:
                 pending.draft.add(RowChange("player", player_id, {column: before}, {column: after}))
         return pending.changes
@@ -177,13 +177,13 @@ class Players:
         return _sorted(self._ledger.players(), read)
 
     def take(self, read: ListRead, file: str, *, initiator: object = None) -> Taken:
-        """Add who is not known yet, in one deed, and bring masterpoints and handicaps of the others up to date.
+        """Add who is not known yet, in one entry, and bring masterpoints and handicaps of the others up to date.
 
         A player is known by number, where the names may be one person's, or by name where the list has no number. Who has
         another's number comes without one.
         """
         taken = self.preview(read)
-        with self._writer.deed("player.import", file=file, initiator=initiator) as pending:
+        with self._writer.entry("player.import", file=file, initiator=initiator) as pending:
             for known, listed in taken.known:
                 _bring_up_to_date(pending.draft, known, listed)
             for listed in taken.added:

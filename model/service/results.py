@@ -16,7 +16,7 @@ from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
 from model.errors import ImpossibleHere, NotExpected
 from model.i18n import MINUS, _, language
-from model.service import deed_names, doubts
+from model.service import doubts, entry_names
 from model.service import settings as preferences
 from model.service.deals.radar import Radar
 from model.service.ledger import Ledger
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 class Entered(Struct, frozen=True):
-    """What became of a result: warnings for the amber line, the deed's name, and the news of it."""
+    """What became of a result: warnings for the amber line, the entry's name, and the news of it."""
 
     warnings: tuple[str, ...]
-    deed: str
+    entry: str
     changes: Changes
 
 
@@ -111,7 +111,7 @@ class Results:
         held = self._ledger.opened(session_id).results.get(cell)
         name = "result.change" if held else "result.enter"
         score = result.score(vulnerability(board))
-        words = deed_names.said(_short(result), score)
+        words = entry_names.said(_short(result), score)
         warnings = self._warnings(session_id, cell, result)
         before = None if held is None else str(held.result)
         changes = self._write(
@@ -124,7 +124,7 @@ class Results:
             words=words,
             amended=amended,
         )
-        return Entered((*warnings, *self._tricks_asked(session_id, cell)), changes.deed, changes)
+        return Entered((*warnings, *self._tricks_asked(session_id, cell)), changes.entry, changes)
 
     def erase(
         self, session_id: int, round: int, table: int, board: int, *, why: str = "", initiator: object = None
@@ -172,7 +172,7 @@ class Results:
         round_number, table, board = cell
         before, after = change
         session = self._ledger.session(session_id)
-        with self._writer.deed(
+        with self._writer.entry(
             name,
             session=session_id,
             why=why,
@@ -276,8 +276,8 @@ class Results:
 def _revision(row: Any, board: int) -> Revision:
     result = None if row.result is None else Result.parse(row.result)
     score = None if result is None else result.score(vulnerability(board))
-    deed = deed_names.entry(row.kind, row.name, json.loads(row.parameters))
-    return Revision(datetime.fromisoformat(row.at), row.who, result, score, row.why, deed)
+    entry = entry_names.entry(row.kind, row.name, json.loads(row.parameters))
+    return Revision(datetime.fromisoformat(row.at), row.who, result, score, row.why, entry)
 
 
 def _short(result: Result) -> str:

@@ -1,4 +1,4 @@
-"""The round clock as part of deeds: what a press of a key, the start and the end of play do to it."""
+"""The round clock as part of entries: what a press of a key, the start and the end of play do to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from model.storage.operations import ClockChange
 
 
 class RoundClock:
-    """The clock of each session, and how a deed changes it."""
+    """The clock of each session, and how an entry changes it."""
 
     def __init__(self, ledger: Ledger, now: Callable[[], datetime]) -> None:
         self._ledger = ledger
@@ -35,7 +35,7 @@ class RoundClock:
         return dict(lengths(session.plan, session.minutes_per_board, to_move))
 
     def set(self, draft: Draft, session_id: int, clock: Clock) -> None:
-        """Make the clock this one as part of a deed."""
+        """Make the clock this one as part of an entry."""
         before = _kept(self._ledger.clock(session_id))
         after = _kept(clock)
         if before != after:

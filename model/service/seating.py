@@ -50,7 +50,7 @@ class Seating:
 
         Whoever sat there stands up. A player who sits elsewhere in the session is refused with `SeatedAlready`, which
         says where; with `move` the two change chairs. Once results are final `why` must say the reason (`NotNow`); this
-        holds for every deed here.
+        holds for every entry here.
         """
         self._known_chair(session_id, number, place)
         player = self._player(player_id)
@@ -77,7 +77,7 @@ class Seating:
         why: str = "",
         initiator: object = None,
     ) -> Changes:
-        """Seat two players as pair `number` in one deed; with `move` from wherever they sit, changing chairs."""
+        """Seat two players as pair `number` in one entry; with `move` from wherever they sit, changing chairs."""
         self._known_chair(session_id, number, 0)
         players = (self._player(first), self._player(second))
         if first == second:
@@ -143,7 +143,7 @@ class Seating:
     ) -> Changes:
         """Let a player sit in somebody's chair from round `first` to `last`; whoever stood in there then gives way.
 
-        `who` is a player's id, or the name of a visitor who comes into the club with this very deed.
+        `who` is a player's id, or the name of a visitor who comes into the club with this very entry.
 
         Refused with `SeatedAlready` where the player plays in one of these rounds elsewhere; who sits out may stand in
         (the director decides who may, Laws 4 and 81C).
@@ -201,7 +201,7 @@ class Seating:
     def _stand_ins(
         self,
         session_id: int,
-        deed: str,
+        entry: str,
         after: Callable[[Draft], tuple[StandIn, ...]],
         by: tuple[object, str],
         **facts: Any,
@@ -210,8 +210,8 @@ class Seating:
         self._must_have_reason(session_id, why)
         before = self._ledger.record(session_id).stand_ins
         kind = self._ledger.session(session_id).plan.kind
-        with self._writer.deed(
-            deed, session=session_id, why=why, initiator=initiator, kind=kind, **facts
+        with self._writer.entry(
+            entry, session=session_id, why=why, initiator=initiator, kind=kind, **facts
         ) as pending:
             text = dump(after(pending.draft))
             if before != text:
@@ -245,7 +245,7 @@ class Seating:
         before = self._ledger.record(session_id).team_names
         name = " ".join(name.split())
         after = with_name(before, number, name)
-        with self._writer.deed(
+        with self._writer.entry(
             "seat.team", session=session_id, why=why, initiator=initiator, number=number, team=name
         ) as pending:
             if before != after:
@@ -265,7 +265,7 @@ class Seating:
         initiator, why = by
         self._must_have_reason(session_id, why)
         kind = self._ledger.session(session_id).plan.kind
-        with self._writer.deed(
+        with self._writer.entry(
             name, session=session_id, why=why, initiator=initiator, kind=kind, **parameters
         ) as pending:
             for (number, place), after in wanted.items():

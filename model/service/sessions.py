@@ -59,7 +59,7 @@ class Sessions:
         return self._current
 
     def open(self, session_id: int) -> Session:
-        """Make a session the one in hand, remembered across restarts; not a deed."""
+        """Make a session the one in hand, remembered across restarts; not an entry."""
         session = self._ledger.session(session_id)
         self._current = session_id
         if not self._ledger.file.read_only:
@@ -85,7 +85,7 @@ class Sessions:
         """Begin a session with a plan; it becomes the one in hand. Gives its id; raises `NoScale`."""
         title = _proper_title(title)
         _must_have_scales(plan, conditions)
-        with self._writer.deed("session.create", initiator=initiator, title=title) as pending:
+        with self._writer.entry("session.create", initiator=initiator, title=title) as pending:
             draft = pending.draft
             session_id = draft.insert(
                 SESSION,
@@ -139,7 +139,7 @@ class Sessions:
         session = self._ledger.session(session_id)
         _must_have_scales(plan, session.conditions)
         moves = self._moved_results(session_id, plan, losing=losing)
-        with self._writer.deed(
+        with self._writer.entry(
             "session.plan", session=session_id, initiator=initiator, movement=plan.name
         ) as pending:
             if plan == session.plan:
@@ -244,7 +244,7 @@ class Sessions:
     ) -> Changes:
         record = self._ledger.record(session_id)._mapping
         before = {column: record[column] for column in after}
-        with self._writer.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
+        with self._writer.entry(name, session=session_id, initiator=initiator, **parameters) as pending:
             if before != after:
                 pending.draft.add(RowChange("session", session_id, before, after))
                 if wind is not None:
@@ -341,7 +341,7 @@ def _must_have_scales(plan: Plan, conditions: Conditions) -> None:
 
 
 def new_plan(draft: Draft, plan: Plan) -> int:
-    """Lay down a plan as part of a deed and give its id."""
+    """Lay down a plan as part of an entry and give its id."""
     return draft.insert(
         PLAN,
         name=plan.name,

@@ -54,10 +54,10 @@ class Templates:
         del kept[name]
         return self._write("template.forget", kept, name, initiator)
 
-    def _write(self, deed: str, kept: dict[str, Conditions], name: str, initiator: object) -> Changes:
+    def _write(self, entry: str, kept: dict[str, Conditions], name: str, initiator: object) -> Changes:
         before = self._ledger.settings().get(_KEY)
         after = json.dumps(msgspec.to_builtins(kept), ensure_ascii=False) if kept else None
-        with self._writer.deed(deed, initiator=initiator, title=name) as pending:
+        with self._writer.entry(entry, initiator=initiator, title=name) as pending:
             if before != after:
                 pending.draft.add(SettingChange(_KEY, before, after))
         return pending.changes or _NOTHING

@@ -1,4 +1,4 @@
-"""Writes a deed, then tells: the ledger first, then every listener, and only after the commit."""
+"""Writes an entry, then tells: the ledger first, then every listener, and only after the commit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from model.changes import Changes, Kind
-from model.service import deed_names
+from model.service import entry_names
 from model.service.ledger import Ledger
 from model.storage.journal import Draft, Entry, Journal
 from model.storage.operations import (
@@ -45,14 +45,14 @@ _SESSION_COLUMNS = {
 
 
 class Pending(Struct):
-    """A deed being done; ``changes`` is there once it is committed (None if it changed nothing)."""
+    """An entry being done; ``changes`` is there once it is committed (None if it changed nothing)."""
 
     draft: Draft
     changes: Changes | None = None
 
 
 class Writer:
-    """The one way to write: a deed in the journal, then the news of it."""
+    """The one way to write: an entry in the journal, then the news of it."""
 
     def __init__(self, journal: Journal, ledger: Ledger) -> None:
         self.journal = journal
@@ -70,7 +70,7 @@ class Writer:
         return unsubscribe
 
     @contextmanager
-    def deed(
+    def entry(
         self,
         name: str,
         *,
@@ -79,19 +79,19 @@ class Writer:
         initiator: object = None,
         **parameters: Any,
     ) -> Iterator[Pending]:
-        """Do a deed: what is added to `draft` inside is one transaction, announced when it is committed."""
-        with self.journal.deed(name, parameters, session, why) as draft:
+        """Do an entry: what is added to `draft` inside is one transaction, announced when it is committed."""
+        with self.journal.entry(name, parameters, session, why) as draft:
             pending = Pending(draft)
             yield pending
         if draft.entry is not None:
             pending.changes = self.announce(draft.entry, initiator)
 
     def undo(self, scope: int | None, initiator: object = None) -> Changes:
-        """Take back the deed on top of the pile of a session, or of the club."""
+        """Take back the entry on top of the pile of a session, or of the club."""
         return self.announce(self.journal.undo(scope), initiator)
 
     def redo(self, scope: int | None, initiator: object = None) -> Changes:
-        """Do the deed last taken back again."""
+        """Do the entry last taken back again."""
         return self.announce(self.journal.redo(scope), initiator)
 
     def announce(self, entry: Entry, initiator: object) -> Changes:
@@ -107,8 +107,8 @@ class Writer:
         """Do what can never be taken back and touches everything, as `Journal.rewrite` does, then tell of it."""
         entry = self.journal.rewrite(name, parameters, work)
         self._ledger.forget()
-        words = deed_names.entry(entry.kind, entry.name, entry.parameters)
-        changes = Changes(frozenset(Kind), deed=words, initiator=initiator)
+        words = entry_names.entry(entry.kind, entry.name, entry.parameters)
+        changes = Changes(frozenset(Kind), entry=words, initiator=initiator)
         self._tell(changes)
         return changes
 
@@ -117,7 +117,7 @@ class Writer:
             try:
                 listener(changes)
             except Exception:  # the write is committed: a screen that fails must not make it look undone
-                logging.getLogger(__name__).exception("a listener failed on %s", changes.deed)
+                logging.getLogger(__name__).exception("a listener failed on %s", changes.entry)
 
     def _changes(self, entry: Entry, initiator: object) -> Changes:
         boards = frozenset(change.board for change in entry.operations if isinstance(change, ResultChange))
@@ -126,7 +126,7 @@ class Writer:
             entry.session,
             boards,
             self._ledger.revision(entry.session),
-            deed_names.entry(entry.kind, entry.name, entry.parameters),
+            entry_names.entry(entry.kind, entry.name, entry.parameters),
             initiator,
         )
 

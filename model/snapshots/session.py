@@ -216,7 +216,7 @@ class Revision(Struct, frozen=True):
     result: Result | None
     score: int | None
     why: str
-    deed: str
+    entry: str
 
 
 class Correction(Struct, frozen=True):

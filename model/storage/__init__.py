@@ -1,1 +1,1 @@
-"""The club file: SQLite through SQLAlchemy, a journal of deeds with their inverses, migrations and backups."""
+"""The club file: SQLite through SQLAlchemy, a journal of entries with their inverses, migrations and backups."""

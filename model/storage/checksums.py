@@ -20,7 +20,7 @@ from model.storage.schema.facts import SCHEMA_VERSION
 from model.storage.schema.tables import METADATA
 
 CLUB: Final = "club"
-DEEDS: Final = "deeds"
+ENTRIES: Final = "deeds"
 SCHEMA: Final = "schema"
 LAW_BOOKS: Final = "law books"
 DOUBLE_DUMMY: Final = "double dummy"
@@ -41,7 +41,7 @@ def session_scope(session_id: int) -> str:
 
 def deed_scope(session_id: int | None) -> str:
     """The scope of a journal entry: its session's, or that of the club's own entries."""
-    return DEEDS if session_id is None else session_scope(session_id)
+    return ENTRIES if session_id is None else session_scope(session_id)
 
 
 def row_checksum(*values: Any) -> int:
@@ -118,7 +118,7 @@ def _scope(table: str, row: str) -> str:
     if table in _OF_SESSION:
         return f"'session ' || {row}.session_id"
     if table == "deed":
-        return f"coalesce('session ' || {row}.session_id, '{DEEDS}')"
+        return f"coalesce('session ' || {row}.session_id, '{ENTRIES}')"
     return f"'{_OWN_SCOPE.get(table, CLUB)}'"
 
 
@@ -141,7 +141,7 @@ def _rows_of(scope: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
     if kind == "session":
         for table in (*_OF_SESSION, "deed"):
             yield table, "WHERE session_id = ?", (int(number),)
-    elif scope == DEEDS:
+    elif scope == ENTRIES:
         yield "deed", "WHERE session_id IS NULL", ()
     else:
         for table in _tables():

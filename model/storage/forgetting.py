@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Row, String, Table, delete, select, update
 
 from model.storage.club_file import ClubFile
-from model.storage.schema.tables import DEED, METADATA, PLACE, PLAYER
+from model.storage.schema.tables import ENTRY, METADATA, PLACE, PLAYER
 from model.storage.substitution import Person, Substitution
 
 _WITHOUT_NAMES: Final[Mapping[str, frozenset[str]]] = {
@@ -51,7 +51,7 @@ def _had(file: ClubFile, ids: set[int]) -> tuple[list[str], list[str]]:
     """The names and numbers that the journal knows of some players."""
     names: list[str] = []
     numbers: list[str] = []
-    query = select(DEED.c.operations).where(DEED.c.name.like("player.%"))
+    query = select(ENTRY.c.operations).where(ENTRY.c.name.like("player.%"))
     with file.corrupt_if_unreadable():
         for (operations,) in file.execute(query):
             for operation in msgspec.json.decode(operations):
@@ -126,7 +126,7 @@ def _values(  # noqa: PLR0917  # what is looked through, and for what
     told = row._mapping
     texts = {name: told[name] for name in columns if told[name]}
     after = {name: substitution.in_text(text, name) for name, text in texts.items()}
-    if table is DEED:
+    if table is ENTRY:
         after["operations"] = substitution.in_operations(told["operations"])
         if told["name"] == "player.number" and after["parameters"] != told["parameters"]:
             parameters = msgspec.json.decode(after["parameters"]) | {"said": ""}

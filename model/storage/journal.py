@@ -1,4 +1,4 @@
-"""The journal: every deed with its inverse, written in the transaction of the write itself; undo and redo by name.
+"""The journal: every entry with its inverse, written in the transaction of the write itself; undo and redo by name.
 
 Entries are only ever added. Undoing adds the inverse as an entry of its own and redoing the inverse of that, so the
 journal read from the top tells all that ever happened. Each session has two piles (what can be taken back, what can be
@@ -39,7 +39,7 @@ from model.storage.schema.events import EVENT
 from model.storage.schema.movements import OWN_MOVEMENT
 from model.storage.schema.shelf import LAW_BOOK
 from model.storage.schema.tables import (
-    DEED,
+    ENTRY,
     PLACE,
     PLAYER,
     REVISION,
@@ -61,7 +61,7 @@ _TABLES: Mapping[str, Table[Any]] = {
     "law_book": LAW_BOOK,
 }
 _ADD_REVISION = insert(REVISION)
-_ADD_DEED = insert(DEED)
+_ADD_DEED = insert(ENTRY)
 _ENCODER = msgspec.json.Encoder()
 _BUMP = (
     update(SESSION)
@@ -125,7 +125,7 @@ class Tops(Struct, frozen=True):
 
 
 class Draft(Struct):
-    """A deed while it is being done: each operation is applied to the file the moment it is added."""
+    """An entry while it is being done: each operation is applied to the file the moment it is added."""
 
     file: ClubFile
     id: int
@@ -139,12 +139,12 @@ class Draft(Struct):
     entry: Entry | None = None
 
     def add(self, operation: Operation) -> None:
-        """Apply an operation and make it part of the deed."""
+        """Apply an operation and make it part of the entry."""
         self._apply(operation)
         self.operations.append(operation)
 
     def insert(self, table: Table[Any], **values: Any) -> int:
-        """Add a row and give its id; the deed must also `add` what takes it out of sight again."""
+        """Add a row and give its id; the entry must also `add` what takes it out of sight again."""
         key = self.file.execute(insert(table).values(**values)).inserted_primary_key
         assert key is not None
         return int(key[0])
@@ -224,17 +224,17 @@ class Draft(Struct):
 
 
 class Journal:
-    """Writes deeds into a club file, takes them back, does them again."""
+    """Writes entries into a club file, takes them back, does them again."""
 
     def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: Callable[[], str]) -> None:
         self._file = file
         self._clock = clock
         self._who = who
-        self._last_id: int = file.execute(select(func.max(DEED.c.id))).scalar_one() or 0
+        self._last_id: int = file.execute(select(func.max(ENTRY.c.id))).scalar_one() or 0
         self._last: Entry | None = None
         self._tops: dict[int | None, Tops] = {}
         self._every_top: dict[int | None, Tops] | None = None
-        """Those of every scope, once one outside the session in hand was asked for."""
+        """Those of every scope, once one outside the open session was asked for."""
 
     @property
     def who(self) -> str:
@@ -242,12 +242,12 @@ class Journal:
         return self._who()
 
     @contextmanager
-    def deed(
+    def entry(
         self, name: str, parameters: Parameters, session: int | None = None, why: str = ""
     ) -> Iterator[Draft]:
         """Everything done to the draft inside is one transaction; `draft.entry` is set once it is committed.
 
-        A deed that changed nothing leaves no entry.
+        An entry that changed nothing leaves no entry.
         """
         entry: Entry | None = None
         with self._file.transaction():
@@ -271,7 +271,7 @@ class Journal:
         return entry
 
     def undo(self, scope: int | None) -> Entry:
-        """Take back the deed on top of the pile of this session, of the club where `scope` is None.
+        """Take back the entry on top of the pile of this session, of the club where `scope` is None.
 
         Raises `NotUndoable` when there is none, `InTheWay` when another entry has to be taken back or done again first.
         """
@@ -287,7 +287,7 @@ class Journal:
         return entry
 
     def redo(self, scope: int | None) -> Entry:
-        """Do again the deed of a session, or of the club, that was last taken back; raises as `undo` does."""
+        """Do again the entry of a session, or of the club, that was last taken back; raises as `undo` does."""
         node = self.redoable(scope)
         if node is None:
             raise NotUndoable(_("There is nothing to redo."))
@@ -318,18 +318,18 @@ class Journal:
     def entries(self, session: int | None = None) -> list[Entry]:
         """All entries, oldest first; those of one session when it is given."""
         if session is not None:
-            rows = reading.deeds(self._file, session)
+            rows = reading.entries(self._file, session)
         else:
             self._file.prove_all()
-            rows = list(self._file.execute(select(DEED).order_by(DEED.c.id)))
+            rows = list(self._file.execute(select(ENTRY).order_by(ENTRY.c.id)))
         with self._file.corrupt_if_unreadable():
             return [_entry(row) for row in rows]
 
     def _refuse_what_is_in_the_way(self, node: Entry) -> None:
         """Refuse when an entry of another scope, done or undone since `node`, touches what it touches."""
-        query = select(DEED).where(DEED.c.id > node.id, DEED.c.session_id.is_distinct_from(node.session))
+        query = select(ENTRY).where(ENTRY.c.id > node.id, ENTRY.c.session_id.is_distinct_from(node.session))
         with self._file.corrupt_if_unreadable():
-            later = [_entry(row) for row in self._file.execute(query.order_by(DEED.c.id))]
+            later = [_entry(row) for row in self._file.execute(query.order_by(ENTRY.c.id))]
         first: dict[int, Entry] = {}
         last: dict[int, Entry] = {}
         for entry in later:
@@ -345,9 +345,12 @@ class Journal:
     def tops(self, scope: int | None) -> Tops:
         """The entries that undo and redo of a session, or of the club, would take."""
         if scope not in self._tops:
-            of_scope = DEED.c.session_id.is_not_distinct_from(scope)
+            of_scope = ENTRY.c.session_id.is_not_distinct_from(scope)
             query = (
-                select(DEED.c.undo_top, DEED.c.redo_top).where(of_scope).order_by(DEED.c.id.desc()).limit(1)
+                select(ENTRY.c.undo_top, ENTRY.c.redo_top)
+                .where(of_scope)
+                .order_by(ENTRY.c.id.desc())
+                .limit(1)
             )
             self._file.prove(checksums.deed_scope(scope))
             row = self._file.execute(query).one_or_none()
@@ -356,8 +359,10 @@ class Journal:
 
     def _others(self, scope: int | None) -> list[Tops]:
         if self._every_top is None:
-            latest = select(func.max(DEED.c.id)).group_by(DEED.c.session_id)
-            query = select(DEED.c.session_id, DEED.c.undo_top, DEED.c.redo_top).where(DEED.c.id.in_(latest))
+            latest = select(func.max(ENTRY.c.id)).group_by(ENTRY.c.session_id)
+            query = select(ENTRY.c.session_id, ENTRY.c.undo_top, ENTRY.c.redo_top).where(
+                ENTRY.c.id.in_(latest)
+            )
             self._every_top = {
                 row.session_id: Tops(row.undo_top, row.redo_top) for row in self._file.execute(query)
             }
@@ -415,7 +420,7 @@ class Journal:
         if self._last is not None and self._last.id == entry_id:
             return _entry(SimpleNamespace(**_row(self._last)))  # as it would be read back
         with self._file.corrupt_if_unreadable():
-            row = self._file.execute(select(DEED).where(DEED.c.id == entry_id)).one()
+            row = self._file.execute(select(ENTRY).where(ENTRY.c.id == entry_id)).one()
             self._file.prove(checksums.deed_scope(row.session_id))
             return _entry(row)
 

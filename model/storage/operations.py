@@ -1,4 +1,4 @@
-"""What a deed is made of: five kinds of change, each knowing what was before, so that each has an inverse."""
+"""What an entry is made of: five kinds of change, each knowing what was before, so that each has an inverse."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def inverses(operations: list[Operation]) -> list[Operation]:
 def clash(
     one: Iterable[Operation], session: int | None, other: Iterable[Operation], other_session: int | None
 ) -> bool:
-    """Whether two deeds touch the same thing, so that the earlier cannot be taken back alone while the later stands.
+    """Whether two entries touch the same thing, so that the earlier cannot be taken back alone while the later stands.
 
     They do when one writes what the other writes or relies on: a seat relies on its player, a name on there being such
     a row, and everything in a session on the session.

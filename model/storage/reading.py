@@ -10,7 +10,7 @@ from sqlalchemy import Row, delete, exists, func, insert, select
 from model.storage.club_file import ClubFile
 from model.storage.schema.movements import OWN_MOVEMENT
 from model.storage.schema.tables import (
-    DEED,
+    ENTRY,
     PLACE,
     PLAN,
     PLAYER,
@@ -106,27 +106,27 @@ def revisions(file: ClubFile, session_id: int, up_to: int | None = None) -> list
 def rulings_given(file: ClubFile, session_id: int) -> set[int]:
     """The numbers of the rulings that were ever given, amended since or not; a giving that was undone is none."""
     file.prove_session(session_id)
-    query = select(DEED.c.origin, DEED.c.kind, DEED.c.parameters).where(
-        DEED.c.session_id == session_id, DEED.c.name == "ruling.conclude"
+    query = select(ENTRY.c.origin, ENTRY.c.kind, ENTRY.c.parameters).where(
+        ENTRY.c.session_id == session_id, ENTRY.c.name == "ruling.conclude"
     )
     stands = {
         row.origin: (row.kind, json.loads(row.parameters)["number"])
-        for row in file.execute(query.order_by(DEED.c.id))
+        for row in file.execute(query.order_by(ENTRY.c.id))
     }
     return {number for kind, number in stands.values() if kind != "undo"}
 
 
 def amended(file: ClubFile, session_id: int) -> list[Row[Any]]:
-    """The cells whose result stands as a deed left it that noted the figure typed, with that deed's parameters."""
+    """The cells whose result stands as an entry left it that noted the figure typed, with that entry's parameters."""
     file.prove_session(session_id)
     later = REVISION.alias("later")
     query = (
-        select(REVISION.c.round, REVISION.c.table_number, REVISION.c.board, DEED.c.parameters)
-        .join(DEED, DEED.c.id == REVISION.c.deed_id)
+        select(REVISION.c.round, REVISION.c.table_number, REVISION.c.board, ENTRY.c.parameters)
+        .join(ENTRY, ENTRY.c.id == REVISION.c.deed_id)
         .where(
             REVISION.c.session_id == session_id,
-            DEED.c.kind != "undo",
-            DEED.c.parameters.contains('"amended"'),
+            ENTRY.c.kind != "undo",
+            ENTRY.c.parameters.contains('"amended"'),
             ~exists().where(
                 later.c.session_id == session_id,
                 later.c.round == REVISION.c.round,
@@ -142,7 +142,7 @@ def amended(file: ClubFile, session_id: int) -> list[Row[Any]]:
 def history(
     file: ClubFile, session_id: int, cell: tuple[int, int, int], most: int | None = None
 ) -> list[Row[Any]]:
-    """The revisions of one result with the deed that made it, newest first: all, or the latest ``most``."""
+    """The revisions of one result with the entry that made it, newest first: all, or the latest ``most``."""
     file.prove_session(session_id)
     round_number, table, board = cell
     query = (
@@ -151,11 +151,11 @@ def history(
             REVISION.c.who,
             REVISION.c.why,
             REVISION.c.result,
-            DEED.c.kind,
-            DEED.c.name,
-            DEED.c.parameters,
+            ENTRY.c.kind,
+            ENTRY.c.name,
+            ENTRY.c.parameters,
         )
-        .join(DEED, DEED.c.id == REVISION.c.deed_id)
+        .join(ENTRY, ENTRY.c.id == REVISION.c.deed_id)
         .where(
             REVISION.c.session_id == session_id,
             REVISION.c.round == round_number,
@@ -174,20 +174,20 @@ def reasons(file: ClubFile, session_id: int) -> list[Row[Any]]:
     cell = (REVISION.c.round, REVISION.c.table_number, REVISION.c.board)
     last = select(func.max(REVISION.c.id)).where(REVISION.c.session_id == session_id).group_by(*cell)
     # What was taken back carries the reason it was given with, and is so no longer.
-    of_a_deed = DEED.c.name.not_like("ruling.%"), DEED.c.kind != "undo"
+    of_a_deed = ENTRY.c.name.not_like("ruling.%"), ENTRY.c.kind != "undo"
     query = (
         select(*cell, REVISION.c.result, REVISION.c.why)
-        .join(DEED, DEED.c.id == REVISION.c.deed_id)
+        .join(ENTRY, ENTRY.c.id == REVISION.c.deed_id)
         .where(REVISION.c.id.in_(last), REVISION.c.why != "", *of_a_deed)
         .order_by(REVISION.c.board, REVISION.c.table_number, REVISION.c.round)
     )
     return list(file.execute(query))
 
 
-def deeds(file: ClubFile, session_id: int) -> list[Row[Any]]:
+def entries(file: ClubFile, session_id: int) -> list[Row[Any]]:
     """Every entry of the journal that belongs to a session, oldest first."""
     file.prove_session(session_id)
-    return list(file.execute(select(DEED).where(DEED.c.session_id == session_id).order_by(DEED.c.id)))
+    return list(file.execute(select(ENTRY).where(ENTRY.c.session_id == session_id).order_by(ENTRY.c.id)))
 
 
 def latest_revision(file: ClubFile) -> int:

@@ -130,7 +130,7 @@ class Ranked:
 
 
 class Field:
-    """An index over an evening; nothing in it is computed anew but orders and sums of what scoring gave."""
+    """An index over an evening; nothing in it is computed again but orders and sums of what scoring gave."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening

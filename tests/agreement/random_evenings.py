@@ -94,11 +94,11 @@ class Evening(RuleBasedStateMachine):
     def session(self) -> Session:
         return self.director.sessions.get(self.id)
 
-    def tried(self, deed: Callable[[], object]) -> None:
+    def tried(self, command: Callable[[], object]) -> None:
         """Do it, or hear why not: what is refused may be refused, but never half done."""
         before = self.digest(self.id)
         try:
-            deed()
+            command()
         except ArrowswitchError as error:
             Evening.refusals += 1
             assert self.digest(self.id) == before, f"refused and yet done: {error}"
@@ -261,7 +261,7 @@ class Evening(RuleBasedStateMachine):
         return max(1, min(plan.rounds, now + (at % 7) - 2)) if at % 3 else 1 + at % max(1, plan.rounds)
 
     def happens(self, one: happened.Happening, way: int, **more: Any) -> None:
-        def deed() -> None:
+        def command() -> None:
             now = self.director.play.round(self.id)
             ways = self.director.doctor.happened(self.id, one, now=now if way % 2 else None)
             for proposal in ways:
@@ -269,7 +269,7 @@ class Evening(RuleBasedStateMachine):
                 assert proposal.effects()
             self.director.doctor.apply(self.id, chosen(ways, way // 2), one, **more)
 
-        self.tried(deed)
+        self.tried(command)
 
     @rule(who=NUMBERS, place=st.integers(0, 5), first=NUMBERS, last=NUMBERS)
     def stand_in(self, who: int, place: int, first: int, last: int) -> None:
@@ -357,14 +357,14 @@ class Evening(RuleBasedStateMachine):
     @rule(what=st.integers(0, 4))
     def state(self, what: int) -> None:
         sessions = self.director.sessions
-        deeds: tuple[Callable[[], object], ...] = (
+        entries: tuple[Callable[[], object], ...] = (
             lambda: sessions.start_play(self.id),
             lambda: sessions.finish(self.id),
             lambda: sessions.make_final(self.id, anyway=True),
             lambda: sessions.reopen(self.id),
             lambda: sessions.rename(self.id, "Friday"),
         )
-        self.tried(deeds[what])
+        self.tried(entries[what])
 
     @rule(times=st.integers(1, 4))
     def undo(self, times: int) -> None:

@@ -102,11 +102,11 @@ def _scored() -> None:
         Result.parse(text).score(here)
 
 
-def _seconds(deed: Callable[[], object]) -> float:
+def _seconds(command: Callable[[], object]) -> float:
     """The best of three: other work of the machine only ever adds."""
     best = float("inf")
     for _time in range(3):
         start = time.perf_counter()
-        deed()
+        command()
         best = min(best, time.perf_counter() - start)
     return best

@@ -1,4 +1,4 @@
-"""An evening without end: results typed, taken back, pages changed; the program stays as large as after the first thousand deeds.
+"""An evening without end: results typed, taken back, pages changed; the program stays as large as after the first thousand entries.
 
 ``SOAK`` is how many results are typed (3,000 unless set); one in five is undone and after two in five the page changes,
 so that ``SOAK=20000`` is 20,000 results, 4,000 undos and 8,000 changes of page.

@@ -70,7 +70,7 @@ def saved(club: Path) -> dict[tuple[int, int, int], str]:
 
 
 def ranking(club: Path) -> list[tuple[str, str, str]]:
-    """Place, pair and percentage of the session in hand."""
+    """Place, pair and percentage of the open session."""
     with Director.open(club) as director:
         session = director.sessions.current()
         assert session is not None

@@ -153,11 +153,11 @@ def test_a_refused_file_leaves_the_club_as_it_was(tmp_path: Path) -> None:
                 continue
             path = tmp_path / name
             path.write_bytes(content[: len(content) * 2 // 3])
-            before = len(director.journal.deeds())
+            before = len(director.journal.entries())
             try:
                 director.imports.event(path)
             except ImportRefused:
-                assert len(director.journal.deeds()) == before
+                assert len(director.journal.entries()) == before
                 assert not director.sessions.all()
             else:
                 pytest.fail(f"{name} cut short was read")

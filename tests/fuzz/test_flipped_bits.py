@@ -62,7 +62,7 @@ def figures(path: Path) -> list[object]:
                 director.standings.corrections(summary.id),
                 director.rulings.all(summary.id),
                 director.deals.all(summary.id),
-                director.journal.deeds(summary.id),
+                director.journal.entries(summary.id),
             )
             for summary in director.sessions.all()
         ]

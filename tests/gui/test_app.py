@@ -12,8 +12,8 @@ import pytest
 from gui import app
 
 
-def modules_after(deed: str) -> list[str]:
-    wanted = f"{deed}\nimport sys; print(' '.join(sys.modules))"
+def modules_after(command: str) -> list[str]:
+    wanted = f"{command}\nimport sys; print(' '.join(sys.modules))"
     done = subprocess.run([sys.executable, "-c", wanted], capture_output=True, text=True, check=True)
     return done.stdout.split()
 

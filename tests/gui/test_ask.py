@@ -39,13 +39,13 @@ def ask(window: QWidget) -> Iterator[Dialogs]:
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs, on=False)
 
 
-def meanwhile(deed: Callable[[QWidget], None]) -> None:
+def meanwhile(command: Callable[[QWidget], None]) -> None:
     """Do this with the dialog as soon as it is open."""
 
     def act() -> None:
         dialog = QApplication.activeModalWidget()
         assert dialog is not None, "no dialog is open"
-        deed(dialog)
+        command(dialog)
 
     QTimer.singleShot(0, act)
 
@@ -62,7 +62,7 @@ def escape(dialog: QWidget) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
 
-def test_what_destroys_says_its_deed_on_the_button(ask: Dialogs) -> None:
+def test_what_destroys_says_its_entry_on_the_button(ask: Dialogs) -> None:
     seen: list[str] = []
 
     def look(dialog: QWidget) -> None:
@@ -76,10 +76,12 @@ def test_what_destroys_says_its_deed_on_the_button(ask: Dialogs) -> None:
 
 
 @pytest.mark.parametrize(
-    "deed", [press("Keep it"), escape, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return)]
+    "action", [press("Keep it"), escape, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return)]
 )
-def test_enter_and_escape_keep_what_would_be_destroyed(ask: Dialogs, deed: Callable[[QWidget], None]) -> None:
-    meanwhile(deed)
+def test_enter_and_escape_keep_what_would_be_destroyed(
+    ask: Dialogs, action: Callable[[QWidget], None]
+) -> None:
+    meanwhile(action)
     assert not ask.sure("Discard round 4?", "Its 12 results are taken out.", "Discard round 4")
 
 

@@ -77,13 +77,13 @@ def test_each_key_of_the_clock_is_a_step_of_its_own(qtbot: QtBot, director: Dire
     assert window.actions_["undo"].text() == "Undo start of play"
 
 
-def test_a_deed_of_another_session_is_asked_about_by_name(qtbot: QtBot, director: Director) -> None:
+def test_a_entry_of_another_session_is_asked_about_by_name(qtbot: QtBot, director: Director) -> None:
     tuesday = begin(director, "Tuesday pairs")
     enter(director, tuesday)
     thursday = begin(director, "Thursday pairs")
     answers = Answers(agreed=False)
     window = a_window(qtbot, director, "scores", answers=answers)
-    press("Ctrl+Z")  # the creation of the session in hand is its own
+    press("Ctrl+Z")  # the creation of the open session is its own
     assert director.sessions.current() is None
     assert answers.asked == []
     assert window.actions_["undo"].text() == "Undo result of board 1, table 1, in Tuesday pairs …"

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
 CODES: Final = [code for code in LANGUAGES if code != SOURCE_LANGUAGE and resource("locale", code).is_dir()]
-NONE_IS_ONE: Final = {"pt"}  # Portuguese of Brazil counts nought with one
+NONE_IS_ONE: Final = {"pt"}  # Portuguese of Brazil counts nothing with one
 GREEK, LATIN = re.compile("[\u0370-\u03ff\u1f00-\u1fff]"), re.compile("[A-Za-z]")
 
 

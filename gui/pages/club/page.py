@@ -193,9 +193,9 @@ class ClubPage(Page):
             wishes["boards_least"] = min(value, settings.boards_least)
         self._attempt(lambda: self.context.director.club.change_settings(initiator=self, **wishes))
 
-    def _attempt(self, deed: Callable[[], object]) -> None:
+    def _attempt(self, command: Callable[[], object]) -> None:
         try:
-            deed()
+            command()
         except ArrowswitchError as error:
             self.context.complain(error)
         self._show()

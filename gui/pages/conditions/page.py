@@ -168,9 +168,9 @@ class ConditionsPage(Page):
             text = self.presets.toPlainText()
             self._attempt(lambda: self.context.director.additions.preset(session.id, text, initiator=self))
 
-    def _attempt(self, deed: Callable[[], object]) -> bool:
+    def _attempt(self, command: Callable[[], object]) -> bool:
         try:
-            deed()
+            command()
         except ArrowswitchError as error:
             self.context.complain(error)
             self._show()

@@ -1,6 +1,6 @@
 """What the Hands page does to the session: deal, read files, keep what was typed, take out, write for machines.
 
-A deed that the Laws or a damaged file stand against is told with its reason; where it may be done all the same (boards
+A change that the Laws or a damaged file stand against is told with its reason; where it may be done all the same (boards
 shared on purpose, a file that was salvaged in part) it is kept as an offer until the director takes it or goes on.
 """
 
@@ -31,12 +31,12 @@ class Offer(Struct, frozen=True):
     """What was refused and why, and what its button does all the same ("" and None: nothing can be done)."""
 
     words: str
-    deed: str = ""
+    command: str = ""
     anyway: Callable[[], None] | None = None
 
 
-class HandsDeeds(QObject):
-    """The deeds of the page for one session; `told` carries an `Offer`, or None when there is nothing to tell."""
+class HandsActions(QObject):
+    """The actions of the page for one session; `told` carries an `Offer`, or None when there is nothing to tell."""
 
     told = Signal(object)
 
@@ -46,7 +46,7 @@ class HandsDeeds(QObject):
         self._initiator = parent
 
     def deal(self, session: int) -> None:
-        """Deal the boards that have no cards yet; when all have, ask before all are dealt anew."""
+        """Deal the boards that have no cards yet; when all have, ask before all are dealt again."""
         deals = self._context.director.deals
         known = {one.board for one in deals.all(session)}
         boards = {line.board for line in self._context.director.results.sheet(session)}
@@ -164,9 +164,9 @@ class HandsDeeds(QObject):
     def _written(self, path: Path) -> None:
         self.told.emit(Offer(_("Written: {path}").format(path=path)))
 
-    def _do(self, deed: Callable[[], Attached]) -> bool:
+    def _do(self, command: Callable[[], Attached]) -> bool:
         try:
-            attached = deed()
+            attached = command()
         except ArrowswitchError as error:
             self.told.emit(Offer(str(error)))
             return False

@@ -101,13 +101,13 @@ class HandsLayout:
         """Show the page, or that there is no session yet."""
         self._stack.setCurrentIndex(1 if there else 0)
 
-    def show_offer(self, words: str, deed: str) -> None:
-        """Tell what was refused or is worth knowing; with a deed there is a button for it."""
+    def show_offer(self, words: str, button: str) -> None:
+        """Tell what was refused or is worth knowing; with a change there is a button for it."""
         self.offer.set_text(words)
         self.offer.setVisible(bool(words))
-        self.anyway.setVisible(bool(deed))
-        if deed:
-            self.anyway.set_words(deed)
+        self.anyway.setVisible(bool(button))
+        if button:
+            self.anyway.set_words(button)
 
     def show_cards(self, words: str) -> None:
         """Show the deal, or in its place these words where there is none."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.analyst import Analyst
-from gui.pages.hands.actions import HandsDeeds, Offer
+from gui.pages.hands.actions import HandsActions, Offer
 from gui.pages.hands.layout import HandsLayout
 from gui.pages.hands.list import Line
 from gui.pages.page import Hint, Page, PageContext, Place
@@ -37,7 +37,7 @@ class HandsPage(Page):
         self._turned_over: set[tuple[int, str]] = set()
         self._offer: Offer | None = None
         self._ui = HandsLayout(context, self)
-        self._deeds = HandsDeeds(context, self)
+        self._actions = HandsActions(context, self)
         self._analyst = Analyst(context, self)
         self._bind()
 
@@ -214,7 +214,7 @@ class HandsPage(Page):
 
     def _tell(self, offer: Offer | None) -> None:
         self._offer = offer
-        self._ui.show_offer(offer.words if offer else "", offer.deed if offer else "")
+        self._ui.show_offer(offer.words if offer else "", offer.command if offer else "")
         self.context.actions["hands.anyway"].setEnabled(offer is not None and offer.anyway is not None)
 
     # What is done
@@ -237,7 +237,7 @@ class HandsPage(Page):
         self._ui.boards.activated.connect(self._edit)
         self._ui.boards.installEventFilter(self)
         self.context.look.changed.connect(self._fit)
-        self._deeds.told.connect(self._tell)
+        self._actions.told.connect(self._tell)
         self._analyst.found.connect(self._found)
         self._analyst.ended.connect(self._show)
 
@@ -248,15 +248,15 @@ class HandsPage(Page):
 
     def _deal(self) -> None:
         if self._session is not None:
-            self._deeds.deal(self._session)
+            self._actions.deal(self._session)
 
     def _import(self) -> None:
         if self._session is not None:
-            self._deeds.read(self._session)
+            self._actions.read(self._session)
 
     def _export(self) -> None:
         if self._session is not None:
-            self._deeds.write(self._session)
+            self._actions.write(self._session)
 
     def _anyway(self) -> None:
         offer = self._offer
@@ -309,7 +309,7 @@ class HandsPage(Page):
         self.hints_changed.emit()
 
     def _keep(self, board: DealtBoard) -> None:
-        if self._session is not None and self._deeds.keep(self._session, board):
+        if self._session is not None and self._actions.keep(self._session, board):
             self._show_deal()
             self._stand_on(board.key)
             self._show()
@@ -352,7 +352,7 @@ class HandsPage(Page):
     def _remove(self) -> None:
         line = self.line
         if self._session is not None and line is not None and line.board is not None:
-            self._deeds.take_out(self._session, line.board)
+            self._actions.take_out(self._session, line.board)
 
     def _print(self) -> None:
         if self._session is not None:

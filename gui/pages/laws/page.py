@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class LawsPage(LawsReader):
-    """The reader with its deeds: books read from files and taken off, one beside another, places copied and ruled on."""
+    """The reader with its actions: books read from files and taken off, one beside another, places copied and ruled on."""
 
     page_id = "laws"
 
@@ -126,15 +126,15 @@ class LawsPage(LawsReader):
         self._top.panel.show_book(self.shown)
         self._top.show_panel()
 
-    def _attempt(self, deed: partial[Changes]) -> None:
+    def _attempt(self, command: partial[Changes]) -> None:
         try:
-            deed()
+            command()
         except ArrowswitchError as error:
             self.context.complain(error)
 
     def _bind(self) -> None:
         top, actions = self._top, self.context.actions
-        for action, deed in (
+        for action, command in (
             ("laws.find", self._search_again),
             ("laws.import", self._import),
             ("laws.remove", self._remove),
@@ -146,7 +146,7 @@ class LawsPage(LawsReader):
             ("laws.copy", self._copy),
             ("laws.rule", self._rule),
         ):
-            actions.bind(self, action, deed)
+            actions.bind(self, action, command)
         top.book.activated.connect(self._choose_book)
         top.beside.activated.connect(self._choose_beside)
         top.panel.said.connect(self._said)

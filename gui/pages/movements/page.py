@@ -267,7 +267,7 @@ class MovementsPage(Page):
             self._top.grid.stand_on(*cells[0])
         self._top.grid.setFocus()
 
-    # Deeds
+    # Actions
 
     def _new(self) -> None:
         self._show(BEGIN, None)

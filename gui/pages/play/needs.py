@@ -77,7 +77,7 @@ class NeedsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{row.title}. {row.text} {row.deed}"
+            return f"{row.title}. {row.text} {row.action}"
         return None
 
 
@@ -257,7 +257,7 @@ class _NeedDelegate(QStyledItemDelegate):
         for words, style in (
             (row.title, Style(weight=Weight.SEMIBOLD)),
             (row.text, Style(TextSize.SECONDARY, ink=c.text2)),
-            (row.deed, Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.accent)),
+            (row.action, Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.accent)),
         ):
             text = suit_text(words)
             high = text.height(theme, style, inner.right() - left)

@@ -166,7 +166,7 @@ class PlayPage(Page):
         return tuple(self._attention(number, need) for number, need in enumerate(self._needs))
 
     def tick(self) -> None:
-        """Show the time as it is now; what it stands for is worked out anew, never counted."""
+        """Show the time as it is now; what it stands for is worked out again, never counted."""
         self._show()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -326,30 +326,30 @@ class PlayPage(Page):
     def _toggle(self) -> None:
         play = self.context.director.play
         if self._now is None:
-            self._deed(play.start)
+            self._do(play.start)
         elif not self._now.running:
-            self._deed(play.start if play.waits(self._session) else play.back)
+            self._do(play.start if play.waits(self._session) else play.back)
         else:
-            self._deed(play.go_on if self._now.paused else play.pause)
+            self._do(play.go_on if self._now.paused else play.pause)
 
     def _more(self) -> None:
-        self._deed(lambda session: self.context.director.play.add(session, 1))
+        self._do(lambda session: self.context.director.play.add(session, 1))
 
     def _less(self) -> None:
-        self._deed(lambda session: self.context.director.play.add(session, -1))
+        self._do(lambda session: self.context.director.play.add(session, -1))
 
     def _end_round(self) -> None:
-        self._deed(self.context.director.play.end_round)
+        self._do(self.context.director.play.end_round)
         self._choose("now")
 
     def _back(self) -> None:
-        self._deed(self.context.director.play.back)
+        self._do(self.context.director.play.back)
 
-    def _deed(self, deed: Callable[[int], object]) -> None:
+    def _do(self, command: Callable[[int], object]) -> None:
         if self._session is None:
             return
         try:
-            deed(self._session.id)
+            command(self._session.id)
         except ArrowswitchError as error:
             self.context.complain(error)
             return

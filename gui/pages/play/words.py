@@ -25,7 +25,7 @@ class NeedWords:
     icon: str
     title: str
     text: str
-    deed: str
+    action: str
 
 
 def hour(moment: datetime) -> str:

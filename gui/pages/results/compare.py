@@ -1,4 +1,4 @@
-"""Two moments of the session side by side: who moved, which results changed, and by which deeds."""
+"""Two moments of the session side by side: who moved, which results changed, and by which actions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ComparePanel(QWidget):
         for words, part in (
             (_("Who moved"), self._moved),
             (_("Which results changed"), self._results),
-            (_("By which deeds"), self._causes),
+            (_("By which changes"), self._causes),
         ):
             lines.addWidget(subheading(look, words))
             lines.addWidget(part)
@@ -67,7 +67,7 @@ class ComparePanel(QWidget):
             choice.activated.connect(self._tell)
 
     def offer(self, moments: Sequence[StandingsSnapshot]) -> None:
-        """Offer these moments, the latest first; at first the last deed is compared with what was before it."""
+        """Offer these moments, the latest first; at first the last change is compared with what was before it."""
         kept = (self.earlier.currentData(), self.later.currentData())
         known = [moment.id for moment in moments]
         for choice in (self.earlier, self.later):
@@ -107,8 +107,8 @@ def _words(moment: StandingsSnapshot) -> str:
     if moment.at is None:
         return moment.name
     # What a result said is left to the panel: a list of the system cannot draw our suits.
-    deed = moment.name.partition(": ")[0]
-    return _("{time}  {deed}").format(time=format_time(moment.at.astimezone()), deed=deed)
+    entry = moment.name.partition(": ")[0]
+    return _("{time}  {entry}").format(time=format_time(moment.at.astimezone()), entry=entry)
 
 
 def moved_words(
@@ -159,7 +159,7 @@ def _told(scored: ScoredLine | None) -> str:
 
 
 def cause_words(cause: Cause) -> SuitText:
-    """One deed: what, when, by whom and why."""
+    """One change: what, when, by whom and why."""
     moment = cause.moment
     at = format_time(moment.at.astimezone()) if moment.at else ""
     note = ", ".join(part for part in (at, moment.who, moment.why) if part)

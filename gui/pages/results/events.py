@@ -97,7 +97,7 @@ class EventsPanel(QWidget):
         chosen = tuple(self._ticked)
         made: list[int] = []
 
-        def deed() -> None:
+        def command() -> None:
             events = director.events
             if known is None:
                 made.append(events.make(title, rule, chosen, best=best, steps=steps, initiator=self))
@@ -106,7 +106,7 @@ class EventsPanel(QWidget):
                     known.id, title, rule, chosen, best=best, steps=steps, start=known.start, initiator=self
                 )
 
-        if self._attempt(deed):
+        if self._attempt(command):
             if made:
                 self.choice.addItem(title, made[0])
                 self.choice.setCurrentIndex(self.choice.count() - 1)
@@ -249,9 +249,9 @@ class EventsPanel(QWidget):
         told = [f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else []
         self._why.show_lines([with_decimals(words) for words in told])
 
-    def _attempt(self, deed: Callable[[], object]) -> bool:
+    def _attempt(self, command: Callable[[], object]) -> bool:
         try:
-            deed()
+            command()
         except ArrowswitchError as error:
             self._context.complain(error)
             return False

@@ -296,11 +296,11 @@ class ResultsPage(Page):
         ):
             self._ui.penalties.clear_carry()
 
-    def _attempt(self, deed: Callable[[int], object]) -> bool:
+    def _attempt(self, command: Callable[[int], object]) -> bool:
         if self._session is None:
             return False
         try:
-            deed(self._session.id)
+            command(self._session.id)
         except ArrowswitchError as error:
             self.context.complain(error)
             return False
@@ -386,11 +386,11 @@ class ResultsPage(Page):
     def _reopen(self) -> None:
         self._do(lambda session: self.context.director.sessions.reopen(session.id))
 
-    def _do(self, deed: Callable[[Session], object]) -> None:
+    def _do(self, command: Callable[[Session], object]) -> None:
         if self._session is None:
             return
         try:
-            deed(self._session)
+            command(self._session)
         except ArrowswitchError as error:
             self.context.complain(error)
 

@@ -72,20 +72,20 @@ class SummaryPanel(QWidget):
         for label in (self._open, self._scoring, self._movement):
             box.addWidget(label)
         box.addStretch(1)
-        box.addWidget(Scrolled(self._deeds(), self))
+        box.addWidget(Scrolled(self._entries(), self))
 
-    def _deeds(self) -> QWidget:
+    def _entries(self) -> QWidget:
         """All that can be done with results, for the mouse; each with its key."""
         actions = self._context.actions
-        deeds = QWidget()
-        self._grid = QGridLayout(deeds)
+        entries = QWidget()
+        self._grid = QGridLayout(entries)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for action_id in _DEEDS:
             where = actions.spec(action_id).where
             go = partial(self._go_and_do, where, action_id) if where not in (ANYWHERE, "results") else None
             self._rows.append(ActionRow(self._context.look, actions, action_id, go))
         self._place_rows(2)
-        return deeds
+        return entries
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,6 +1,6 @@
 """Results from the Bridgemate software's file, read again and again while the evening runs.
 
-The first reading asks for the file, the next ones take it anew. What is new comes in at once, as one deed; where the
+The first reading asks for the file, the next ones take it again. What is new comes in at once, as one change; where the
 file says otherwise than we do, or other pairs keyed a result in than the movement has there, a panel in the ranking's
 place lists both, and the director chooses one by one.
 """

@@ -55,7 +55,7 @@ class GridRow:
     """One line of the grid: an expected result, or a sit-out that only explains why a table is missing.
 
     ``typed`` is the text in the field when this row is being typed; ``reading`` what it, or the result that is in,
-    means; ``changed`` marks the row of the last deed; ``home_ns`` that the home team of a match is North-South here.
+    means; ``changed`` marks the row of the last change; ``home_ns`` that the home team of a match is North-South here.
     """
 
     round: int

@@ -208,7 +208,7 @@ class ScoresPage(Page):
             self._reading = None
             self.hints_changed.emit()
         self._desk_top.show_cut(self._cut)
-        self._field.setText("")  # clear() would keep the old text for Ctrl+Z, which takes back deeds here
+        self._field.setText("")  # clear() would keep the old text for Ctrl+Z, which takes back actions here
         self._show()
 
     def _line(self) -> SheetLine | None:

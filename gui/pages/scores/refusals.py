@@ -16,7 +16,7 @@ def tricks_hints(asked: bool) -> Sequence[Hint]:
 
 
 def scores_hints(reading: Reading | None, *, reason: bool = False) -> Sequence[Hint]:
-    """The keys of the field; while something is wrong those that help come first, for a long deed hides the last.
+    """The keys of the field; while something is wrong those that help come first, for a long change hides the last.
 
     ``reason`` is whether results are posted, so that a change may say why (Law 79C).
     """

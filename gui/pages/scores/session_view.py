@@ -215,7 +215,7 @@ class ScoresView:
         return Group(number, Mark.PLAIN if open_lines else Mark.OK)
 
     def _doubt_again(self, boards: frozenset[int]) -> set[Spot]:
-        """Keep what is doubtful about the results that are in, judged anew for these boards (all without any).
+        """Keep what is doubtful about the results that are in, judged again for these boards (all without any).
 
         Gives the spots that became doubtful or are so no longer.
         """
@@ -240,7 +240,7 @@ def _final(lines: Sequence[SheetLine]) -> int:
 
 
 def _as_typed(reading: Reading, figure: str, line: SheetLine) -> Reading:
-    """The mark of a result that was read otherwise than it was typed, until somebody types it anew."""
+    """The mark of a result that was read otherwise than it was typed, until somebody types it again."""
     read_as = plain(line.score) if line.score is not None else ""
     reason = _("Typed as {figure}, read as {points}.").format(figure=figure, points=read_as)
     return msgspec.structs.replace(reading, state=ReadingState.DOUBTFUL, reason=reason)

@@ -35,7 +35,7 @@ _SUGGESTED: Final = 6
 
 
 class EntrantsPane(QWidget):
-    """The list with its field; deeds are done here, and what was refused is told by the desk."""
+    """The list with its field; actions are done here, and what was refused is told by the desk."""
 
     def __init__(self, context: PageContext, why: Callable[[], str]) -> None:
         super().__init__()

@@ -38,7 +38,7 @@ class EntrantsModel(QAbstractTableModel):
         self.rows: tuple[Entry, ...] = ()
 
     def show(self, rows: tuple[Entry, ...], *, teams: bool) -> None:
-        """Show these lines; the model is made anew only when there are others."""
+        """Show these lines; the model is made again only when there are others."""
         same = teams is self.teams and [one.number for one in rows] == [one.number for one in self.rows]
         if same:
             self.rows = rows

@@ -33,7 +33,7 @@ _ARROWS = {
 
 
 class HallPane(QWidget):
-    """Shows the hall and asks the page for deeds; the page answers by `show_hall`.
+    """Shows the hall and asks the page for actions; the page answers by `show_hall`.
 
     `seated` carries (Chair, Suggestion or None, whether to move them, Step to follow), `stood_up` a Chair,
     `carried` the chair a player was dragged from and the one to sit on, `swapped` two pair numbers, `moved` tells that
@@ -111,7 +111,7 @@ class HallPane(QWidget):
         self.moved.emit()
 
     def follow(self, step: Step) -> None:
-        """Go on after a deed, or without one."""
+        """Go on after a change, or without one."""
         chair = self._plan.current
         if chair is not None:
             self.go_to(self._reached(chair, step))

@@ -48,7 +48,7 @@ _STALE = {Kind.SESSION, Kind.SEATING, Kind.PLAN, Kind.PLAYERS, Kind.STATE, Kind.
 
 
 class SeatingPage(Page):
-    """The hall of the session in hand, with a list beside it for those who prefer one."""
+    """The hall of the open session, with a list beside it for those who prefer one."""
 
     page_id = "seating"
 
@@ -312,7 +312,7 @@ class SeatingPage(Page):
         return True
 
     def _stand_up(self, chair: Chair) -> None:
-        self._deed(
+        self._do(
             lambda session: self.context.director.seating.stand_up(
                 session, self._number(chair), chair.place, why=self.why, initiator=self
             )
@@ -327,7 +327,7 @@ class SeatingPage(Page):
     def _swap(self, one: int, other: int) -> None:
         """Two pairs change places: what was played stays with the numbers, and that is said."""
         seating = self.context.director.seating
-        if self._deed(lambda session: seating.swap(session, one, other, why=self.why, initiator=self)):
+        if self._do(lambda session: seating.swap(session, one, other, why=self.why, initiator=self)):
             said = _("Pairs {one} and {other} have changed places; results stay with the numbers.")
             self.context.tell(said.format(one=one, other=other))
 
@@ -354,12 +354,12 @@ class SeatingPage(Page):
             return
         self._swap(row.ns, row.ew)
 
-    def _deed(self, deed: Callable[[int], object]) -> bool:
-        """Do it in the session in hand; whether it was done."""
+    def _do(self, command: Callable[[int], object]) -> bool:
+        """Do it in the open session; whether it was done."""
         if self._session is None:
             return False
         try:
-            deed(self._session.id)
+            command(self._session.id)
         except ArrowswitchError as error:
             self.context.complain(error)
             return False

@@ -278,7 +278,7 @@ class AdjustmentBench(QWidget):
         kept = self._kept
         if kept is None:
             return
-        # Seen at each key, and told as one deed when the line is left or the ruling confirmed.
+        # Seen at each key, and told as one change when the line is left or the ruling confirmed.
         if typed.given is not None:
             self._pending = {"adjusted": kept.told(typed.given), **self._match.told}
         elif typed.empty:

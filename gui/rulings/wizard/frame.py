@@ -66,7 +66,7 @@ class WizardHead(QWidget):
 
 
 class WizardFoot(QWidget):
-    """Back, leave open, the form, and the one deed of the ruling."""
+    """Back, leave open, the form, and the one change of the ruling."""
 
     back = Signal()
     leave = Signal()
@@ -166,7 +166,7 @@ class WizardFoot(QWidget):
         self._law.setVisible(self._asks and room >= self._law.sizeHint().width())
 
     def take_focus(self) -> None:
-        """Put the focus on the deed, or on the form when it is done."""
+        """Put the focus on the change, or on the form when it is done."""
         wanted = self._form if self._given else self._force if self._on.isHidden() else self._on
         wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,4 +1,4 @@
-"""Keycaps: the key of a deed beside its words."""
+"""Keycaps: the key of an action beside its words."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen

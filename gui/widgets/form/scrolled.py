@@ -10,7 +10,7 @@ class Scrolled(QScrollArea):
     """Shows a widget at its full width, scrolled downwards where needed; the focus is always brought into view."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
-        """`parent` spares the content being dressed twice: it is measured here, and moving it dresses it anew."""
+        """`parent` spares the content being dressed twice: it is measured here, and moving it dresses it again."""
         super().__init__(parent)
         # Of our own: to tell what Qt's is, PySide would have to make every class of Qt's widgets.
         self.setViewport(QWidget())

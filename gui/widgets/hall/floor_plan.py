@@ -86,7 +86,7 @@ class FloorPlan(QWidget):
         self.update()
 
     def fit(self, room: QSizeF) -> None:
-        """Lay the hall out anew for this much room."""
+        """Lay the hall out again for this much room."""
         if room != self._room:
             narrower = room.width() < self._room.width()
             self._room = room

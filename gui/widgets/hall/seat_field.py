@@ -96,7 +96,7 @@ class SeatField(QLineEdit):
         return super().focusNextPrevChild(forward)
 
     def event(self, event: QEvent) -> bool:
-        # With nothing typed there is nothing to undo here: Ctrl+Z takes back the last deed instead.
+        # With nothing typed there is nothing to undo here: Ctrl+Z takes back the last change instead.
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not self.text():
             undo = event.matches(QKeySequence.StandardKey.Undo) or event.matches(
                 QKeySequence.StandardKey.Redo

@@ -255,7 +255,7 @@ def without(plan: Plan, pair: int, rounds: Iterable[int]) -> Plan:
 
 
 def merges(evaluator: Evaluator, happening: HalfTablesMerge) -> Iterator[Proposal]:
-    """Who waits at one half table joins who waits at the other, or all rounds to come are laid out anew."""
+    """Who waits at one half table joins who waits at the other, or all rounds to come are laid out again."""
     plan = evaluator.situation.plan
     _must_wait_two(plan, happening.round)
     for merged, rounds in _merged(plan, range(happening.round, plan.rounds + 1)):

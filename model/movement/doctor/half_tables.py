@@ -1,4 +1,4 @@
-"""The rounds to come laid out anew for the pairs that are still there, so that half tables become whole ones.
+"""The rounds to come laid out again for the pairs that are still there, so that half tables become whole ones.
 
 Round by round the pairs are matched by a maximum weight matching (Edmonds' blossom algorithm, networkx): as many tables
 as can be, nobody against the same pair again, and at each table boards that neither side has played (Law 8A). Whom and
@@ -60,7 +60,7 @@ class _Course:
 
 
 def rejoined(plan: Plan, first: int) -> Iterator[Plan]:
-    """Plans whose rounds from ``first`` on are matched anew, those with more boards played than ``plan``, best first.
+    """Plans whose rounds from ``first`` on are matched again, those with more boards played than ``plan``, best first.
 
     What was before them stays. Only for pairs: teams and individuals meet by other rules. Nothing is given where fewer
     than two wait. The chances taken are the same on every machine.

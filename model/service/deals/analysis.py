@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Analysis:
-    """The figures the club file keeps; what they follow from is the cards, so keeping them is no deed."""
+    """The figures the club file keeps; what they follow from is the cards, so keeping them is no entry."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger

@@ -1,4 +1,4 @@
-"""What the Laws say about the cards of a session: none of another session (Law 6D2), none dealt anew too late (Law 86A)."""
+"""What the Laws say about the cards of a session: none of another session (Law 6D2), none dealt again too late (Law 86A)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of a session: brought from a file, dealt, typed in, taken out; each one deed, whole or not at all."""
+"""The cards of a session: brought from a file, dealt, typed in, taken out; each one entry, whole or not at all."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Deals:
         self._refuse(session_id, wanted, shared=shared)
         warnings = self._warnings(session_id, wanted, deals)
         told = deals.origin or deals.title or self._ledger.session(session_id).title
-        with self._deed(session_id, "deals.attach", why, initiator, origin=told) as pending:
+        with self._entry(session_id, "deals.attach", why, initiator, origin=told) as pending:
             self._lay(pending.draft, session_id, wanted, deals)
         return self._attached(session_id, wanted, left_out, warnings, pending)
 
@@ -149,7 +149,7 @@ class Deals:
         deals_law.refuse_dealing(opened, numbers)
         deals = dealt(numbers, seed=seed)
         self._refuse(session_id, deals.boards, shared=seed is not None)
-        with self._deed(session_id, "deals.deal", "", initiator, boards=len(numbers)) as pending:
+        with self._entry(session_id, "deals.deal", "", initiator, boards=len(numbers)) as pending:
             self._lay(pending.draft, session_id, deals.boards, deals)
         return self._attached(session_id, deals.boards, (), self._warnings(session_id, (), deals), pending)
 
@@ -160,7 +160,7 @@ class Deals:
         self._refuse(session_id, deals.boards, shared=False)
         warnings = self._warnings(session_id, deals.boards, deals)
         name, facts = "deals.put", {"board": board.number, "version": board.version}
-        with self._deed(session_id, name, why, initiator, **facts) as pending:
+        with self._entry(session_id, name, why, initiator, **facts) as pending:
             self._lay(pending.draft, session_id, deals.boards, deals)
         return self._attached(session_id, deals.boards, (), warnings, pending)
 
@@ -179,17 +179,17 @@ class Deals:
             if board in (None, row.board) and version in (None, row.version)
         ]
         name = "deals.remove" if board is None else "deals.take-out"
-        with self._deed(session_id, name, "", initiator, board=board, version=version or "") as pending:
+        with self._entry(session_id, name, "", initiator, board=board, version=version or "") as pending:
             for row in rows:
                 pending.draft.add(RowChange("deal", row.id, {"removed": False}, {"removed": True}))
         return pending.changes or self._nothing(session_id)
 
     # How
 
-    def _deed(
+    def _entry(
         self, session_id: int, name: str, why: str, initiator: object, **parameters: Any
     ) -> AbstractContextManager[Pending]:
-        return self._writer.deed(name, session=session_id, why=why, initiator=initiator, **parameters)
+        return self._writer.entry(name, session=session_id, why=why, initiator=initiator, **parameters)
 
     def _sorted_out(
         self, session_id: int, boards: Iterable[DealtBoard]

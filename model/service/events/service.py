@@ -1,4 +1,4 @@
-"""Several sessions as one event: made, changed and taken out as deeds, ranked from the sessions as they stand now."""
+"""Several sessions as one event: made, changed and taken out as entries, ranked from the sessions as they stand now."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Events:
     ) -> int:
         """Bring sessions together as one event and give its id; raises `ArrowswitchError` for what cannot be one."""
         values = self._values(title, rule, sessions, best, steps, start)
-        with self._writer.deed("event.make", initiator=initiator, title=values["title"]) as pending:
+        with self._writer.entry("event.make", initiator=initiator, title=values["title"]) as pending:
             event_id = pending.draft.insert(EVENT, removed=False, **values)
             pending.draft.add(RowChange("event", event_id, {"removed": True}, {"removed": False}))
         return event_id
@@ -83,7 +83,7 @@ class Events:
         before = _texts(event)
         after = self._values(title, rule, sessions, best, steps, start)
         changed = {name: value for name, value in after.items() if value != before[name]}
-        with self._writer.deed("event.change", initiator=initiator, title=event.title) as pending:
+        with self._writer.entry("event.change", initiator=initiator, title=event.title) as pending:
             if changed:
                 was = {name: before[name] for name in changed}
                 pending.draft.add(RowChange("event", event_id, was, changed))
@@ -92,7 +92,7 @@ class Events:
     def remove(self, event_id: int, *, initiator: object = None) -> Changes:
         """Take an event out of the list; its sessions stay as they are."""
         event = self.get(event_id)
-        with self._writer.deed("event.remove", initiator=initiator, title=event.title) as pending:
+        with self._writer.entry("event.remove", initiator=initiator, title=event.title) as pending:
             pending.draft.add(RowChange("event", event_id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 

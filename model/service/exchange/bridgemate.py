@@ -1,7 +1,7 @@
 """Results from the Bridgemate control software's file while the evening runs: what is new, and what contradicts.
 
 Reading the file again brings only what is new; a result that says otherwise than ours is a conflict, and the director
-chooses one by one. What is taken is one deed. The file itself is only ever read.
+chooses one by one. What is taken is one entry. The file itself is only ever read.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ class BridgemateResults:
     def seat(
         self, session_id: int, one: Misplaced, incoming: Incoming, *, initiator: object = None
     ) -> Changes:
-        """Let the movement have the pairs where they sat: the doctor's proposal of least damage, as a deed of its own.
+        """Let the movement have the pairs where they sat: the doctor's proposal of least damage, as an entry of its own.
 
         Raises `ArrowswitchError` where the movement cannot be mended so; then nothing was written.
         """
@@ -182,7 +182,7 @@ class BridgemateResults:
         why: str = "",
         initiator: object = None,
     ) -> Changes:
-        """Bring the new results in, and theirs where a conflict is chosen; one deed, nothing when there is nothing.
+        """Bring the new results in, and theirs where a conflict is chosen; one entry, nothing when there is nothing.
 
         Raises `NotNow` when a result changed since the comparison: then nothing was written.
         """
@@ -199,7 +199,7 @@ class BridgemateResults:
                 )
         if not taken:
             return Changes(frozenset[Kind](), session_id, revision=opened.session.revision)
-        with self._writer.deed(
+        with self._writer.entry(
             "bridgemate.read", session=session_id, why=why, initiator=initiator, results=len(taken)
         ) as pending:
             for one in taken:

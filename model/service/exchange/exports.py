@@ -78,7 +78,7 @@ def convert(
 
     chosen = format_of(path, named)
     if len({line.session for line in event.lines}) > 1:
-        deals = None  # each session deals its boards anew
+        deals = None  # each session deals its boards again
     return _write(event if chosen.id in ("csv", "pbn") else scored(event), deals, path, chosen, ecats)
 
 

@@ -1,4 +1,4 @@
-"""Reading files of other programs into the club: each one deed, whole or not at all."""
+"""Reading files of other programs into the club: each one entry, whole or not at all."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class Imports:
         return self.take(read_file(path), initiator=initiator)
 
     def take(self, read: EventFile, *, initiator: object = None) -> int:
-        """Bring what was read into the club, one deed; each section and session becomes a session, the id is the first's."""
-        with self._writer.deed("session.import", initiator=initiator, title=read.event.title) as pending:
+        """Bring what was read into the club, one entry; each section and session becomes a session, the id is the first's."""
+        with self._writer.entry("session.import", initiator=initiator, title=read.event.title) as pending:
             arrival = _Arrival(pending.draft, self._ledger, read.event)
             ids = [arrival.session(*group, read.hands) for group in read.groups]
         self.warnings = read.warnings
@@ -176,7 +176,7 @@ def _groups(event: Event) -> list[tuple[str, tuple[Contestant, ...], tuple[Line,
 
 
 class _Arrival:
-    """The rows of an event as they come into the club file, all part of one deed."""
+    """The rows of an event as they come into the club file, all part of one entry."""
 
     def __init__(self, draft: Draft, ledger: Ledger, event: Event) -> None:
         self._draft = draft

@@ -85,7 +85,7 @@ class LawShelf:
         return next(iter(fitting), None)
 
     def add_file(self, path: Path | str, *, initiator: object = None) -> tuple[int, ...]:
-        """Read a law book's file and put its books, one a language, on the shelf as one deed; gives their ids.
+        """Read a law book's file and put its books, one a language, on the shelf as one entry; gives their ids.
 
         Raises `ImportRefused` when the file is no law book; then nothing is kept.
         """
@@ -93,9 +93,9 @@ class LawShelf:
         return self.add(read_file(source), source.name, initiator=initiator)
 
     def add(self, books: tuple[Book, ...], source: str, *, initiator: object = None) -> tuple[int, ...]:
-        """Put books that were read, on another thread perhaps, on the shelf as one deed; gives their ids."""
+        """Put books that were read, on another thread perhaps, on the shelf as one entry; gives their ids."""
         ids = []
-        with self._writer.deed("law.add", initiator=initiator, file=source) as pending:
+        with self._writer.entry("law.add", initiator=initiator, file=source) as pending:
             for book in books:
                 book_id = pending.draft.insert(
                     LAW_BOOK,
@@ -113,7 +113,7 @@ class LawShelf:
     def remove(self, book_id: int, *, initiator: object = None) -> Changes:
         """Take a book off the shelf. Undo brings it back."""
         found = self.get(book_id)
-        with self._writer.deed("law.remove", initiator=initiator, book=found.book.title) as pending:
+        with self._writer.entry("law.remove", initiator=initiator, book=found.book.title) as pending:
             pending.draft.add(RowChange("law_book", book_id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 
@@ -142,7 +142,7 @@ class LawShelf:
         now = {
             column: value for column, value in wanted.items() if value is not None and value != was[column]
         }
-        with self._writer.deed("law.say", initiator=initiator, book=found.book.title) as pending:
+        with self._writer.entry("law.say", initiator=initiator, book=found.book.title) as pending:
             if now:
                 pending.draft.add(
                     RowChange("law_book", book_id, {column: was[column] for column in now}, now)

@@ -45,7 +45,7 @@ _DEEDS: Final[dict[type[object], str]] = {
 
 
 def _named(happening: Happening | None, proposal: Proposal) -> tuple[str, dict[str, Any]]:
-    """The deed's name and what it tells: of a happening its own figures."""
+    """The entry's name and what it tells: of a happening its own figures."""
     if happening is None:
         return "session.plan", {"movement": proposal.plan.name}
     facts = {one.name: getattr(happening, one.name) for one in fields(happening)}
@@ -175,11 +175,11 @@ class Doctor:
         team_name: str = "",
         initiator: object = None,
     ) -> Changes:
-        """Take a proposal: the plan and the results that change place, in one deed that undo takes back whole
+        """Take a proposal: the plan and the results that change place, in one entry that undo takes back whole
         and, with the ``happening``, by what happened.
 
         ``newcomers`` are the two players of the pair that comes with it, ids or names of new visitors: they take
-        their chairs in the same deed. `SeatedAlready` where one of them sits elsewhere. ``team_name`` is that of a team
+        their chairs in the same entry. `SeatedAlready` where one of them sits elsewhere. ``team_name`` is that of a team
         that comes with it.
 
         Results follow as the proposal said; those without a place are taken out and stay in the history. Raises
@@ -192,7 +192,7 @@ class Doctor:
         comes = _comes(proposal)
         if newcomers:
             self._must_be_free(session_id, proposal, newcomers)
-        with self._writer.deed(
+        with self._writer.entry(
             name, session=session_id, why=proposal.sentence, initiator=initiator, **facts
         ) as pending:
             draft = pending.draft

@@ -1,4 +1,4 @@
-"""Drawing the rounds of a Swiss or a knock-out as the evening goes: each draw is a deed, and stands once it is made."""
+"""Drawing the rounds of a Swiss or a knock-out as the evening goes: each draw is an entry, and stands once it is made."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class Draws:
         )
 
     def draw(self, session_id: int, *, rematches: bool = False, initiator: object = None) -> Changes:
-        """Draw the next round and add it to the movement: one deed, taken back by its name.
+        """Draw the next round and add it to the movement: one entry, taken back by its name.
 
         ``rematches`` allows them for this draw, whatever the conditions say.
         """
@@ -166,7 +166,7 @@ class Draws:
         plan = self.next(session_id, rematches=rematches)
         must_have_scales(plan, self._ledger.session(session_id).conditions)
         record = self._ledger.record(session_id)
-        with self._writer.deed(
+        with self._writer.entry(
             "session.draw", session=session_id, initiator=initiator, round=rounds_drawn(plan)
         ) as pending:
             change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
@@ -176,7 +176,7 @@ class Draws:
     def extra_boards(
         self, session_id: int, round_: int, number: int, boards: int, *, initiator: object = None
     ) -> Changes:
-        """Let a level match of a knock-out be played on over more boards: one deed, taken back by its name.
+        """Let a level match of a knock-out be played on over more boards: one entry, taken back by its name.
 
         Raises `NotNow` where that team has no level match in the last round drawn.
         """
@@ -197,7 +197,7 @@ class Draws:
         plan = rounds_to_come.with_extra_boards(session.plan, one, other, boards)
         record = self._ledger.record(session_id)
         teams = [session.entrant(each).name or str(each) for each in (one, other)]
-        with self._writer.deed(
+        with self._writer.entry(
             "session.extra-boards",
             session=session_id,
             initiator=initiator,

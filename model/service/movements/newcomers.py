@@ -1,4 +1,4 @@
-"""Players who come into the club within another deed: who names somebody new need not add the player first."""
+"""Players who come into the club within another entry: who names somebody new need not add the player first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def player_of(draft: Draft, players: Mapping[int, Player], who: int | str) -> Player:
-    """The player with this id; for a name a new visitor, who comes with the deed and goes with its undo.
+    """The player with this id; for a name a new visitor, who comes with the entry and goes with its undo.
 
     Raises `NotKnown` for an id the club does not have, `ArrowswitchError` for an empty name.
     """

@@ -94,7 +94,7 @@ class OwnMovementLibrary:
         plan = replace(plan, movement=OWN, name=name)
         body = stored.dump_plan(plan)
         before = None if movement_id is None else self.get(movement_id)
-        with self._writer.deed("movement.keep", initiator=initiator, movement=name) as pending:
+        with self._writer.entry("movement.keep", initiator=initiator, movement=name) as pending:
             if before is None:
                 movement_id = pending.draft.insert(OWN_MOVEMENT, name=name, body=body, removed=False)
                 pending.draft.add(
@@ -110,16 +110,16 @@ class OwnMovementLibrary:
     def remove(self, movement_id: int, *, initiator: object = None) -> Changes:
         """Take a movement out of the library; sessions that play it keep it. Undo brings it back."""
         found = self.get(movement_id)
-        with self._writer.deed("movement.remove", initiator=initiator, movement=found.name) as pending:
+        with self._writer.entry("movement.remove", initiator=initiator, movement=found.name) as pending:
             pending.draft.add(RowChange("own_movement", found.id, {"removed": False}, {"removed": True}))
         return pending.changes or _NOTHING
 
     def read_file(self, path: Path | str, *, initiator: object = None) -> tuple[int, ...]:
-        """Read every movement of a file into the library as one deed; gives their ids. See `read_movements` and `take`."""
+        """Read every movement of a file into the library as one entry; gives their ids. See `read_movements` and `take`."""
         return self.take(read_movements(path), Path(path).name, initiator=initiator)
 
     def take(self, found: OwnMovements, file: str, *, initiator: object = None) -> tuple[int, ...]:
-        """Bring what was read of a file into the library as one deed; gives the ids.
+        """Bring what was read of a file into the library as one entry; gives the ids.
 
         A name that is taken gets a number behind it. ``warnings`` tell the lines that could not be read.
         """
@@ -127,7 +127,7 @@ class OwnMovementLibrary:
         plans = tuple(plan for plan in found.plans if plan.rows)
         taken = {folded(one.name) for one in self.all()}
         ids = []
-        with self._writer.deed("movement.import", initiator=initiator, file=file) as pending:
+        with self._writer.entry("movement.import", initiator=initiator, file=file) as pending:
             for plan in plans:
                 name = _free_name(plan.name, taken)
                 taken.add(folded(name))

@@ -20,7 +20,7 @@ _A_MINUTE = timedelta(minutes=1)
 def first_entries(revisions: Iterable[Any]) -> dict[Cell, datetime]:
     """When each result that is in first came in; a later correction says nothing about the table.
 
-    `revisions` are rows of the club file, oldest first; a result taken out again begins anew.
+    `revisions` are rows of the club file, oldest first; a result taken out again begins again.
     """
     found: dict[Cell, datetime] = {}
     for row in revisions:

@@ -1,6 +1,6 @@
 """Play: the round clock, who is where, which tables are late, and what wants the director.
 
-Whatever is pressed on the clock is a deed like any other: it is in the club file the moment it is done, and undo gives
+Whatever is pressed on the clock is an entry like any other: it is in the club file the moment it is done, and undo gives
 the clock back as it was, with the time that has passed since.
 """
 
@@ -151,7 +151,7 @@ class Play:
             return self._sessions.start_play(session_id, with_clock=True, initiator=initiator)
         if state is not State.PLAYING:
             raise NotNow(_("Play is over."), _("Reopen the session on Results first."))
-        with self._writer.deed("clock.start", session=session_id, initiator=initiator) as pending:
+        with self._writer.entry("clock.start", session=session_id, initiator=initiator) as pending:
             self._clocks.begin(pending.draft, session_id)
         return pending.changes or NOTHING
 
@@ -236,6 +236,6 @@ class Play:
     def _keep(
         self, session_id: int, name: str, clock: Clock, initiator: object, **parameters: Any
     ) -> Changes:
-        with self._writer.deed(name, session=session_id, initiator=initiator, **parameters) as pending:
+        with self._writer.entry(name, session=session_id, initiator=initiator, **parameters) as pending:
             self._clocks.set(pending.draft, session_id, clock)
         return pending.changes or NOTHING

@@ -43,7 +43,7 @@ def before(opened: OpenSession, row: Row[Any]) -> Result | None:
 
 
 def give(draft: Draft, opened: OpenSession, row: Row[Any], score: Result) -> dict[str, Any]:
-    """Put the ruling's score in as part of a deed; gives the columns of the ruling that change with it."""
+    """Put the ruling's score in as part of an entry; gives the columns of the ruling that change with it."""
     former, result = before(opened, row), now_in(opened, row)
     put(draft, row, result, score)
     if opened.session.state is State.SEATING:

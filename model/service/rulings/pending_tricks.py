@@ -2,7 +2,7 @@
 
 A ruling given at the table says how many tricks pass (Laws 64, 69 to 71, 79) before the result comes in. Players who
 were told so mostly write the tricks as they are then, so that nothing passes by itself: it is asked whether the result
-has them, and they pass when the director says that it has not, in a deed of its own, so that one undo takes back the
+has them, and they pass when the director says that it has not, in an entry of its own, so that one undo takes back the
 tricks and leaves what was typed.
 """
 
@@ -17,7 +17,7 @@ from model.bridge.entry.words import short
 from model.bridge.result import Played, Result
 from model.i18n import _, ngettext
 from model.rulings.play.transfer import moved_by, transferred
-from model.service import deed_names
+from model.service import entry_names
 from model.service.rulings import cell as ruling_cell
 from model.service.rulings.rows import SCORES, conclusion_of, tag
 from model.snapshots.rulings import TricksAsked
@@ -69,14 +69,14 @@ def question(opened: OpenSession, row: Row[Any]) -> TricksAsked | None:
 
 
 def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object) -> Changes | None:
-    """The result did not have the ruling's tricks: they pass now, in a deed of their own; None where none are asked for."""
+    """The result did not have the ruling's tricks: they pass now, in an entry of their own; None where none are asked for."""
     opened = ledger.opened(row.session_id)
     one = question(opened, row)
     if one is None:
         return None
     conclusion = conclusion_of(row)
     law = "" if conclusion is None else ", ".join(conclusion.effects[one.index].law or conclusion.law)
-    with writer.deed(
+    with writer.entry(
         "ruling.follow",
         session=row.session_id,
         why=_("Ruling {number}, Law {law}").format(number=row.number, law=law),
@@ -84,7 +84,7 @@ def pass_tricks(writer: Writer, ledger: Ledger, row: Row[Any], initiator: object
         number=row.number,
         board=row.board,
         table=row.table_number,
-        said=deed_names.said(short(one.after), one.after.score(vulnerability(row.board))),
+        said=entry_names.said(short(one.after), one.after.score(vulnerability(row.board))),
     ) as pending:
         columns = ruling_cell.give(pending.draft, opened, row, one.after)
         ruling_cell.change(pending.draft, row, columns)

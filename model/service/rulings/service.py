@@ -1,4 +1,4 @@
-"""Rulings: opened, answered question by question, given, carried out, amended and withdrawn; each step one deed.
+"""Rulings: opened, answered question by question, given, carried out, amended and withdrawn; each step one entry.
 
 The answers are the only state of an open ruling: the next question is recomputed from them. What a ruling said when it
 was given is kept whole, with the facts of that moment; its former states are in the journal.
@@ -137,7 +137,7 @@ class Rulings:
         """Begin a ruling and give its id; it gets the next number of the session and the club's edition of the Laws.
 
         The round is found from table and board where the movement leaves no doubt. What was answered already is kept
-        with it in one deed; raises as `answer` does, and begins nothing then.
+        with it in one entry; raises as `answer` does, and begins nothing then.
         """
         opened = self._ledger.opened(session_id)
         numbers = [row.number for row in reading.rulings(self._ledger.file, session_id)]
@@ -155,7 +155,7 @@ class Rulings:
             "called_by": called_by,
             **self._said(by, sheet, tree, answers=answers or {}, facts=facts or {}, reasons=reasons or {}),
         }
-        with self._writer.deed(
+        with self._writer.entry(
             "ruling.open", session=session_id, initiator=initiator, number=number
         ) as pending:
             return _opened(pending.draft, session_id, told)
@@ -171,7 +171,7 @@ class Rulings:
         edition: str | Edition | None = None,
         initiator: object = None,
     ) -> Changes:
-        """Say anew where an open ruling belongs, who called, and by which edition it is given (None: as it was)."""
+        """Say again where an open ruling belongs, who called, and by which edition it is given (None: as it was)."""
         row = self._open_row(ruling_id)
         if round is None:
             round = ruling_facts.round_of(self._ledger.opened(row.session_id), table, board)
@@ -183,7 +183,7 @@ class Rulings:
             "edition": row.edition if edition is None else self._edition(edition),
         }
         moved = (round, table, board) != (row.round, row.table_number, row.board)
-        with self._deed(row, "ruling.place", initiator) as pending:
+        with self._entry(row, "ruling.place", initiator) as pending:
             if moved:
                 after |= self._take_back(pending.draft, row)
             ruling_cell.change(pending.draft, row, after)
@@ -207,7 +207,7 @@ class Rulings:
         known = self._known(row)
         after = self._said(row.edition, known, tree, answers=answers, facts=facts, reasons=reasons)
         after["facts"] = appeals.with_appeal(row, msgspec.json.decode(after["facts"], type=dict[str, Any]))
-        with self._deed(row, "ruling.answer", initiator) as pending:
+        with self._entry(row, "ruling.answer", initiator) as pending:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
@@ -237,7 +237,7 @@ class Rulings:
         if ruling_cell.cell_of(opened, row) is not None:
             given = score_of(step, facts, ruling_follow.before(opened, rows, row))
         why = mark(row.number, ", ".join(given[1])) if given else mark(row.number, law)
-        with self._deed(row, "ruling.conclude", initiator, why=why, law=law) as pending:
+        with self._entry(row, "ruling.conclude", initiator, why=why, law=law) as pending:
             draft = pending.draft
             after: dict[str, Any] = {
                 "state": _CONCLUDED,
@@ -290,7 +290,7 @@ class Rulings:
         return self._tick(row, f"review {index}", initiator)
 
     def amend(self, ruling_id: int, *, initiator: object = None) -> Changes:
-        """Take a ruling up again with all its answers; its score stays in until the ruling is given anew or withdrawn.
+        """Take a ruling up again with all its answers; its score stays in until the ruling is given again or withdrawn.
 
         How it was given stays in its record (`RulingRecord.former`).
         """
@@ -303,7 +303,7 @@ class Rulings:
         conclusion = conclusion_of(row)
         if conclusion is not None and row.state == _CONCLUDED:
             after["facts"] = appeals.with_former(row, conclusion)
-        with self._deed(row, "ruling.amend", initiator) as pending:
+        with self._entry(row, "ruling.amend", initiator) as pending:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
@@ -319,7 +319,7 @@ class Rulings:
                 _("Amend it to take it up again."),
             )
         after = appeals.with_decision(row, " ".join(decision.split()), " ".join(reason.split()))
-        with self._deed(row, "ruling.decide", initiator) as pending:
+        with self._entry(row, "ruling.decide", initiator) as pending:
             ruling_cell.change(pending.draft, row, {"facts": after})
         return pending.changes or self._nothing(row)
 
@@ -330,7 +330,7 @@ class Rulings:
             return self._nothing(row)
         told = _("Ruling {number} withdrawn").format(number=row.number)
         told = _("{ruling}: {why}").format(ruling=told, why=why) if why else told
-        with self._deed(row, "ruling.withdraw", initiator, why=told) as pending:
+        with self._entry(row, "ruling.withdraw", initiator, why=told) as pending:
             after = {"state": _WITHDRAWN, "why": why}
             after |= self._take_back(pending.draft, row)
             ruling_cell.change(pending.draft, row, after)
@@ -356,7 +356,7 @@ class Rulings:
                 _("Ruling {number} can no longer be dropped.").format(number=row.number),
                 _("Withdraw it, with the reason."),
             )
-        with self._deed(row, "ruling.drop", initiator) as pending:
+        with self._entry(row, "ruling.drop", initiator) as pending:
             ruling_cell.change(pending.draft, row, {"removed": True})
         return pending.changes or self._nothing(row)
 
@@ -478,16 +478,16 @@ class Rulings:
     def _nothing(self, row: Row[Any]) -> Changes:
         return Changes(frozenset[Kind](), row.session_id, revision=self._ledger.revision(row.session_id))
 
-    def _deed(
+    def _entry(
         self, row: Row[Any], name: str, initiator: object, *, why: str = "", **parameters: Any
     ) -> AbstractContextManager[Pending]:
-        return self._writer.deed(
+        return self._writer.entry(
             name, session=row.session_id, why=why, initiator=initiator, number=row.number, **parameters
         )
 
     def _tick(self, row: Row[Any], what: str, initiator: object) -> Changes:
         done = msgspec.json.decode(row.done, type=list[str])
-        with self._deed(row, "ruling.done", initiator) as pending:
+        with self._entry(row, "ruling.done", initiator) as pending:
             ruling_cell.change(pending.draft, row, {"done": _dump([*done, what])})
         return pending.changes or self._nothing(row)
 
@@ -506,7 +506,7 @@ def mark(number: int, law: str) -> str:
 
 
 def _opened(draft: Draft, session_id: int, told: Mapping[str, object]) -> int:
-    """A new row with what is told; it is there by its deed alone."""
+    """A new row with what is told; it is there by its entry alone."""
     ruling_id = draft.insert(
         RULING,
         session_id=session_id,

@@ -12,7 +12,7 @@ from model.bridge.result import Result
 from model.i18n import _
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
 from model.scoring.standings import Standings
-from model.service import deed_names, entrants, stored
+from model.service import entrants, entry_names, stored
 from model.service import figures as figure_text
 from model.service.ledger import Ledger
 from model.service.standings import additions
@@ -59,14 +59,14 @@ def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[s
             law = _("Law {law}").format(law=one.law)
             told = [figure_text.penalty_words(one.unit, one.amount), law, one.reason]
             said = ", ".join(part for part in told if part)
-            yield deed_names.title(name, {"kind": kind, "number": one.number, "said": said})
+            yield entry_names.title(name, {"kind": kind, "number": one.number, "said": said})
     brought, brings = ({one.contestant: one for one in told.carried} for told in (before, now))
     for key in sorted({*brought, *brings}):
         if brought.get(key) != brings.get(key):
             said = figure_text.written(brings[key].points) if key in brings else ""
-            yield deed_names.title("carry.set", {"kind": kind, "number": key, "said": said})
+            yield entry_names.title("carry.set", {"kind": kind, "number": key, "said": said})
     if mark["conditions"] != record.conditions:
-        yield deed_names.title("session.conditions", {})
+        yield entry_names.title("session.conditions", {})
 
 
 def _results(rows: Any) -> dict[Cell, Result]:

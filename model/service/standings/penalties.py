@@ -1,4 +1,4 @@
-"""Penalties, carry-over and presets of a session, each a deed that can be taken back by name (Laws 78D, 90, 91)."""
+"""Penalties, carry-over and presets of a session, each an entry that can be taken back by name (Laws 78D, 90, 91)."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class Penalties:
     def _write(
         self,
         session_id: int,
-        deed: str,
+        entry: str,
         after: Additions,
         initiator: object,
         *,
@@ -182,8 +182,8 @@ class Penalties:
         **parameters: object,
     ) -> Changes:
         before, text = self._ledger.record(session_id).additions, additions.dump(after)
-        with self._writer.deed(
-            deed, session=session_id, why=why, initiator=initiator, **parameters
+        with self._writer.entry(
+            entry, session=session_id, why=why, initiator=initiator, **parameters
         ) as pending:
             if before != text:
                 pending.draft.add(

@@ -107,7 +107,7 @@ class StandingsService:
         return moments(self._ledger, session_id)
 
     def compare(self, session_id: int, earlier: int, later: int) -> Comparison:
-        """The standings at two of its `moments`: what changed, who moved, by which deeds."""
+        """The standings at two of its `moments`: what changed, who moved, by which entries."""
         from model.service.standings.snapshots import compare
 
         return compare(self._ledger, session_id, earlier, later)

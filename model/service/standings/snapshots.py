@@ -1,4 +1,4 @@
-"""Two moments of a session side by side: what changed between them, who moved, and by which deeds (Law 79C)."""
+"""Two moments of a session side by side: what changed between them, who moved, and by which entries (Law 79C)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from model.bridge.result import Result
 from model.i18n import _
 from model.scoring.ranking.compare import Moves, moves
-from model.service import deed_names, stored
+from model.service import entry_names, stored
 from model.service.standings.lines import contestants_of, lines_of, view_of
 from model.storage import operations, reading
 from model.storage.operations import ResultChange, RowChange
@@ -29,7 +29,7 @@ _FIGURES = frozenset({"plan_id", "conditions", "additions"})
 
 @dataclass(frozen=True, slots=True)
 class StandingsSnapshot:
-    """A moment of a session: right after the deed of this id; 0 before the first that bears on figures."""
+    """A moment of a session: right after the entry of this id; 0 before the first that bears on figures."""
 
     id: int
     name: str
@@ -40,7 +40,7 @@ class StandingsSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """A deed between two moments that bears on figures; ``cells`` are the (round, table, board) whose result it changed."""
+    """An entry between two moments that bears on figures; ``cells`` are the (round, table, board) whose result it changed."""
 
     moment: StandingsSnapshot
     cells: tuple[Cell, ...] = ()
@@ -48,7 +48,7 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two states of the standings, what changed from one to the other, and the deeds that did it, oldest first."""
+    """Two states of the standings, what changed from one to the other, and the entries that did it, oldest first."""
 
     before: Standings
     after: Standings
@@ -73,7 +73,7 @@ def moments(ledger: Ledger, session_id: int) -> tuple[StandingsSnapshot, ...]:
 
 
 def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> Comparison:
-    """The states of the standings after two deeds (0: at the beginning); the earlier one is the one before in time."""
+    """The states of the standings after two entries (0: at the beginning); the earlier one is the one before in time."""
     earlier, later = sorted((earlier, later))
     rows = _rows(ledger, session_id)
     before = _standings(ledger, session_id, _state(ledger, session_id, rows, earlier))
@@ -83,7 +83,7 @@ def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> Compar
 
 
 def _rows(ledger: Ledger, session_id: int) -> list[Any]:
-    return reading.deeds(ledger.file, session_id)
+    return reading.entries(ledger.file, session_id)
 
 
 def _bears(row: Any, session_id: int) -> bool:
@@ -91,7 +91,7 @@ def _bears(row: Any, session_id: int) -> bool:
 
 
 def _changes(row: Any, session_id: int) -> Iterable[ResultChange | RowChange]:
-    """The operations of a deed that bear on the figures of this session; its very creation does not."""
+    """The operations of an entry that bear on the figures of this session; its very creation does not."""
     for change in operations.loads(row.operations):
         match change:
             case ResultChange(session=of) if of == session_id:
@@ -101,7 +101,7 @@ def _changes(row: Any, session_id: int) -> Iterable[ResultChange | RowChange]:
 
 
 def _moment(row: Any) -> StandingsSnapshot:
-    name = deed_names.entry(row.kind, row.name, msgspec.json.decode(row.parameters))
+    name = entry_names.entry(row.kind, row.name, msgspec.json.decode(row.parameters))
     return StandingsSnapshot(row.id, name, stored.moment(row.at), row.who, row.why)
 
 
@@ -115,7 +115,7 @@ def _cause(row: Any, session_id: int) -> Cause:
 
 
 def _state(ledger: Ledger, session_id: int, rows: list[Any], moment: int) -> _State:
-    """How things stood after a deed: today's state with every later deed taken back, the last first."""
+    """How things stood after an entry: today's state with every later entry taken back, the last first."""
     record = ledger.record(session_id)
     results = {cell: str(held.result) for cell, held in ledger.opened(session_id).results.items()}
     state = _State(record.plan_id, record.conditions, record.additions, results)

@@ -43,7 +43,7 @@ DEAL: Final = Table(
 
 
 class DoubleDummyColumns(TypedColumns):
-    """The double-dummy figures of a deal, worked out once: both as text; no deed, since they follow from the cards."""
+    """The double-dummy figures of a deal, worked out once: both as text; no entry, since they follow from the cards."""
 
     cards: Named[str] = Column(String, primary_key=True)
     tricks: Named[str]

@@ -1,7 +1,7 @@
 """The tables of a club file, as SQLAlchemy's typed columns; no object is mapped to a row, for rows are facts.
 
 Results and plans are only ever added to; the other tables hold how things stand now, and the journal holds every
-deed that made them so, with its inverse. Moments are ISO texts with their offset from UTC, so that a file carried to
+entry that made them so, with its inverse. Moments are ISO texts with their offset from UTC, so that a file carried to
 another machine still tells the club's own time.
 """
 
@@ -22,7 +22,7 @@ class SettingColumns(TypedColumns):
 
 
 class PlaceColumns(TypedColumns):
-    """Where the window stood, which session was open, each session's round clock: no deeds, never undone; the value is JSON."""
+    """Where the window stood, which session was open, each session's round clock: no entries, never undone; the value is JSON."""
 
     key: Named[str] = Column(String, primary_key=True)
     value: Named[str]
@@ -50,7 +50,7 @@ class SessionColumns(TypedColumns):
 
     ``stand_ins`` is JSON of who plays which rounds in whose chair, ``team_names`` of the names teams gave themselves,
     by number. ``entered`` counts the results that are in, and
-    grows or shrinks with the deed that changes one.
+    grows or shrinks with the entry that changes one.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -104,7 +104,7 @@ class EntryColumns(TypedColumns):
 
     ``undo_top`` and ``redo_top`` are the entries to take back and to do again next once this entry is written, and
     ``below`` the entry that lies under this one on its own pile: two linked piles, whole at any start from the last row.
-    ``origin`` is the entry that first did the deed (itself for a new one).
+    ``origin`` is the entry that first did the entry (itself for a new one).
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -175,7 +175,7 @@ PLAYER: Final = Table("player", METADATA, PlayerColumns)
 PLAN: Final = Table("plan", METADATA, PlanColumns)
 SESSION: Final = Table("session", METADATA, SessionColumns)
 SEAT: Final = Table("seat", METADATA, SeatColumns)
-DEED: Final = Table("deed", METADATA, EntryColumns, Index("deed_by_session", "session_id", "id"))
+ENTRY: Final = Table("deed", METADATA, EntryColumns, Index("deed_by_session", "session_id", "id"))
 REVISION: Final = Table(
     "revision",
     METADATA,

@@ -1,4 +1,4 @@
-"""The hint bar: seven pairs at most, the last deed with its way back, refusals in their place."""
+"""The hint bar: seven pairs at most, the last entry with its way back, refusals in their place."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def test_seven_pairs_are_the_most(bar: HintBar) -> None:
     assert bar.accessibleName().count("deed") == MOST == 7
 
 
-def test_the_last_deed_stands_with_its_way_back(bar: HintBar) -> None:
-    bar.show_deed("Board 7, table 3: 4♠ N +1, +650")
-    assert bar.deed == bar.accessibleDescription() == "Board 7, table 3: 4♠ N +1, +650"
+def test_the_last_entry_stands_with_its_way_back(bar: HintBar) -> None:
+    bar.show_entry("Board 7, table 3: 4♠ N +1, +650")
+    assert bar.entry == bar.accessibleDescription() == "Board 7, table 3: 4♠ N +1, +650"
     with_keys = picture(bar)
-    bar.show_deed("Board 7, table 3: 4♠ N +1, +650", undo_keys="")
+    bar.show_entry("Board 7, table 3: 4♠ N +1, +650", undo_keys="")
     assert picture(bar) != with_keys
 
 
@@ -61,11 +61,11 @@ def test_a_narrow_bar_leaves_out_whole_pairs(bar: HintBar) -> None:
     assert picture(bar) == alone
 
 
-def test_a_long_deed_leaves_room_for_the_hints(bar: HintBar) -> None:
+def test_a_long_entry_leaves_room_for_the_hints(bar: HintBar) -> None:
     bar.show_hints([Hint(("Enter",), "next expected")])
-    bar.show_deed("")
+    bar.show_entry("")
     left = bar.grab().toImage().copy(0, 0, 160, bar.height())
-    bar.show_deed("Result of board 7, table 3: " + "4♠ N +1 " * 40)
+    bar.show_entry("Result of board 7, table 3: " + "4♠ N +1 " * 40)
     assert bar.grab().toImage().copy(0, 0, 160, bar.height()) == left
 
 
@@ -78,5 +78,5 @@ def test_a_refusal_is_announced_to_a_screen_reader(bar: HintBar, monkeypatch: py
     monkeypatch.setattr("PySide6.QtGui.QAccessible.isActive", lambda: True)
     monkeypatch.setattr("PySide6.QtGui.QAccessible.updateAccessibility", update)
     bar.show_refusal("610 is impossible when vulnerable.", "600 or 620?")
-    bar.show_deed("Board 7, table 3: +650")
+    bar.show_entry("Board 7, table 3: +650")
     assert said == ["610 is impossible when vulnerable. 600 or 620?", "Board 7, table 3: +650"]

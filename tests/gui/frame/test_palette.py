@@ -1,4 +1,4 @@
-"""Ctrl+K: one field over deeds, people and places; the keyboard never leaves it."""
+"""Ctrl+K: one field over entries, people and places; the keyboard never leaves it."""
 
 from __future__ import annotations
 

@@ -180,9 +180,9 @@ def test_every_built_page_hears_of_a_write(window: MainWindow, director: Directo
         assert [change.kinds for change in page.heard] == [frozenset({Kind.RESULT})]
 
 
-def test_a_deed_is_told_with_its_way_back(window: MainWindow, director: Director) -> None:
+def test_a_entry_is_told_with_its_way_back(window: MainWindow, director: Director) -> None:
     where = enter(director)
-    assert f"Result of {where}: 4♠ N =" in window.hint_bar.deed
+    assert f"Result of {where}: 4♠ N =" in window.hint_bar.entry
     assert window.actions_["undo"].text() == f"Undo result of {where}"
 
 
@@ -206,7 +206,7 @@ def test_what_was_undone_is_told_as_done_not_as_what_the_key_undoes_next(
     window: MainWindow, director: Director, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[str, str]] = []
-    monkeypatch.setattr(window.hint_bar, "show_deed", lambda deed, keys: told.append((deed, keys)))
+    monkeypatch.setattr(window.hint_bar, "show_entry", lambda command, keys: told.append((command, keys)))
     where = enter(director)
     press(window, Qt.Key.Key_Z, CTRL)
     press(window, Qt.Key.Key_Y, CTRL)

@@ -37,7 +37,7 @@ def window(qtbot: QtBot, director: Director) -> MainWindow:
 
 
 class Dressings(QObject):
-    """Counts how often Qt dresses a widget anew."""
+    """Counts how often Qt dresses a widget again."""
 
     count = 0
 
@@ -54,7 +54,7 @@ def watched(page: QWidget) -> Dressings:
 
 
 def test_a_hidden_page_waits_for_its_new_letters_until_it_is_shown(window: MainWindow) -> None:
-    """Each key of Ctrl++ froze the window for two to four seconds while all pages were dressed anew, seen or not."""
+    """Each key of Ctrl++ froze the window for two to four seconds while all pages were dressed again, seen or not."""
     front = window.page
     assert front is not None
     seen, hidden = watched(front), watched(window._pages["tonight"])

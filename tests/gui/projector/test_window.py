@@ -270,7 +270,7 @@ def window(qtbot: QtBot, director: Director, session: int) -> MainWindow:
 
 
 def is_shown(projector: Projector) -> bool:
-    """Asked anew each time: a key pressed in between is no assignment that a type checker sees."""
+    """Asked again each time: a key pressed in between is no assignment that a type checker sees."""
     return projector.isVisible()
 
 

@@ -21,7 +21,7 @@ from model.service.director import Director
 from windows import Answers, press, type_text
 
 PATIENCE = 600_000
-"""The sample night is some five hundred deeds, each brought safely to the disk; a busy disk takes its time."""
+"""The sample night is some five hundred entries, each brought safely to the disk; a busy disk takes its time."""
 
 
 @pytest.fixture

@@ -114,13 +114,13 @@ def test_mdbtools_reads_the_cards_in_the_copy_of_a_real_file(
     )
 
 
-def test_an_event_read_into_the_club_has_its_cards_in_the_same_deed(
+def test_an_event_read_into_the_club_has_its_cards_in_the_same_entry(
     tmp_path: Path, event_file: Callable[[str], Path]
 ) -> None:
     with Director.open(tmp_path / "a.club") as director:
         session = director.imports.event(event_file("mp_pairs_howell.xml"))
         assert [one.board for one in director.deals.all(session)] == list(range(1, 28))
-        assert len(director.journal.deeds()) == 1
+        assert len(director.journal.entries()) == 1
         director.journal.undo()
         assert director.sessions.all() == ()
 

@@ -1,7 +1,7 @@
 """No plan of any kind has a replayed board, at any number of tables from 2 to 60, in any number of rounds.
 
 The complete movement of every kind and size is laid out here. A curtailed one has rows of it only, unless its kind lays
-each number of rounds out anew: of those hypothesis draws sizes, rounds, missing pairs and arrow-switches.
+each number of rounds out again: of those hypothesis draws sizes, rounds, missing pairs and arrow-switches.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ def play(club: str, session: int) -> None:
     tell(f"pid {os.getpid()}")
     director = Director.open(club)
     lines = director.results.sheet(session)
-    for turn in itertools.count(len(director.journal.deeds())):
+    for turn in itertools.count(len(director.journal.entries())):
         line = lines[turn % len(lines)]
         result = Result.parse(TEXTS[turn % len(TEXTS)])
         what = f"{line.round} {line.table} {line.board} {result}"

@@ -63,7 +63,7 @@ def test_the_club_is_named_once(tmp_path: Path) -> None:
         assert director.club.name() == ""
 
 
-def test_where_the_window_stood_is_no_deed(tmp_path: Path) -> None:
+def test_where_the_window_stood_is_no_entry(tmp_path: Path) -> None:
     club_file = tmp_path / "club.club"
     with a_director(club_file) as director:
         assert director.place() == {}
@@ -88,7 +88,7 @@ def test_a_listener_that_fails_undoes_nothing(
     with caplog.at_level(logging.ERROR):
         director.sessions.rename(session, "Spring trophy")
     assert "a screen fell over" in caplog.text
-    assert [changes.deed for changes in heard] == ["Renaming the session to Spring trophy"]
+    assert [changes.entry for changes in heard] == ["Renaming the session to Spring trophy"]
     assert director.sessions.get(session).title == "Spring trophy"
 
 

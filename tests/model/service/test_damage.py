@@ -86,7 +86,7 @@ def test_one_field_that_makes_no_sense_is_damage(
     assert not care.check(path).ok
 
 
-def test_a_deed_of_a_session_that_is_gone_is_damage(whole: Path, tmp_path: Path) -> None:
+def test_a_entry_of_a_session_that_is_gone_is_damage(whole: Path, tmp_path: Path) -> None:
     path = tmp_path / whole.name
     shutil.copy(whole, path)
     with sqlite3.connect(path) as raw:

@@ -45,13 +45,13 @@ def test_undo_and_redo_by_name_across_a_restart(tmp_path: Path) -> None:
 
 def test_everything_can_be_undone_down_to_an_empty_club(tmp_path: Path) -> None:
     with an_evening(tmp_path / "riverside.club", tables=3, boards_per_round=1) as director:
-        deeds = director.journal.deeds()
+        entries = director.journal.entries()
         for scope in (
             director.journal.scope,
             CLUB,
         ):  # the session first: its seats rest on the club's players
-            for deed in deeds:
-                if deed.session == scope.session:
+            for command in entries:
+                if command.session == scope.session:
                     director.journal.undo(scope)
         assert director.sessions.all() == ()
         assert director.players.all() == ()
@@ -60,8 +60,8 @@ def test_everything_can_be_undone_down_to_an_empty_club(tmp_path: Path) -> None:
             with pytest.raises(NotUndoable, match="nothing to undo"):
                 director.journal.undo(scope)
         for scope in (CLUB, director.journal.scope):
-            for deed in deeds:
-                if deed.session == scope.session:
+            for command in entries:
+                if command.session == scope.session:
                     director.journal.redo(scope)
         assert director.sessions.all()[0].entered == director.sessions.all()[0].expected > 0
 
@@ -81,7 +81,7 @@ def test_listeners_hear_of_a_result_once_it_is_committed(tmp_path: Path) -> None
         assert changes.boards == {line.board}
         assert changes.initiator == "field"
         assert changes.revision == director.sessions.get(session).revision
-        assert changes.deed.startswith(f"Result of board {line.board}, table {line.table}: 4♠")
+        assert changes.entry.startswith(f"Result of board {line.board}, table {line.table}: 4♠")
 
 
 def test_what_was_given_with_a_reason_is_noted_for_the_recap(tmp_path: Path) -> None:
@@ -116,4 +116,4 @@ def test_the_usual_director_signs_what_is_done_and_never_who_opened_the_file(tmp
         director.players.add("Ann Carr")
         director.club.change_settings(director="Bea Dias")
         director.players.add("Ben Dale")
-        assert [deed.who for deed in director.journal.deeds()] == ["", "", "Bea Dias"]
+        assert [command.who for command in director.journal.entries()] == ["", "", "Bea Dias"]

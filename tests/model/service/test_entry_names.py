@@ -1,8 +1,8 @@
-"""Every deed has a name that reads well after "Undo"."""
+"""Every entry has a name that reads well after "Undo"."""
 
 import pytest
 
-from model.service import deed_names
+from model.service import entry_names
 
 FACTS = {
     "team": "Lions",
@@ -30,15 +30,15 @@ FACTS = {
 }
 
 
-@pytest.mark.parametrize("name", sorted(deed_names._PHRASES))
-def test_every_deed_can_be_named(name: str) -> None:
-    undo, title = deed_names.undo(name, FACTS), deed_names.title(name, FACTS)
+@pytest.mark.parametrize("name", sorted(entry_names._PHRASES))
+def test_every_entry_can_be_named(name: str) -> None:
+    undo, title = entry_names.undo(name, FACTS), entry_names.title(name, FACTS)
     assert undo.startswith("Undo ")
     assert "{" not in undo + title
     assert title[0].isupper() or title[0].isdigit()
 
 
-def test_every_deed_the_services_do_has_a_name() -> None:
+def test_every_entry_the_services_do_has_a_name() -> None:
     import re
     from pathlib import Path
 
@@ -47,12 +47,12 @@ def test_every_deed_the_services_do_has_a_name() -> None:
         r'"((?:result|session|seat|player|ruling|penalty|carry|preset|template|event|club|movement|deals|law|doctor|bridgemate|clock)\.[a-z-]+)"'
     )
     done = {name for source in sources for name in named.findall(source.read_text(encoding="utf-8"))}
-    assert done == set(deed_names._PHRASES)
+    assert done == set(entry_names._PHRASES)
 
 
 def test_a_result_is_said_with_its_score() -> None:
-    assert deed_names.title("result.enter", {**FACTS, "said": deed_names.said("4♠ N +1", 650)}) == (
+    assert entry_names.title("result.enter", {**FACTS, "said": entry_names.said("4♠ N +1", 650)}) == (
         "Result of board 7, table 3: 4♠ N +1, +650"
     )
-    assert deed_names.said("NP", None) == "NP"
-    assert deed_names.said("−100", -100) == "−100"
+    assert entry_names.said("NP", None) == "NP"
+    assert entry_names.said("−100", -100) == "−100"

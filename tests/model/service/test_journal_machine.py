@@ -23,7 +23,7 @@ TEXTS = ["4SN=", "4SN+1", "3NTE-1", "+140", "-200", "P", "NP", "L", "A60~/40~", 
 
 
 class Evening(RuleBasedStateMachine):
-    """A club file beside a pencil and a list of deeds."""
+    """A club file beside a pencil and a list of entries."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class Evening(RuleBasedStateMachine):
         return director
 
     def as_left(self) -> dict[Cell, str]:
-        """The sheet by replaying the deeds that were not taken back."""
+        """The sheet by replaying the entries that were not taken back."""
         sheet: dict[Cell, str] = {}
         for cell, text in self.done:
             if text is None:
@@ -110,7 +110,7 @@ class Evening(RuleBasedStateMachine):
         }
 
     def teardown(self) -> None:
-        """Play the deeds that are left on a fresh club file: sheet and ranking must be the same."""
+        """Play the entries that are left on a fresh club file: sheet and ranking must be the same."""
         fresh = a_director(self.path.with_name("fresh.club"))
         with without_waiting_for_the_disk(fresh):
             session = fresh.sessions.create("Pairs", A_THURSDAY, PLAN, Conditions())

@@ -136,7 +136,7 @@ def test_a_visitor_with_a_number_is_a_visitor_no_more(club: Director) -> None:
     ],
     ids=["headings", "bare", "tabs", "byte order mark"],
 )
-def test_a_list_of_players_is_read_in_one_deed(club: Director, tmp_path: Path, text: str) -> None:
+def test_a_list_of_players_is_read_in_one_entry(club: Director, tmp_path: Path, text: str) -> None:
     before = club.players.all()
     path = tmp_path / "members.csv"
     path.write_text(text, encoding="utf-8")

@@ -98,7 +98,7 @@ def test_nothing_is_forgotten(director: Director, session: int) -> None:
     director.results.erase(session, 1, 1, 1, why="wrong board")
     director.journal.undo()
     told = [
-        (str(one.result), one.score, one.why, one.deed) for one in director.results.history(session, 1, 1, 1)
+        (str(one.result), one.score, one.why, one.entry) for one in director.results.history(session, 1, 1, 1)
     ]
     assert told == [
         ("4SN=", 420, "wrong board", "Undo taking out board 1, table 1"),
@@ -112,13 +112,13 @@ def test_nothing_is_forgotten(director: Director, session: int) -> None:
     assert times == sorted(times, reverse=True)
 
 
-def test_the_same_result_again_is_no_deed(director: Director, session: int) -> None:
+def test_the_same_result_again_is_no_entry(director: Director, session: int) -> None:
     enter(director, session, 0, "+420")
-    deeds = len(director.journal.deeds(session))
+    entries = len(director.journal.entries(session))
     line = director.results.sheet(session)[0]
     entered = director.results.enter(session, line.round, line.table, line.board, Result.parse("+420"))
     assert entered.changes.kinds == frozenset()
-    assert len(director.journal.deeds(session)) == deeds
+    assert len(director.journal.entries(session)) == entries
     assert director.results.erase(session, 1, 1, 2).kinds == frozenset()
 
 
@@ -139,7 +139,7 @@ def test_the_log_of_the_night_tells_all(director: Director, session: int) -> Non
     enter(director, session, 0, "+420")
     director.journal.undo()
     director.journal.redo()
-    kinds = [(deed.kind, deed.name) for deed in director.journal.deeds(session)][-3:]
+    kinds = [(command.kind, command.name) for command in director.journal.entries(session)][-3:]
     assert kinds == [
         ("do", "Result of board 1, table 1: +420"),
         ("undo", "Undo result of board 1, table 1"),

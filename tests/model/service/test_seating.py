@@ -36,10 +36,10 @@ def test_moving_a_player_swaps(director: Director, session: int) -> None:
     assert (seated(director, session, 1), seated(director, session, 4)) == before
 
 
-def test_a_pair_sits_in_one_deed(director: Director, session: int) -> None:
+def test_a_pair_sits_in_one_entry(director: Director, session: int) -> None:
     zoe, yan = director.players.add("Zoe Quill"), director.players.add("Yan Quill")
     changes = director.seating.seat_pair(session, 2, zoe, yan)
-    assert changes.deed == "Seating Zoe Quill – Yan Quill as pair 2"
+    assert changes.entry == "Seating Zoe Quill – Yan Quill as pair 2"
     assert seated(director, session, 2) == ["Zoe Quill", "Yan Quill"]
     with pytest.raises(SeatedAlready, match="Zoe Quill already sits as pair 2"):
         director.seating.seat_pair(session, 3, zoe, yan)
@@ -95,7 +95,7 @@ def test_a_stand_in_sits_two_rounds_in_the_chair(director: Director, session: in
     zoe = director.players.add("Zoe Quill")
     changes = director.seating.stand_in(session, 1, 1, zoe, first=2, last=3)
     assert changes.kinds == {Kind.SEATING}
-    assert changes.deed == "Stand-in Zoe Quill for pair 1"
+    assert changes.entry == "Stand-in Zoe Quill for pair 1"
     found = director.sessions.get(session)
     regular = found.pair(1)
     assert regular.full_name == "Ann Carr – Bert Atwell (Zoe Quill)"
@@ -138,7 +138,7 @@ def test_who_plays_elsewhere_in_that_round_cannot_stand_in(director: Director, s
         director.seating.stand_in(session, 1, 1, player.id, first=3, last=9)
 
 
-def test_a_stand_in_nobody_knows_comes_into_the_club_with_the_same_deed(
+def test_a_stand_in_nobody_knows_comes_into_the_club_with_the_same_entry(
     director: Director, session: int
 ) -> None:
     known = director.players.all()
@@ -159,16 +159,16 @@ def test_a_final_session_is_changed_only_with_its_reason(tmp_path: Path) -> None
         player = director.sessions.get(1).pair(1).players[0]
         assert player is not None
         seating, moved = director.seating, player.id
-        deeds: tuple[Callable[[str], object], ...] = (
+        entries: tuple[Callable[[str], object], ...] = (
             lambda why: seating.swap(1, 1, 2, why=why),
             lambda why: seating.seat(1, 3, 0, moved, move=True, why=why),
             lambda why: seating.stand_up(1, 4, 0, why=why),
             lambda why: seating.stand_in(1, 5, 0, "Zoe Quill", first=1, last=2, why=why),
         )
-        for deed in deeds:
+        for command in entries:
             before = director.sessions.get(1)
             with pytest.raises(NotNow, match="only with its reason"):
-                deed(" ")
+                command(" ")
             assert director.sessions.get(1) == before
-            deed("sat down wrongly")
-            assert director.journal.deeds(1)[-1].why == "sat down wrongly"
+            command("sat down wrongly")
+            assert director.journal.entries(1)[-1].why == "sat down wrongly"

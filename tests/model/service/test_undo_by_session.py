@@ -1,4 +1,4 @@
-"""Undo belongs to the session in hand: what it takes, what it leaves, and what stands in its way."""
+"""Undo belongs to the open session: what it takes, what it leaves, and what stands in its way."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def results(director: Director, session: int) -> list[str]:
     return [str(line.result) for line in director.results.sheet(session) if line.result is not None]
 
 
-def test_undo_takes_the_last_deed_of_the_session_in_hand(director: Director) -> None:
+def test_undo_takes_the_last_entry_of_the_session_in_hand(director: Director) -> None:
     tuesday, thursday = begin(director, "Tuesday"), begin(director, "Thursday")
     enter(director, tuesday, "4SN=")
     enter(director, thursday, "3NTE-1")
@@ -49,7 +49,7 @@ def test_undo_takes_the_last_deed_of_the_session_in_hand(director: Director) -> 
     assert (results(director, tuesday), results(director, thursday)) == (["4SN="], [])
 
 
-def test_a_deed_elsewhere_is_only_named(director: Director) -> None:
+def test_a_entry_elsewhere_is_only_named(director: Director) -> None:
     begin(director, "Tuesday")
     thursday = begin(director, "Thursday")
     director.journal.undo()  # nothing but its creation was in it

@@ -1,6 +1,6 @@
 """Several sessions and the club, each with its own undo and redo, in any order, across restarts.
 
-What the club file says is at every moment what the deeds that were not taken back say, played from the start; and each of
+What the club file says is at every moment what the entries that were not taken back say, played from the start; and each of
 them finds before it what it found when it was done.
 """
 
@@ -35,7 +35,7 @@ State: TypeAlias = dict[tuple[object, ...], object]
 
 
 class Inconsistent(Exception):
-    """A deed does not find before it what it found when it was done."""
+    """An entry does not find before it what it found when it was done."""
 
 
 class ManySessions(RuleBasedStateMachine):
@@ -132,10 +132,10 @@ class ManySessions(RuleBasedStateMachine):
     def the_file_says_what_the_deeds_in_force_say(self) -> None:
         assert self.as_the_file_says() == self.replayed(self.in_force())
 
-    def attempt(self, deed: Callable[[], object]) -> None:
+    def attempt(self, command: Callable[[], object]) -> None:
         # What is refused, as a result in a session that was taken out, writes nothing.
         with suppress(ArrowswitchError):
-            deed()
+            command()
 
     def opened(self) -> Director:
         director = self.fast.enter_context(a_director(self.path))
@@ -159,7 +159,7 @@ class ManySessions(RuleBasedStateMachine):
         return True
 
     def replayed(self, entries: list[Entry]) -> State:
-        """The state after these deeds; raises `Inconsistent` where one does not find what it found."""
+        """The state after these entries; raises `Inconsistent` where one does not find what it found."""
         state: State = {}
         for entry in entries:
             for operation in entry.operations:
@@ -220,7 +220,7 @@ class ManySessions(RuleBasedStateMachine):
             for line in lines:
                 if line.result is not None:
                     state["result", session, line.round, line.table, line.board] = str(line.result)
-        # Columns that no deed in force wrote stand as the row was laid down.
+        # Columns that no entry in force wrote stand as the row was laid down.
         return {
             key: value
             for key, value in state.items()
@@ -228,7 +228,7 @@ class ManySessions(RuleBasedStateMachine):
         }
 
     def never_written(self, key: tuple[object, ...], value: object) -> bool:
-        """Whether a column holds what it began with: the value before the first deed that ever wrote it."""
+        """Whether a column holds what it began with: the value before the first entry that ever wrote it."""
         for entry in self.entries():
             for operation in entry.operations:
                 if isinstance(operation, RowChange) and (operation.table, operation.id) == key[:2]:

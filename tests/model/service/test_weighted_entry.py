@@ -35,7 +35,7 @@ def test_a_weighted_score_is_entered_like_any_other(tmp_path: Path, method: str)
         director.results.enter(session, *where, reading.result)
         newest = director.results.history(session, *where)[0]
         assert str(newest.result) == "W60:4SN=,40:4SN-1"
-        assert "60 %" in newest.deed
+        assert "60 %" in newest.entry
         expected = Fraction(6, 10) * worth["4SN="] + Fraction(4, 10) * worth["4SN-1"]
         if method != "butler":  # the datum moves with the score
             assert scored_at(director, session, where, reading.result) == expected

@@ -20,7 +20,7 @@ from model.storage.schema.facts import SCHEMA_VERSION
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A club file with two evenings, cards, a ruling, a penalty, an event, and deeds taken back and done again."""
+    """A club file with two evenings, cards, a ruling, a penalty, an event, and entries taken back and done again."""
     path = tmp_path_factory.mktemp("whole") / "riverside.club"
     with an_evening(path, tables=3, boards_per_round=2) as director:
         session = director.sessions.current()

@@ -246,7 +246,7 @@ def test_what_makes_no_sense_any_more_is_damage_and_not_a_fault_of_ours(
     plain.close()
     with pytest.raises(ClubFileDamaged) as caught, Director.open(club_file) as director:
         director.club.settings()
-        director.journal.deeds()
+        director.journal.entries()
         session = director.sessions.all()[0].id
         director.standings.view(session)
     assert caught.value.backup == good
@@ -269,7 +269,7 @@ def test_bytes_changed_anywhere_are_never_met_as_a_fault_of_ours(club_file: Path
                     sheet = director.results.sheet(summary.id)
                     director.standings.now(summary.id)
                     director.results.history(summary.id, sheet[0].round, sheet[0].table, sheet[0].board)
-                director.journal.deeds()
+                director.journal.entries()
                 director.journal.undo()
         except ClubFileError as error:
             met.add(type(error))

@@ -160,7 +160,7 @@ def test_a_file_changed_behind_us_is_noticed_and_the_evening_is_saved_whole(
     with Director.open(saved) as director:
         assert director.results.sheet(session) == sheet
         assert director.players.all() == players
-        assert len(director.journal.deeds(session)) > 3
+        assert len(director.journal.entries(session)) > 3
         director.journal.undo()
         director.players.add("Kept Again")
 
@@ -176,7 +176,7 @@ def test_a_club_saved_as_another_file_after_many_writes_is_the_same_club(
         director.save_as(tmp_path / "saved.club")
         with Director.open(tmp_path / "saved.club", read_only=True) as copy:
             assert copy.standings.now(session) == director.standings.now(session)
-            assert copy.journal.deeds() == director.journal.deeds()
+            assert copy.journal.entries() == director.journal.entries()
 
 
 def test_what_another_program_did_while_we_were_away_is_not_behind_us(club_file: Path) -> None:

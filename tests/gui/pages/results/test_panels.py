@@ -146,7 +146,7 @@ def test_carry_over_is_typed_with_what_it_is_out_of(
     assert (carried.points, carried.maximum) == (Fraction(25, 2), 30)
 
 
-def test_two_moments_tell_who_moved_by_which_deed(
+def test_two_moments_tell_who_moved_by_which_entry(
     page: ResultsPage, director: Director, session: int
 ) -> None:
     line = director.results.sheet(session)[0]

@@ -113,10 +113,10 @@ def test_an_evening_begun_has_its_results_come_in_by_themselves(
     connector.key_in(guid, (1, 1, 1), (1, 2))
     ask(qtbot, door)
     assert results(director, session) == {(1, 1, 1): "4SN="}
-    deeds, begun = len(director.journal.deeds()), connector.begun
+    entries, begun = len(director.journal.entries()), connector.begun
     ask(qtbot, door)
     windows.press("Alt+N")  # begins nothing while the link is on
-    assert (len(director.journal.deeds()), connector.begun) == (deeds, begun)
+    assert (len(director.journal.entries()), connector.begun) == (entries, begun)
     assert director.journal.undo_name() == "Undo reading of 1 Bridgemate result"
     settings = director.club.settings()
     assert (settings.bridgemate_club, settings.bridgemate_licence) == ("1234", "KEY")

@@ -431,9 +431,9 @@ def test_a_name_is_dragged_alone_and_a_pair_by_its_number(page: SeatingPage, dir
 
 def test_an_empty_chair_is_not_dragged(page: SeatingPage, director: Director) -> None:
     floor = floor_of(page)
-    deeds = len(director.journal.deeds())
+    entries = len(director.journal.entries())
     drag(page, floor.chair_rect(Chair(1, Side.NS, 1)).center(), Chair(2, Side.NS, 0))
-    assert len(director.journal.deeds()) == deeds
+    assert len(director.journal.entries()) == entries
 
 
 def test_a_final_session_wants_the_reason_by_mouse_and_by_keyboard(
@@ -457,4 +457,4 @@ def test_a_final_session_wants_the_reason_by_mouse_and_by_keyboard(
     windows.press("Shift+F6")
     windows.press("Delete")
     assert seated(director, 1) == ("", before[1])
-    assert director.journal.deeds(session)[-1].why == "they told us the wrong name"
+    assert director.journal.entries(session)[-1].why == "they told us the wrong name"

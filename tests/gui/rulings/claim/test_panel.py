@@ -199,7 +199,7 @@ def test_who_waits_no_longer_is_told_what_was_not_played_out(
     assert "too long to play out and may lose more" in bench.more
     assert bench.verdict == "Mark the lines that are normal for this player."
     to(bench, bench.stated)
-    windows.type_text("shdc")  # one order only is played out anew
+    windows.type_text("shdc")  # one order only is played out again
     assert bench.echo == "Playing it out: 0 of 1 …"
     qtbot.waitUntil(lambda: bench.echo == "", timeout=40_000)
 

@@ -1,4 +1,4 @@
-"""Double dummy that was worked out is kept by the cards, shows in the deals, and is no deed."""
+"""Double dummy that was worked out is kept by the cards, shows in the deals, and is no entry."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ def test_what_is_kept_is_known_and_shows_with_its_par(tmp_path: Path) -> None:
         session = director.sessions.current()
         assert session is not None
         director.deals.deal(session)
-        deeds, revision = director.journal.undo_name(), director.sessions.get(session).revision
+        entries, revision = director.journal.undo_name(), director.sessions.get(session).revision
         first = director.deals.all(session)[0]
         assert len(director.analysis.unknown(session)) == len(director.deals.all(session))
 
@@ -24,7 +24,7 @@ def test_what_is_kept_is_known_and_shows_with_its_par(tmp_path: Path) -> None:
         assert again.tricks == FIGURES
         assert again.par == par(FIGURES, again.dealer, again.vulnerable) == Par(-420, ("4SEW=",))
         assert first.deal not in director.analysis.unknown(session)
-        assert (director.journal.undo_name(), director.sessions.get(session).revision) == (deeds, revision)
+        assert (director.journal.undo_name(), director.sessions.get(session).revision) == (entries, revision)
 
     with a_director(tmp_path / "a.club") as director:
         assert director.analysis.known([first.deal]) == {first.deal: FIGURES}

@@ -1,4 +1,4 @@
-"""The cards of a session: attached, dealt, typed in and taken out, as deeds, within Laws 6, 86 and 87."""
+"""The cards of a session: attached, dealt, typed in and taken out, as entries, within Laws 6, 86 and 87."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -149,13 +149,13 @@ def test_one_board_is_replaced_and_taken_back(director: Director, session: int) 
     assert [one.dealt for one in director.deals.all(session)] == list(SET.boards)
 
 
-def test_what_changes_nothing_is_no_deed(director: Director, session: int) -> None:
+def test_what_changes_nothing_is_no_entry(director: Director, session: int) -> None:
     director.deals.attach(session, SET)
-    before = len(director.journal.deeds())
+    before = len(director.journal.entries())
     assert not director.deals.attach(session, SET).changes.kinds
     director.deals.remove(session)
     assert not director.deals.remove(session).kinds
-    assert len(director.journal.deeds()) == before + 1
+    assert len(director.journal.entries()) == before + 1
 
 
 def test_a_board_is_dealt_anew_until_it_was_played(director: Director, session: int) -> None:
@@ -212,11 +212,11 @@ def test_deals_are_read_from_a_file_whole_or_on_demand_what_can_be_salvaged(
     assert {one.origin for one in director.deals.all(session)} == {"tonight.dup"}
     director.deals.remove(session)
     path.write_bytes(path.read_bytes()[:-30])
-    deeds = len(director.journal.deeds())
+    entries = len(director.journal.entries())
     with pytest.raises(DealsDamaged, match="byte 1248"):
         director.deals.import_file(session, path)
     assert director.deals.all(session) == ()
-    assert len(director.journal.deeds()) == deeds
+    assert len(director.journal.entries()) == entries
     assert director.deals.import_file(session, path, salvage=True).missing == (9,)
 
 

@@ -1,4 +1,4 @@
-"""Reading a Bridgemate file while the evening runs: new results, conflicts, one deed."""
+"""Reading a Bridgemate file while the evening runs: new results, conflicts, one entry."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_the_movement_of_the_file_becomes_the_plan(night: tuple[Director, int, P
     assert director.sessions.get(session).pair(1).player_names == "Ann Bee – Cy Dee"
 
 
-def test_each_reading_brings_only_what_is_new_and_is_one_deed(night: tuple[Director, int, Path]) -> None:
+def test_each_reading_brings_only_what_is_new_and_is_one_entry(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     path.write_bytes(bws([FIRST], MOVEMENT))
     changes = director.bridgemate.take(session, director.bridgemate.compare(session, sent(path)))
@@ -67,11 +67,11 @@ def test_each_reading_brings_only_what_is_new_and_is_one_deed(night: tuple[Direc
     assert director.journal.redo_name() == "Redo reading of 1 Bridgemate result"
 
 
-def test_nothing_new_is_no_deed(night: tuple[Director, int, Path]) -> None:
+def test_nothing_new_is_no_entry(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
-    before = len(director.journal.deeds())
+    before = len(director.journal.entries())
     assert not director.bridgemate.take(session, director.bridgemate.compare(session, sent(path))).kinds
-    assert len(director.journal.deeds()) == before
+    assert len(director.journal.entries()) == before
 
 
 def test_a_conflict_waits_for_the_director_and_is_asked_no_more(night: tuple[Director, int, Path]) -> None:

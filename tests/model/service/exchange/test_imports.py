@@ -1,4 +1,4 @@
-"""An event read into the club file: seated, scored as published, one deed to undo."""
+"""An event read into the club file: seated, scored as published, one entry to undo."""
 
 from collections.abc import Callable
 from datetime import date
@@ -57,7 +57,7 @@ def test_nothing_is_kept_of_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def two_sections() -> Event:
-    """Two sections of two pairs each, whose numbers begin anew."""
+    """Two sections of two pairs each, whose numbers begin again."""
     contestants = tuple(
         Contestant(
             f"{section}{number}",
@@ -77,7 +77,7 @@ def two_sections() -> Event:
     return Event("Trophy", date(2026, 5, 1), contestants, lines, warnings=("Something was odd.",))
 
 
-def test_each_section_becomes_a_session_in_one_deed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_section_becomes_a_session_in_one_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("model.exchange.events.read", lambda path: two_sections())
     with a_director(tmp_path / "club.club") as director:
         known = director.players.add("A 1 South", "17")
@@ -104,7 +104,7 @@ def test_an_imported_result_can_be_corrected_with_its_history(
         director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"), why="scored the wrong way")
         told = [str(one.result) for one in director.results.history(session, 1, 1, 1)]
         assert told == ["4SN-1", "4SN="]
-        assert director.results.history(session, 1, 1, 1)[1].deed == "Reading of Trophy"
+        assert director.results.history(session, 1, 1, 1)[1].entry == "Reading of Trophy"
 
 
 def test_two_players_of_one_name_do_not_share_a_chair(

@@ -211,7 +211,7 @@ def test_two_who_wait_and_play_each_other_by_themselves_are_written_down(
     assert night.sessions.get(1).pair(9).number == 9
 
 
-def test_a_late_pair_comes_with_its_names_in_one_deed(night: Director, doctor: Doctor) -> None:
+def test_a_late_pair_comes_with_its_names_in_one_entry(night: Director, doctor: Doctor) -> None:
     happening = PairArrives(3)
     known = {player.id for player in night.players.all()}
     wei = night.players.add("Wei Lum")

@@ -41,7 +41,7 @@ def test_a_movement_is_kept_under_its_name_and_undone(director: Director) -> Non
     assert director.movements.get(mine).plan.movement == "own"
     assert director.movements.named("own:our howell").id == mine
     assert heard[-1].kinds == {Kind.MOVEMENTS}
-    assert heard[-1].deed == "Own movement Our Howell"
+    assert heard[-1].entry == "Own movement Our Howell"
     director.journal.undo()
     assert director.movements.all() == ()
     director.journal.redo()
@@ -57,11 +57,11 @@ def test_a_change_is_undone_to_what_it_was(director: Director) -> None:
     assert director.movements.get(mine).plan.tables == 3
 
 
-def test_to_keep_what_is_there_already_is_no_deed(director: Director) -> None:
+def test_to_keep_what_is_there_already_is_no_entry(director: Director) -> None:
     mine = director.movements.keep(replace(plan("howell", tables=3), name="Ours"))
-    before = len(director.journal.deeds())
+    before = len(director.journal.entries())
     director.movements.keep(director.movements.get(mine).plan, movement_id=mine)
-    assert len(director.journal.deeds()) == before
+    assert len(director.journal.entries()) == before
 
 
 def test_a_movement_is_taken_out_and_comes_back(director: Director) -> None:
@@ -87,7 +87,7 @@ def test_a_movement_that_is_not_there_names_those_that_are(director: Director) -
         director.movements.named("own:Theirs")
 
 
-def test_a_library_is_read_in_one_deed_with_what_could_not_be(director: Director, tmp_path: Path) -> None:
+def test_a_library_is_read_in_one_entry_with_what_could_not_be(director: Director, tmp_path: Path) -> None:
     file = tmp_path / "moves.txt"
     file.write_text(LIBRARY, encoding="utf-8")
     assert len(director.movements.read_file(file)) == 1
@@ -117,10 +117,10 @@ def test_a_file_that_is_no_movement_changes_nothing(
 ) -> None:
     file = tmp_path / "moves.csv"
     file.write_bytes(content)
-    before = len(director.journal.deeds())
+    before = len(director.journal.entries())
     with pytest.raises(ImportRefused, match=r"moves\.csv"):
         director.movements.read_file(file)
-    assert len(director.journal.deeds()) == before
+    assert len(director.journal.entries()) == before
 
 
 def test_a_spreadsheet_saved_as_utf_16_is_read(director: Director, tmp_path: Path) -> None:

@@ -271,8 +271,8 @@ def test_every_key_of_the_clock_is_undone_and_redone_exactly(
         director.play.pause(session)
         clock.pass_minutes(2)
     before = director.play.now(session)
-    deed = getattr(director.play, pressed)
-    deed(session, -2) if pressed == "add" else deed(session)
+    command = getattr(director.play, pressed)
+    command(session, -2) if pressed == "add" else command(session)
     after = director.play.now(session)
     assert after != before
     director.journal.undo()
@@ -282,11 +282,11 @@ def test_every_key_of_the_clock_is_undone_and_redone_exactly(
     assert "start of play" not in director.journal.undo_name()
 
 
-def test_a_key_that_changes_nothing_on_the_clock_is_no_deed(director: Director, session: int) -> None:
+def test_a_key_that_changes_nothing_on_the_clock_is_no_entry(director: Director, session: int) -> None:
     director.sessions.start_play(session)
-    deeds = len(director.journal.deeds())
+    entries = len(director.journal.entries())
     director.play.go_on(session)
-    assert len(director.journal.deeds()) == deeds
+    assert len(director.journal.entries()) == entries
 
 
 def test_the_clock_undone_is_kept_across_a_restart(tmp_path: Path, clock: StillClock) -> None:

@@ -225,7 +225,9 @@ def test_an_amended_ruling_keeps_its_score_until_it_is_given_anew(director: Dire
     director.rulings.conclude(ruling)
     assert in_sheet(director, session) == "A60~/40~"
     assert str(director.rulings.get(ruling).score_before) == "4SN-1"
-    former = [deed.name for deed in director.journal.deeds(session) if deed.name.startswith("Ruling 1")]
+    former = [
+        command.name for command in director.journal.entries(session) if command.name.startswith("Ruling 1")
+    ]
     assert len(former) == 2
     director.rulings.amend(ruling)
     answered(director, ruling, "insufficient-bid", accept="yes")

@@ -32,7 +32,7 @@ def test_a_ruling_knows_its_table(director: Director, session: int) -> None:
     assert "contract" not in record.facts
 
 
-def test_what_was_answered_before_a_ruling_is_kept_comes_into_the_list_in_one_deed(
+def test_what_was_answered_before_a_ruling_is_kept_comes_into_the_list_in_one_entry(
     director: Director, session: int
 ) -> None:
     said = {"really": "suit", "stage": "played"}
@@ -179,14 +179,14 @@ def test_what_is_no_answer_is_not_kept(director: Director, session: int) -> None
     assert (record.tree, record.answers) == ("", {})
 
 
-def test_the_same_answers_again_are_no_deed(director: Director, session: int) -> None:
+def test_the_same_answers_again_are_no_entry(director: Director, session: int) -> None:
     ruling = director.rulings.open(session)
     director.rulings.answer(ruling, "insufficient-bid", {"since": "nothing"}, {}, {})
-    deeds = len(director.journal.deeds(session))
+    entries = len(director.journal.entries(session))
     assert (
         director.rulings.answer(ruling, "insufficient-bid", {"since": "nothing"}, {}, {}).kinds == frozenset()
     )
-    assert len(director.journal.deeds(session)) == deeds
+    assert len(director.journal.entries(session)) == entries
 
 
 def test_an_auction_laid_out_finds_the_tree(director: Director, session: int) -> None:
@@ -223,7 +223,7 @@ def test_what_was_concluded_stays_as_it_was_said(director: Director, session: in
     director.rulings.conclude(ruling)
     (one,) = heard
     assert one.kinds == {Kind.RULING}
-    assert one.deed == "Ruling 1, Law 27A1"
+    assert one.entry == "Ruling 1, Law 27A1"
     enter(director, session, "4SN=")
     record = director.rulings.get(ruling)
     assert (record.state, record.laws) == ("concluded", ("27A1",))

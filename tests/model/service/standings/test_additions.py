@@ -1,4 +1,4 @@
-"""Penalties, carry-over, presets, holdings, handicaps and templates: each a deed, each back by undo."""
+"""Penalties, carry-over, presets, holdings, handicaps and templates: each an entry, each back by undo."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_ten_percent_of_a_top_is_taken_and_comes_back_by_name(scored: Director) 
         assert after.standing("2").total == before.total - Fraction(top, 10)
         assert all(after.standing(key).total == total for key, total in others.items() if key != "2")
         assert director.journal.undo_name() == "Undo penalty for pair 2"
-        assert director.journal.deeds(session)[-1].why == "slow play"
+        assert director.journal.entries(session)[-1].why == "slow play"
         director.journal.undo()
         assert director.standings.now(session).standing("2").total == before.total
 
@@ -186,7 +186,7 @@ def test_masterpoints_that_are_none_are_refused(scored: Director, typed: str) ->
         assert director.players.get(player.id).holding is None
 
 
-def test_a_list_brings_masterpoints_up_to_date_in_one_deed(scored: Director, tmp_path: Path) -> None:
+def test_a_list_brings_masterpoints_up_to_date_in_one_entry(scored: Director, tmp_path: Path) -> None:
     with scored as director:
         known = director.players.all()[0]
         path = tmp_path / "list.csv"

@@ -1,4 +1,4 @@
-"""Any two moments of a session can be compared: what changed, who moved, by which deed."""
+"""Any two moments of a session can be compared: what changed, who moved, by which entry."""
 
 from pathlib import Path
 

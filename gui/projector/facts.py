@@ -9,12 +9,12 @@ from gui.frame.stage import stage_words
 from gui.pages.play.words import hour
 from gui.pages.results.views import how_far
 from gui.widgets.clock_face import left_words
-from gui.widgets.hall.facts import board_span, side_sign
+from gui.widgets.hall.facts import board_span
 from model.bridge.seats import Side
 from model.i18n import _, with_decimals
 from model.movement.announce.moves import line_name, tables_word
-from model.scoring.conditions import Sections
 from model.scoring.explanations.wording import ranking_figures, ranking_unit
+from model.scoring.ranking.lists import list_names, standings_by_list
 from model.snapshots.play import Stage, TableState
 from model.snapshots.session import State
 
@@ -218,11 +218,8 @@ def _fields(director: Director, session: Session) -> tuple[Field, ...]:
     entrants = {entrant.number: entrant for entrant in session.ranked}
     standings = director.standings.now(session.id)
     figures, unit = _figures(director, session, standings)
-    apart = session.conditions.sections is Sections.SEPARATE
-    fields: dict[tuple[str, Side | None], list[Standing]] = {}
-    for standing in standings.ranking:
-        contestant = standing.contestant
-        fields.setdefault((contestant.section if apart else "", contestant.direction), []).append(standing)
+    lists = standings_by_list(standings)
+    names = list_names(lists)
 
     def ranked(standing: Standing) -> Ranked:
         contestant = standing.contestant
@@ -234,14 +231,12 @@ def _fields(director: Director, session: Session) -> tuple[Field, ...]:
 
     return tuple(
         Field(
-            ", ".join(
-                part for part in (title, _section_words(section), side_sign(side) if side else "") if part
-            ),
+            ", ".join(part for part in (title, names[one]) if part),
             tuple(map(ranked, standing_there)),
             _word(session.plan.kind),
             unit,
         )
-        for (section, side), standing_there in fields.items()
+        for one, standing_there in lists.items()
     )
 
 
@@ -251,10 +246,6 @@ def _figures(director: Director, session: Session, standings: Standings) -> tupl
     if reached:
         return reached, ""
     return ranking_figures(standings), ranking_unit(standings.conditions)
-
-
-def _section_words(section: str) -> str:
-    return _("Section {section}").format(section=section) if section else ""
 
 
 def _word(kind: str) -> str:

@@ -18,7 +18,7 @@ from model.movement.kinds import library
 from model.movement.offers.offer import Offer, Wish
 from model.movement.offers.offers import offers
 from model.movement.sections import together
-from model.movement.size import parse_size
+from model.movement.size import parse_room, parse_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,9 +41,17 @@ def run_movements(arguments: argparse.Namespace) -> int:
     own = own_plans(arguments)
     if kind != "pairs":
         return run_other_movements(kind, arguments.tables, boards, json_wanted=arguments.json, own=own)
-    size = parse_size(arguments.tables)
+    size = parse_room(arguments.tables)
     wanted = USUAL_BOARDS if boards is None else (max(1, boards - AROUND), boards + AROUND)
-    wish = Wish(pairs=size.pairs, boards=wanted, minutes=None, minutes_to_move=0, copies=size.tables, own=own)
+    wish = Wish(
+        pairs=size.pairs,
+        boards=wanted,
+        minutes=None,
+        minutes_to_move=0,
+        copies=size.tables,
+        own=own,
+        section_sizes=size.sections,
+    )
     found = offers(wish)
     if arguments.json:
         _write(json.dumps({"movements": [_offer_facts(offer) for offer in found]}, ensure_ascii=False))
@@ -115,6 +123,29 @@ def _offer_facts(offer: Offer) -> dict[str, Any]:
         "fits": offer.fits,
         "why_not": offer.why_not,
         "moves": list(plan.moves),
+        "sections": [
+            {"letter": letter, "first_table": first, "last_table": last, **_section_facts(part)}
+            for (letter, first, last), part in zip(plan.sections, offer.parts, strict=True)
+        ],
+    }
+
+
+def _section_facts(part: Offer) -> dict[str, Any]:
+    plan = part.plan
+    return {
+        "id": plan.movement,
+        "name": plan.name,
+        "title": part.title,
+        "pairs": len(plan.contestants),
+        "tables": plan.tables,
+        "rounds": plan.rounds,
+        "boards_per_round": plan.boards_per_round,
+        "boards_in_play": len(plan.boards),
+        "boards_each": list(part.boards_each),
+        "sit_outs": part.sit_outs,
+        "winners": plan.winners,
+        "switched": list(plan.switched_rounds),
+        "balance": balance_facts(part.measured),
     }
 
 

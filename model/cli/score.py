@@ -196,11 +196,13 @@ def write_text(event: Event, standings: Standings, out: TextIO, further: Further
     head = " ".join(part for part in (event.title, event.date.isoformat() if event.date else "") if part)
     if head:
         out.write(f"{head}\n\n")
+    from model.scoring.ranking.lists import list_of
+
     group: object = None
     strata, awards = _beside(event, standings)
     for standing in standings.ranking:
         contestant = standing.contestant
-        field = (contestant.section, contestant.direction if event.winners == 2 else None)
+        field = (contestant.section, list_of(contestant, standings.conditions, event.winners))
         if group is not None and field != group and standing.rank == 1:
             out.write("\n")
         group = field

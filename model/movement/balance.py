@@ -96,13 +96,12 @@ def balance(plan: Plan) -> Balance:
 
 
 def field_balances(plan: Plan) -> tuple[Balance, ...]:
-    """The balance of each field: one, or North-South's and East-West's with two winners."""
+    """The balance of each field: one, or North-South's, East-West's, and that of sections with one winner beside them."""
     plays = _Plays(plan)
     if plan.winners == 1:
         return (plays.balance(plan.contestants),)
-    return tuple(
-        plays.balance([one for one in plan.contestants if plan.field_of[one] is side]) for side in Side
-    )
+    fields = ([one for one in plan.contestants if plan.field_of.get(one) is side] for side in (*Side, None))
+    return tuple(plays.balance(field) for field in fields if field)
 
 
 class _Plays:

@@ -296,9 +296,12 @@ def _half_matches(plan: Plan) -> Iterator[Problem]:
 def _out_of_field(plan: Plan) -> Iterator[Problem]:
     if plan.winners == 1:
         return
+    together = _tables_of_one_winner(plan)
     for row in plan.rows:
         for contestant, side in ((row.ns, Side.NS), (row.ew, Side.EW)):
-            if contestant is not None and row.played and plan.field_of.get(contestant) is not side:
+            if contestant is None or not row.played or row.table in together:
+                continue
+            if plan.field_of.get(contestant) is not side:
                 yield Problem(
                     _("Round {round}, table {table}: pair {pair} does not play in the {side} field.").format(
                         round=row.round, table=row.table, pair=contestant, side=side
@@ -307,6 +310,18 @@ def _out_of_field(plan: Plan) -> Iterator[Problem]:
                     row.table,
                     Fault.FIELD,
                 )
+
+
+def _tables_of_one_winner(plan: Plan) -> frozenset[int]:
+    """The tables of the sections in which nobody is of a direction's field, beside others in which all are."""
+    return frozenset(
+        table
+        for _letter, first, last in plan.sections
+        if not any(
+            one in plan.field_of for row in plan.rows if first <= row.table <= last for one in row.seated
+        )
+        for table in range(first, last + 1)
+    )
 
 
 def _below_share(plan: Plan, share: Mapping[int, Fraction], least: Fraction) -> Iterator[Problem]:

@@ -76,12 +76,13 @@ class Plan(Struct, frozen=True):
     ``movement`` is the strategy's id ("mitchell", "skip-mitchell", "relay-mitchell", "howell", "three-quarter-howell");
     ``name`` is for people, already in the user's language. ``boards`` are all board numbers in play, in order.
     ``missing`` is the contestant number that nobody has (the phantom), or None. ``winners`` is 1 or 2;
-    with two winners ``field_of`` tells each contestant's field. ``shared`` lists the (round, table, table) triples at
+    with two winners ``field_of`` tells each contestant's field; beside sections of two winners the contestants of a
+    section of one winner are not in it. ``shared`` lists the (round, table, table) triples at
     which one set of boards is at two tables by intent; ``relays`` the pairs of tables between which boards rest.
     ``meetings`` is how often two contestants may meet, ``copies`` how many sets of the same boards are in the room.
     ``kind`` is "pairs", "teams" or "individual". ``absent`` lists the (contestant, round) in which somebody has no
     place on purpose: came late, left early, has nothing to play. ``team_of`` tells the team of each four, where teams are of eight or more.
-    ``sections`` are (letter, first table, last table), empty where the room is one.
+    ``sections`` are (letter, first table, last table), empty where the room is one; ``section_names`` what each plays.
     ``draw`` tells how the rounds are drawn that are not there yet, and ``match_rounds`` for each round of play the round
     of matches it belongs to; empty where every round is one, or where two teams play one match in the whole plan.
     """
@@ -107,6 +108,7 @@ class Plan(Struct, frozen=True):
     absent: tuple[tuple[int, int], ...] = ()
     team_of: dict[int, int] = field(default_factory=dict)
     sections: tuple[tuple[str, int, int], ...] = ()
+    section_names: tuple[str, ...] = ()
     draw: Draw | None = None
     match_rounds: tuple[int, ...] = ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, count
 from typing import TYPE_CHECKING
 
@@ -23,29 +24,32 @@ def together(
     """One plan of several sections: tables and contestants numbered on, section after section.
 
     Sections that play the same boards have a copy each, unless ``shared``: then there is one copy, and tables that are
-    to play a board in the same round share it. All are ranked together: two winners when all have two, else one.
+    to play a board in the same round share it. Each keeps its winners: the pairs of a section with one are in no field.
     """
     _must_fit(plans)
     names = list(letters) or [name for name, _plan in zip(section_names(), plans, strict=False)]
     moved = list(_numbered_on(plans))
     rows = tuple(sorted((row for plan in moved for row in plan.rows), key=lambda row: (row.round, row.table)))
     first = plans[0]
-    two = all(plan.winners == 2 for plan in plans)
     tables = [plan.tables for plan in plans]
     whole = replace(
         first,
         name=name or _(" and ").join(dict.fromkeys(plan.name for plan in plans)),
+        section_names=tuple(plan.name for plan in plans),
         movement=first.movement if len({plan.movement for plan in plans}) == 1 else "sections",
         tables=sum(tables),
         rounds=max(plan.rounds for plan in plans),
         boards=tuple(sorted({board for plan in plans for board in plan.boards})),
         contestants=tuple(sorted(number for plan in moved for number in plan.contestants)),
-        winners=2 if two else 1,
+        winners=max(plan.winners for plan in plans),
         rows=rows,
         missing=None,
+        moves=first.moves if len({plan.moves for plan in plans}) == 1 else (),
+        boards_per_round=max(plan.boards_per_round for plan in plans),
+        switched_rounds=tuple(sorted({number for plan in plans for number in plan.switched_rounds})),
         shared=tuple(triple for plan in moved for triple in plan.shared),
         relays=tuple(couple for plan in moved for couple in plan.relays),
-        field_of={number: side for plan in moved for number, side in plan.field_of.items()} if two else {},
+        field_of={number: side for plan in moved for number, side in plan.field_of.items()},
         meetings=max(plan.meetings for plan in plans),
         absent=tuple(sorted([*(one for plan in moved for one in plan.absent), *_ended(moved)])),
         team_of={four: team for plan in moved for four, team in plan.team_of.items()},
@@ -136,6 +140,54 @@ def _all_shared(plan: Plan) -> Iterator[tuple[int, int, int]]:
         (number, *couple) for (number, _board), tables in at.items() for couple in combinations(tables, 2)
     }
     yield from sorted(found)
+
+
+def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
+    """Each section as a plan of its own, its tables and contestants under the numbers they have in the room."""
+    names = plan.section_names or (plan.name,) * len(plan.sections)
+    for (letter, first, last), name in zip(plan.sections, names, strict=True):
+        rows = tuple(row for row in plan.rows if first <= row.table <= last)
+        here = {one for row in rows for one in row.seated}
+        switched = {row.round for row in rows if row.switched}
+        fields = {one: side for one, side in plan.field_of.items() if one in here}
+        sets = Counter(len(row.boards) for row in rows if row.boards)
+        yield (
+            letter,
+            replace(
+                plan,
+                name=name,
+                rows=rows,
+                tables=last - first + 1,
+                rounds=max((row.round for row in rows), default=0),
+                boards=tuple(sorted({board for row in rows for board in row.boards})),
+                boards_per_round=max(
+                    sets, key=lambda size: (sets[size], size), default=plan.boards_per_round
+                ),
+                winners=2 if fields else 1,
+                field_of=fields,
+                sections=(),
+                section_names=(),
+                switched_rounds=tuple(one for one in plan.switched_rounds if one in switched),
+                contestants=tuple(one for one in plan.contestants if one in here),
+                shared=tuple(t for t in plan.shared if first <= t[1] <= last and first <= t[2] <= last),
+                relays=tuple(couple for couple in plan.relays if first <= couple[0] <= last),
+                absent=tuple(one for one in plan.absent if one[0] in here),
+            ),
+        )
+
+
+def winners_at(plan: Plan, table: int) -> int:
+    """How many winners the section of a table has."""
+    if plan.winners == 1 or not plan.sections:
+        return plan.winners
+    first, last = next(
+        ((first, last) for _name, first, last in plan.sections if first <= table <= last), (table, table)
+    )
+    return (
+        2
+        if any(one in plan.field_of for row in plan.rows if first <= row.table <= last for one in row.seated)
+        else 1
+    )
 
 
 def letter_of(plan: Plan, table: int) -> str:

@@ -14,6 +14,9 @@ from model.i18n import _, pgettext
 
 LEAST_PAIRS: Final = 3
 MOST_PAIRS: Final = 2000
+MOST_SECTIONS: Final = 40
+_PARTED: Final = re.compile(r"\s*[+;]\s*|,\s+")
+_KIND: Final = re.compile(r"(?P<size>.*[\d½a-z])\s*(?P<kind>h(?:owell)?|m(?:it(?:chell)?)?)", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"(?P<whole>\d+)?(?:[.,](?P<decimals>\d+))?\s*(?P<half>½|\d/\d)?\s*(?P<unit>\D*)")
 
 
@@ -21,16 +24,67 @@ class NotASize(ArrowswitchError):
     """What was typed is no number of tables or pairs."""
 
 
+class SectionSize(Struct, frozen=True):
+    """One section of a room: so many pairs; ``kind`` "howell" or "mitchell" where only those are wanted."""
+
+    pairs: int
+    kind: str = ""
+
+    @property
+    def tables(self) -> int:
+        """Its tables, a half one counted as one."""
+        return (self.pairs + 1) // 2
+
+
 class Size(Struct, frozen=True):
-    """A field: so many pairs, at so many tables (the half one counted as one)."""
+    """A field: so many pairs, at so many tables (half ones counted as one); ``sections`` where they were typed apart."""
 
     pairs: int
     tables: int
+    sections: tuple[SectionSize, ...] = ()
 
     @property
     def half_table(self) -> bool:
         """Whether one pair has no opponents."""
         return self.pairs % 2 == 1
+
+
+def parse_room(text: str) -> Size:
+    """Read a room of one section as `parse_size` does, or of several: "13+13+7", "13, 13, 7h", "8½ + 17p".
+
+    A comma parts sections where a blank or a further comma follows; "8,5" is eight and a half. An h behind a section asks
+    for a Howell, "mit" (in English an m too) for a Mitchell.
+    """
+    texts = _PARTED.split(text.strip())
+    if len(texts) == 1 and text.count(",") > 1:
+        texts = text.split(",")
+    if len(texts) == 1:
+        return parse_size(text)
+    if len(texts) > MOST_SECTIONS:
+        raise NotASize(
+            _("{count} sections are more than one room can have here ({most}).").format(
+                count=len(texts), most=MOST_SECTIONS
+            ),
+            _example_of_sections(),
+        )
+    sections = tuple(_section(part) for part in texts)
+    pairs = sum(section.pairs for section in sections)
+    _sensible(pairs)
+    return Size(pairs, sum(section.tables for section in sections), sections)
+
+
+def _section(text: str) -> SectionSize:
+    found = _KIND.fullmatch(text.strip())
+    try:
+        if found is not None:
+            try:
+                return SectionSize(parse_size(text).pairs)  # "13m" may be a word for tables
+            except NotASize:
+                kind = "howell" if found["kind"][0].lower() == "h" else "mitchell"
+                return SectionSize(parse_size(found["size"]).pairs, kind)
+        return SectionSize(parse_size(text).pairs)
+    except NotASize as error:
+        raise NotASize(error.message, _example_of_sections()) from error
 
 
 def parse_size(text: str) -> Size:
@@ -53,6 +107,11 @@ def parse_size(text: str) -> Size:
         wanted = _("Pairs come whole.") if unit == "pairs" else _("Tables come whole or half.")
         raise NotASize(_("“{typed}” leaves part of a pair over.").format(typed=text.strip()), wanted)
     return _sensible(int(pairs))
+
+
+def tables_text(pairs: int) -> str:
+    """So many pairs as tables: "8½", "9"."""
+    return f"{pairs // 2}½" if pairs % 2 else str(pairs // 2)
 
 
 def _number(found: re.Match[str], text: str) -> Fraction:
@@ -117,3 +176,7 @@ def _sensible(pairs: int) -> Size:
 
 def _example() -> str:
     return _("Type tables (8½, 9) or pairs (17p).")
+
+
+def _example_of_sections() -> str:
+    return _("Type the tables of each section: 13+13+7, or 13, 13, 7h for a Howell.")

@@ -11,12 +11,12 @@ from msgspec import structs
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed, Played
 from model.bridge.seats import Side
 from model.i18n import _
-from model.scoring.conditions import Handicap, Sections
+from model.scoring.conditions import Handicap
 from model.scoring.explanations.wording import by_percentage, ranking_figures, shown_totals
+from model.scoring.ranking.lists import by_section_too, list_names, standings_by_list, within_sections
 from model.scoring.ranking.strata import strata_of, stratum_places, stratum_ranking
 from model.snapshots.session import Pair, family_name
 from reports.core.figures import Figures
-from reports.core.results import side_name
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
@@ -112,20 +112,16 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """One ranking: `section` "" and `side` None where the whole field is in it; `of` names a stratum, or what it leaves out."""
+    """One ranking: `name` "" where the whole field is in it; `of` names a stratum, or what it leaves out."""
 
-    section: str
-    side: Side | None
+    name: str
     standings: tuple[Standing, ...]
     of: str = ""
 
     @property
     def title(self) -> str:
         """What tells it from its sisters, "" where it has none."""
-        words = [_("Section {section}").format(section=self.section)] if self.section else []
-        if self.side is not None:
-            words.append(side_name(self.side))
-        told = ", ".join((*words, self.of) if self.of else words)
+        told = ", ".join(words for words in (self.name, self.of) if words)
         return told[:1].upper() + told[1:]
 
 
@@ -185,9 +181,11 @@ class Field:
         return self._grouped(self.standings)
 
     def further_rankings(self) -> tuple[Ranked, ...]:
-        """The rankings of the strata below the whole field, and the one without handicaps where these are counted."""
+        """The rankings of sections where all are ranked together, of strata below the field, and without handicaps."""
         conditions, view = self.standings.conditions, self.evening.view
         found: list[Ranked] = []
+        if by_section_too(view, conditions):
+            found += self._grouped(within_sections(self.standings, view.winners))
         for stratum in strata_of(conditions.strata)[1:]:
             ranking = stratum_ranking(view, self.standings, stratum.name)
             title = _("stratum {name}").format(name=stratum.name)
@@ -200,14 +198,9 @@ class Field:
         return tuple(found)
 
     def _grouped(self, standings: Standings, of: str = "") -> tuple[Ranked, ...]:
-        two = self.evening.view.winners == 2
-        apart = self.standings.conditions.sections is Sections.SEPARATE
-        groups: dict[tuple[str, Side | None], list[Standing]] = {}
-        for standing in standings.ranking:
-            contestant = standing.contestant
-            place = (contestant.section if apart else "", contestant.direction if two else None)
-            groups.setdefault(place, []).append(standing)
-        return tuple(Ranked(section, side, tuple(each), of) for (section, side), each in groups.items())
+        lists = standings_by_list(standings, self.evening.view.winners)
+        names = list_names(lists)
+        return tuple(Ranked(names[one], tuple(ranking), of) for one, ranking in lists.items())
 
     def by_number(self, ranked: Ranked) -> tuple[Entrant, ...]:
         """The contestants of one ranking in the order of their numbers."""

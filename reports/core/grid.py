@@ -72,7 +72,7 @@ def _heading(field: Field, ranked: Ranked) -> Text:
     if field.topped:
         top = str(tops[0]) if len(tops) == 1 else "–".join(str(each) for each in tops)
         facts.append(_("top {top}").format(top=top))
-    if _tells_directions(field):
+    if _tells_directions(field, field.by_number(ranked)):
         player = field.session.plan.kind == "individual"
         facts.append(_("grey: the player sat East–West") if player else _("grey: the pair sat East–West"))
     if not facts:
@@ -80,9 +80,10 @@ def _heading(field: Field, ranked: Ranked) -> Text:
     return marked(_("**{title}** ({facts})"), title=title, facts="; ".join(facts))
 
 
-def _tells_directions(field: Field) -> bool:
-    """Whether grey tells who sat East-West: a team sits in both directions on every board."""
-    return field.evening.view.winners == 1 and field.session.plan.kind != "teams"
+def _tells_directions(field: Field, entrants: Sequence[Entrant]) -> bool:
+    """Whether grey tells who sat East-West: a team sits in both directions on every board, a field of two winners in one."""
+    both_ways = field.evening.view.winners == 1 or any(one.contestant.direction is None for one in entrants)
+    return both_ways and field.session.plan.kind != "teams"
 
 
 def _points(field: Field) -> str:
@@ -168,7 +169,7 @@ class _Grid:
 
     def _row(self, band: _Band, entrant: Entrant, y: float) -> None:
         sheet = self.sheet
-        if _tells_directions(self.field):
+        if _tells_directions(self.field, self.entrants):
             self._tint(band, entrant, y)
         sheet.text(sheet.left, sheet.middle(y, self.height, 8), entrant.label, 8, Face.BOLD)
         base = sheet.middle(y, self.height, band.size)

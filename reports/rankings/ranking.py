@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from model.i18n import _
 from model.scoring.explanations.wording import tie_break_words
+from model.scoring.ranking.lists import unlike_fields
 from reports.core import charts, phrases, text
 from reports.core.document import Document, Head, printed_line
 from reports.core.field import Field
@@ -52,6 +53,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 def head(evening: Evening, title: str) -> Head:
     """The head of what tells the results of the whole field."""
     session = evening.session
+    unlike = unlike_fields(evening.view, session.conditions)
     return Head(
         title.format(session=session.title),
         phrases.place_and_day(evening),
@@ -59,6 +61,7 @@ def head(evening: Evening, title: str) -> Head:
             phrases.movement_line(session),
             phrases.conditions_line(session.conditions),
             phrases.state_line(evening),
+            *([unlike] if unlike else []),
         ),
     )
 

@@ -153,7 +153,12 @@ class ConditionsForm(QWidget):
 
     def _add_ranking(self) -> None:
         card = self._card(self._right, _("Ranking"))
-        for name, words in (("sections", _("Sections")), ("sessions", _("Several sessions"))):
+        for name, words in (
+            ("sections", _("Sections")),
+            ("section_places", _("Lists of sections")),
+            ("one_list", _("Winners")),
+            ("sessions", _("Several sessions")),
+        ):
             self._row(card, name, words, self._choice(name, words))
         for number, words in enumerate(
             (_("Ties broken by"), _("then by"), _("then by"), _("then by"))[:_TIE_BREAKS]

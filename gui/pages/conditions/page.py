@@ -17,7 +17,7 @@ from gui.widgets.text.labels import heading, secondary, subheading
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.scoring.conditions import Conditions
+from model.scoring.conditions import Conditions, Sections
 from model.scoring.ranking.strata import BadStrata, counts, strata_of
 
 if TYPE_CHECKING:
@@ -243,6 +243,8 @@ def _idle(session: Session | None) -> frozenset[str]:
     draw = session.plan.draw
     there = {
         "sections": session.plan.sections,
+        "section_places": session.plan.sections and session.conditions.sections is not Sections.SEPARATE,
+        "one_list": session.plan.winners == 2,
         "teams_of_eight": session.plan.team_of,
         "rematches": draw is not None and draw.form == "swiss",
     }

@@ -208,6 +208,20 @@ def _sections() -> Choices:
     )
 
 
+def _section_places() -> Choices:
+    return (
+        (False, _("Not beside that of all")),
+        (True, _("Beside that of all")),
+    )
+
+
+def _one_list() -> Choices:
+    return (
+        (False, _("As the movement has them")),
+        (True, _("All in one list")),
+    )
+
+
 def _sessions() -> Choices:
     return (
         (Sessions.POINTS, _("Points are added")),
@@ -267,6 +281,8 @@ _CHOICES: Final = {
     "total": _total,
     "ties": _ties,
     "sections": _sections,
+    "section_places": _section_places,
+    "one_list": _one_list,
     "sessions": _sessions,
     "laws": _laws,
     "stratify_by": _stratify_by,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui.look.theme import Weight
 from gui.widgets.tables import Cell
 from model.i18n import _, with_decimals
-from model.scoring.explanations.wording import field_words
+from model.scoring.ranking.lists import list_names, standings_by_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,13 +56,11 @@ class RankingTable(QAbstractTableModel):
     def show(self, shown: RankingView, pairs: Mapping[int, Pair]) -> None:
         """Show this ranking."""
         rows: list[Standing | str] = []
-        field = ""
-        for standing in shown.standings.ranking:
-            words = field_words(standing, shown.standings.conditions)
-            if words != field:
-                field = words
-                rows.append(words)
-            rows.append(standing)
+        lists = standings_by_list(shown.standings)
+        names = list_names(lists)
+        for one, ranking in lists.items():
+            rows += [names[one]] if names[one] else []
+            rows += ranking
         columns = [_PLACE, _NUMBER, _NAMES, _BOARDS]
         columns += [_STRATUM] if shown.strata else []
         columns += [_AWARD] if shown.awards else []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from model.i18n import _
-from model.scoring.conditions import Handicap
+from model.scoring.conditions import Handicap, Sections
 from model.scoring.explanations.wording import (
     by_percentage,
     points_name,
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FIELD: Final = "field"
 SCRATCH: Final = "scratch"
+SECTIONS: Final = "sections"
 _STRATUM: Final = "stratum "
 
 
@@ -60,6 +61,8 @@ def choices(session: Session) -> tuple[tuple[str, str], ...]:
         ]
     if conditions.handicap is not Handicap.NONE:
         found.append((SCRATCH, _("Without handicap")))
+    if session.plan.sections and conditions.sections is not Sections.SEPARATE:
+        found.append((SECTIONS, _("By section")))
     return tuple(found)
 
 
@@ -86,6 +89,10 @@ def shown(director: Director, session: Session, key: str) -> RankingView:
         awards = {contestant: award.shown for contestant, award in given.items()}
     if key == SCRATCH and conditions.handicap is not Handicap.NONE:
         standings = director.standings.scratch(session.id)
+    if key == SECTIONS and key in dict(choices(session)):
+        from model.scoring.ranking.lists import within_sections
+
+        standings = within_sections(standings)
     ties = {
         one.contestant.key: tie_break_words(one) for one in standings.ranking if one.tie_break is not None
     }

@@ -15,7 +15,8 @@ from gui.pages.scores.model import AnyIndex
 from gui.widgets.tables import SteadyList, hairline
 from gui.widgets.text.suit_text import Style, suit_text
 from model.i18n import _, ngettext, with_decimals
-from model.scoring.explanations.wording import field_words, ranking_figures
+from model.scoring.explanations.wording import ranking_figures
+from model.scoring.ranking.lists import list_names, standings_by_list
 from model.scoring.standings import Standing, Standings
 
 if TYPE_CHECKING:
@@ -45,13 +46,12 @@ def ranked_lines(
     figures, were = ranking_figures(standings), ranking_figures(before)
     old = {one.contestant.key: one.rank for one in before.ranking if were[one.contestant.key]}
     lines: list[Ranked] = []
-    field = ""
-    for standing in standings.ranking:
-        words = field_words(standing, standings.conditions)
-        if words != field:
-            field = words
-            lines.append(Ranked("", "", "", "", heading=words))
-        lines.append(_ranked(standing, figures, old, pairs, concerned))
+    lists = standings_by_list(standings)
+    names = list_names(lists)
+    for one, ranking in lists.items():
+        if names[one]:
+            lines.append(Ranked("", "", "", "", heading=names[one]))
+        lines.extend(_ranked(standing, figures, old, pairs, concerned) for standing in ranking)
     return tuple(lines)
 
 

@@ -25,6 +25,7 @@ class BoardRows:
     """How many boards are dealt, how many sets of them there are, and into how many sections the room is split."""
 
     def __init__(self, look: Look) -> None:
+        self._typed = 0
         self._dealt, self._copies = Figure(0, MOST_DEALT), Figure(1, MOST_COPIES)
         self._dealt.setSpecialValueText(_("as needed"))
         self._copies.valueChanged.connect(self._word_copies)
@@ -55,6 +56,12 @@ class BoardRows:
         self._shared.setCurrentIndex(int(event.shared_boards))
         self._show_shared()
 
+    def show_typed(self, sections: int) -> None:
+        """Sections typed apart: how many there are is no longer a figure to choose."""
+        self._typed = sections
+        self._sections.setEnabled(sections < 2)
+        self._show_shared()
+
     def show_kind(self, kind: str) -> None:
         """Only an event of pairs has them."""
         for row in self.rows:
@@ -73,7 +80,7 @@ class BoardRows:
 
     def _show_shared(self) -> None:
         """One section has nothing to share."""
-        self._shared.setVisible(self._sections.value() > 1)
+        self._shared.setVisible(max(self._sections.value(), self._typed) > 1)
 
     def _word_copies(self) -> None:
         self._copies.setSuffix(ngettext(" set", " sets", self._copies.value()))

@@ -12,10 +12,12 @@ from model.bridge.seats import Side
 from model.i18n import _
 from model.movement.offers.offer import Wish
 from model.movement.plan import Draw
+from model.movement.size import tables_text
 from model.scoring.conditions import Conditions
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan
+    from model.movement.size import SectionSize
     from model.service.director import Director
     from model.service.settings import Settings
     from model.snapshots.session import Session, SessionSummary
@@ -52,8 +54,8 @@ class Event(Struct, frozen=True):
         ended = datetime.combine(self.date, self.end)
         return int((ended - begun).total_seconds()) // 60 % (24 * 60)
 
-    def wish(self, pairs: int) -> Wish:
-        """What movements are asked for."""
+    def wish(self, pairs: int, sections: tuple[SectionSize, ...] = ()) -> Wish:
+        """What movements are asked for; ``sections`` as they were typed apart come before an even split."""
         return Wish(
             pairs=pairs,
             boards=self.boards,
@@ -66,8 +68,9 @@ class Event(Struct, frozen=True):
             draw=self.draw if self.kind.startswith("swiss") else None,
             deals=self.dealt or None if self.kind == "pairs" else None,
             copies=self.copies,
-            sections=self.sections if self.kind == "pairs" else 1,
-            shared_boards=self.shared_boards and self.sections > 1,
+            sections=self.sections if self.kind == "pairs" and not sections else 1,
+            shared_boards=self.shared_boards and (self.sections > 1 or len(sections) > 1),
+            section_sizes=sections,
         )
 
 
@@ -79,8 +82,9 @@ def new_event(director: Director) -> tuple[Event, str, SessionSummary | None]:
     model = director.sessions.last_like(today)
     if model is None:
         return event, "", None
-    event = _like(event, director.sessions.get(model.id))
-    return event, size_words(model.pairs, event.kind), model
+    session = director.sessions.get(model.id)
+    event = _like(event, session)
+    return event, room_words(session), model
 
 
 def event_of(director: Director, session: Session) -> Event:
@@ -95,7 +99,26 @@ def size_words(pairs: int, kind: str = "pairs") -> str:
         from model.movement.field_size import size_text
 
         return size_text(pairs, kind)
-    return f"{pairs // 2}½" if pairs % 2 else str(pairs // 2)
+    return tables_text(pairs)
+
+
+def room_words(session: Session) -> str:
+    """How many sat in the room, as they are typed again: uneven sections each by itself, "13+13+7"."""
+    apart = uneven_sections(session.plan)
+    if apart:
+        return "+".join(size_words(pairs) for pairs in apart)
+    return size_words(len(session.ranked), _kind(session.plan))
+
+
+def uneven_sections(plan: Plan) -> tuple[int, ...]:
+    """The pairs of each section where they are not as even as can be; () elsewhere."""
+    if not plan.sections or plan.kind != "pairs" or plan.draw is not None:
+        return ()
+    from model.movement.offers.sections import sizes
+    from model.movement.sections import parts
+
+    found = tuple(len(part.contestants) for _letter, part in parts(plan))
+    return () if found == sizes(sum(found), len(found)) else found
 
 
 def missing_side(plan: Plan) -> Side:
@@ -131,7 +154,7 @@ def _like(event: Event, session: Session) -> Event:
         conditions=session.conditions,
         kind=_kind(session.plan),
         copies=_copies(session.plan),
-        sections=max(1, len(session.plan.sections)),
+        sections=1 if uneven_sections(session.plan) else max(1, len(session.plan.sections)),
         shared_boards=bool(session.plan.sections) and session.plan.copies == 1,
         draw=session.plan.draw or event.draw,
     )

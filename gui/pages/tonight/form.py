@@ -32,6 +32,8 @@ from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Run, Style, SuitLabel, SuitText, bold
 from model.bridge.seats import Side
 from model.i18n import _, ngettext
+from model.movement.sections import section_names
+from model.movement.size import tables_text
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
 from model.scoring.methods.by_event import METHODS_OF_KIND, suited
 
@@ -63,7 +65,9 @@ class EventForm(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.size_field = SizeField(look)
         self._said = SuitLabel(look, "", wrap=True)
-        self._example = secondary(look, _("Type tables (8½, 9) or pairs (17p)."), wrap=True)
+        self._example = secondary(
+            look, _("Type tables (8½, 9), pairs (17p) or sections (13+13+7)."), wrap=True
+        )
         self._copied = secondary(look, wrap=True)
         self._make_fields()
         self._lay_out()
@@ -129,9 +133,23 @@ class EventForm(QWidget):
             return
         pairs = bold(ngettext("{count} pair", "{count} pairs", size.pairs).format(count=size.pairs))
         at = ngettext(" at {count} table", " at {count} tables", size.tables).format(count=size.tables)
-        rest = _("; one pair sits out each round.") if size.half_table else _("; nobody sits out.")
+        halves = sum(one.pairs % 2 for one in size.sections) if size.sections else size.pairs % 2
+        rest = _("; nobody sits out.")
+        if halves:
+            rest = ngettext(
+                "; one pair sits out each round.", "; {count} pairs sit out each round.", halves
+            ).format(count=halves)
+        if size.sections:
+            tables = ", ".join(
+                f"{name} {tables_text(one.pairs)}"
+                for name, one in zip(section_names(), size.sections, strict=False)
+            )
+            rest = _(" in {count} sections ({sections}){rest}").format(
+                count=len(size.sections), sections=tables, rest=rest
+            )
         self._say(SuitText((pairs, Run(at), Run(rest))), "text")
-        self._missing_row.setVisible(size.half_table)
+        self._missing_row.setVisible(bool(halves))
+        self._boards.show_typed(len(size.sections))
 
     def _show_counted(self, size: Size) -> None:
         from model.movement.field_size import count_words
@@ -329,8 +347,10 @@ class EventForm(QWidget):
         self._kind.show_kind(kind)
         self.size_field.count(kind)
         self._example.set_text(
-            _("Type tables (8½, 9) or pairs (17p).")
-            if kind in {"pairs", "swiss-pairs"}
+            _("Type tables (8½, 9), pairs (17p) or sections (13+13+7).")
+            if kind == "pairs"
+            else _("Type tables (8½, 9) or pairs (17p).")
+            if kind == "swiss-pairs"
             else _("Type how many you are.")
         )
         if kind != "pairs" and self._matches is None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gui.pages.event_files import read_event
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.tonight import words
-from gui.pages.tonight.event import event_of, new_event, size_words
+from gui.pages.tonight.event import event_of, new_event, room_words
 from gui.pages.tonight.layout import CARDS, ROUNDS, SESSIONS, TonightLayout
 from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning
 from gui.pages.tonight.sessions import (
@@ -179,7 +179,7 @@ class TonightPage(Page):
             self._form.show_event(event_of(director, self._seated), begun=True)
             self._form.show_copied(_("Being seated. The movement can be changed until round 1 begins."))
             self._wanted_title = ""
-            self._field.setText(size_words(len(self._seated.ranked), self._form.event_wished().kind))
+            self._field.setText(room_words(self._seated))
         else:
             event, size, model = new_event(director)
             self._form.show_event(event, begun=False)
@@ -235,7 +235,13 @@ class TonightPage(Page):
     def _wish(self) -> Wish | None:
         if self._size is None:
             return None
-        return replace(self._form.event_wished().wish(self._size.pairs), own=self._own())
+        event = self._form.event_wished()
+        return replace(event.wish(self._size.pairs, self._size.sections), own=self._own())
+
+    def _several(self) -> bool:
+        """Whether the room has sections, typed apart or split evenly."""
+        typed = len(self._size.sections) if self._size is not None else 0
+        return max(typed, self._form.event_wished().sections) > 1
 
     def _own(self) -> tuple[Plan, ...]:
         """The movements the club laid out itself, read once until one of them changes."""
@@ -259,7 +265,7 @@ class TonightPage(Page):
         self._desk_top.show_heading(reckoned.wish.pairs, len(lines), reckoned.wish.kind)
         self._desk_top.show_wrong(said)
         if not lines:
-            self._desk_top.show_none(words.no_movement(self._form.event_wished()))
+            self._desk_top.show_none(words.no_movement(self._form.event_wished(), several=self._several()))
         self._another_card()
 
     def _chosen_title(self) -> str:
@@ -338,7 +344,10 @@ class TonightPage(Page):
         offer = self._chosen()
         if offer is None:
             self.context.complain(
-                ArrowswitchError(words.no_movement(self._form.event_wished()), _("Split the field."))
+                ArrowswitchError(
+                    words.no_movement(self._form.event_wished(), several=self._several()),
+                    _("Split the field."),
+                )
             )
         return offer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_time
-from model.movement.size import Size, parse_size
+from model.movement.size import Size, parse_room
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def parsed(typed: str, kind: str) -> Size:
     """The size of the field, of teams and players a bare number counts them; raises `NotASize`."""
     if kind == "pairs":
-        return parse_size(typed)
+        return parse_room(typed)
     from model.movement.field_size import parse_field
 
     return parse_field(typed, kind)
@@ -44,11 +44,11 @@ def nothing_typed(director: Director) -> str:
     return f"{playing} {keys} {another}"
 
 
-def no_movement(event: Event) -> str:
-    """That there is none, and for how many there are."""
+def no_movement(event: Event, *, several: bool) -> str:
+    """That there is none, and for how many there are; ``several`` where the room has sections."""
     if event.kind == "individual":
         return _("There are movements for 4 to 31 and for 33 players, and for prime numbers of tables.")
-    if event.kind == "pairs" and event.sections > 1:
+    if event.kind == "pairs" and several:
         return _("There is no movement here for so many sections of so many pairs.")
     if event.kind in {"pairs", "swiss-pairs"}:
         return _("There is no movement here for so many pairs.")

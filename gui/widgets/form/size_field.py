@@ -43,7 +43,7 @@ class SizeField(QWidget):
         self.edit = _BigEdit(self)
         self.edit.setProperty("field", "big")
         self.edit.setAccessibleName(_("How many are you? Tables or pairs"))
-        self.edit.setMaxLength(12)
+        self.edit.setMaxLength(80)
         self._unit = SuitLabel(look, _("tables"), role="text2")
         self._unit.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         over = QHBoxLayout(self.edit)

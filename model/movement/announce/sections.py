@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from model.i18n import _, listed
 from model.movement.announce.moves import moves_told
+from model.movement.sections import parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +16,10 @@ if TYPE_CHECKING:
 
 def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     """What all sections do alike once, else each section's moves after its letter; then what sections share."""
-    told = {letter: moves_told(part, number) for letter, part in parts(plan)}
+    told = {
+        letter: moves_told(part, number) if number <= part.rounds else _finished(part, number)
+        for letter, part in parts(plan)
+    }
     playing = {letter: words for letter, words in told.items() if words}
     if len(set(told.values())) == 1:
         return (*next(iter(told.values()), ()), *_shared_between(plan, number))
@@ -30,23 +32,9 @@ def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     )
 
 
-def parts(plan: Plan) -> Iterator[tuple[str, Plan]]:
-    """Each section as a plan of its own, its tables and contestants under the numbers they have in the room."""
-    for letter, first, last in plan.sections:
-        rows = tuple(row for row in plan.rows if first <= row.table <= last)
-        here = {one for row in rows for one in row.seated}
-        yield (
-            letter,
-            replace(
-                plan,
-                rows=rows,
-                tables=last - first + 1,
-                sections=(),
-                contestants=tuple(one for one in plan.contestants if one in here),
-                shared=tuple(t for t in plan.shared if first <= t[1] <= last and first <= t[2] <= last),
-                absent=tuple(one for one in plan.absent if one[0] in here),
-            ),
-        )
+def _finished(part: Plan, number: int) -> tuple[str, ...]:
+    """That a section with fewer rounds is through, said once."""
+    return (_("Play is over here."),) if number == part.rounds + 1 else ()
 
 
 def _shared_between(plan: Plan, number: int) -> Iterator[str]:

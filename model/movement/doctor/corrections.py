@@ -25,6 +25,7 @@ from model.movement.doctor.plan_edits import (
     with_changed,
     without_replays,
 )
+from model.movement.sections import letter_of, parts, winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,10 +121,17 @@ def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator
         round=row.round, **facts
     )
     yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=told), moved={})
-    if plan.winners == 2:
+    if winners_at(plan, row.table) == 2:
+        letter = letter_of(plan, row.table)
+        fields = dict(next((part.field_of for name, part in parts(plan) if name == letter), plan.field_of))
+        others = {one: side for one, side in plan.field_of.items() if one not in fields}
         yield evaluator.evaluate(
-            replace(truth, winners=1, field_of={}),
-            _("{told}. All pairs are ranked together.").format(told=told),
+            replace(truth, winners=2 if others else 1, field_of=others),
+            _("{told}. All pairs are ranked together.").format(told=told)
+            if not letter
+            else _("{told}. All pairs of section {section} are ranked together.").format(
+                told=told, section=letter
+            ),
             moved={},
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ from model.movement.doctor.plan_edits import (
     without_replays,
 )
 from model.movement.doctor.stepping_in import stepped_in
+from model.movement.sections import letter_of, winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -51,7 +53,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     plan, first = evaluator.situation.plan, happening.round
     number = plan.missing if plan.missing is not None else max(plan.contestants) + 1
     rounds = range(first, plan.rounds + 1)
-    found = max((_chairs_for(plan, rounds, side) for side in _sides(plan)), key=len)
+    found = max((_chairs_for(plan, rounds, *field) for field in _fields(plan)), key=len)
     if found:
         seated = _seated(plan, number, found, first)
         told = _takes_chairs(plan, number, first, found)
@@ -79,18 +81,32 @@ def _takes_chairs(plan: Plan, number: int, first: int, found: dict[int, Chair]) 
     return template.format(pair=number, round=first)
 
 
-def _sides(plan: Plan) -> tuple[Side | None, ...]:
-    """In which chairs a newcomer may sit: with two winners in those of one field, else in all (None)."""
-    return tuple(Side) if plan.winners == 2 else (None,)
+def _fields(plan: Plan) -> Iterator[tuple[str, Side | None]]:
+    """In which chairs a newcomer may sit: those of one section, and with two winners of one direction, else all (None)."""
+    for letter, first, _last in plan.sections or (("", 1, plan.tables),):
+        yield from ((letter, side) for side in (Side if winners_at(plan, first) == 2 else (None,)))
 
 
-def _chairs_for(plan: Plan, rounds: Iterable[int], side: Side | None) -> dict[int, Chair]:
+def _chairs_for(plan: Plan, rounds: Iterable[int], letter: str, side: Side | None) -> dict[int, Chair]:
     """The chairs of a newcomer round by round: empty ones with their boards, or beside who waits where no boards lie."""
     known = played_by(plan)
     found = course(
-        plan, rounds, lambda at: [one for one in _places(plan, at, known) if side in (None, one.side)]
+        plan,
+        rounds,
+        lambda at: [
+            one
+            for one in _places(plan, at, known)
+            if side in (None, one.side) and letter_of(plan, one.row.table) == letter
+        ],
     )
     return {at: _as_switched(plan, chair) for at, chair in found.items()}
+
+
+def _fields_with(plan: Plan, number: int, chair: Chair) -> dict[int, Side]:
+    """The fields with a newcomer, who is in one where its chair's section has two winners."""
+    if winners_at(plan, chair.row.table) == 1:
+        return plan.field_of
+    return {**plan.field_of, number: chair.side}
 
 
 def _places(plan: Plan, number: int, known: Mapping[Unit, set[int]]) -> list[Chair]:
@@ -127,7 +143,7 @@ def _seated(plan: Plan, number: int, found: dict[int, Chair], first: int) -> Pla
         plan,
         contestants=tuple(sorted({*plan.contestants, number})),
         missing=None,
-        field_of={**plan.field_of, number: next(iter(found.values())).side} if plan.winners == 2 else {},
+        field_of=_fields_with(plan, number, next(iter(found.values()))),
     )
     seated = with_changed(newcomer, [chair.taken_by(number) for chair in found.values()])
     idle = [at for at in range(1, plan.rounds + 1) if at < first or at not in found]
@@ -153,8 +169,9 @@ def _missed(plan: Plan, number: int, found: dict[int, Chair], first: int) -> lis
 def _rovers(evaluator: Evaluator, number: int, first: int) -> Iterator[Proposal]:
     plan = evaluator.situation.plan
     rounds = range(first, plan.rounds + 1)
-    for side in Side:
-        found = course(plan, rounds, lambda at, side=side: _bumpable(plan, at, side))  # type: ignore[misc]  # a default binds the side now
+    ways = [(letter, side) for letter, *_tables in plan.sections or (("",),) for side in Side]
+    for letter, side in ways:
+        found = course(plan, rounds, partial(_bumpable, plan, letter, side))
         if not found:
             continue
         word = _("North–South") if side is Side.NS else _("East–West")
@@ -167,8 +184,12 @@ def _rovers(evaluator: Evaluator, number: int, first: int) -> Iterator[Proposal]
         )
 
 
-def _bumpable(plan: Plan, number: int, side: Side) -> list[Chair]:
-    rows = [row for row in plan.round_rows(number) if row.played and row.boards]
+def _bumpable(plan: Plan, letter: str, side: Side, number: int) -> list[Chair]:
+    rows = [
+        row
+        for row in plan.round_rows(number)
+        if row.played and row.boards and letter_of(plan, row.table) == letter
+    ]
     # Two tables on each round is the rover's way wherever three does not divide the tables: tried first.
     start = 2 * number % len(rows) if rows else 0
     return [Chair(row, side) for row in (*rows[start:], *rows[:start])]
@@ -186,7 +207,7 @@ def _with_rover(plan: Plan, number: int, first: int, found: dict[int, Chair], si
         tables=table,
         contestants=tuple(sorted({*plan.contestants, number})),
         missing=None,
-        field_of={**plan.field_of, number: side} if plan.winners == 2 else {},
+        field_of=_fields_with(plan, number, next(iter(found.values()))),
     )
     return with_absent(with_changed(widened, [*changed, *waits]), [(number, at) for at in range(1, first)])
 
@@ -346,7 +367,7 @@ def _boards_played(plan: Plan) -> int:
 def _homes(plan: Plan, one: Row, other: Row) -> list[tuple[Row, Row]]:
     """Who stays and who comes: so that nobody leaves its field, if it can be."""
     both = [(one, other), (other, one)]
-    if plan.winners == 2:
+    if any(waiting in plan.field_of for waiting in (*one.seated, *other.seated)):
         both.sort(key=lambda pair: (pair[0].ns is None) == (pair[1].ns is None))
     return both
 
@@ -373,7 +394,7 @@ def _changeable(plan: Plan, number: int, waiting: int) -> list[int]:
         for pair in (row.ns, row.ew) if row.played else ():
             if pair is None:
                 continue
-            if plan.winners == 1 or plan.field_of.get(pair) is plan.field_of.get(waiting):
+            if plan.field_of.get(pair) is plan.field_of.get(waiting):
                 found.append((len(known & set(row.boards)), pair not in waits_later, pair))
     return [pair for _boards, _wait, pair in sorted(found)]
 

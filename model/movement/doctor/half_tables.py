@@ -201,7 +201,10 @@ def _as_planned(course: _Course, row: Row) -> bool:
 
 
 def _may_meet(plan: Plan, one: int, other: int) -> bool:
-    return plan.winners == 1 or plan.field_of.get(one) is not plan.field_of.get(other)
+    field, against = plan.field_of.get(one), plan.field_of.get(other)
+    if field is None or against is None:
+        return field is against  # a pair of a section with one winner meets those of its section alone
+    return field is not against
 
 
 def _sets_for(
@@ -266,8 +269,8 @@ class _Hall:
 
     def is_guest(self, one: int) -> bool:
         """Whether a pair sits East-West."""
-        if self.plan.winners == 2:
-            return self.plan.field_of.get(one) is Side.EW
+        if one in self.plan.field_of:
+            return self.plan.field_of[one] is Side.EW
         return one in self.homes and self.homes[one][1] is Side.EW
 
     def table(self, wanted: Iterable[int]) -> int:

@@ -73,8 +73,7 @@ def _guests(plan: Plan, pair: int, rounds: range) -> list[int]:
     allowed = [
         one
         for one, times in spare.most_common()
-        if 2 * times > len(rounds)
-        and (plan.winners == 1 or plan.field_of.get(one) is plan.field_of.get(pair))
+        if 2 * times > len(rounds) and plan.field_of.get(one) is plan.field_of.get(pair)
     ]
     return [one for one in allowed if not plan.team_of]
 

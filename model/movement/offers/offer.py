@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from model.movement.size import SectionSize
+
 if TYPE_CHECKING:
     from datetime import time
 
@@ -39,7 +41,9 @@ class Wish(Struct, frozen=True):
     ``missing_side`` is the side that lacks a pair when ``pairs`` is odd (None: East-West). ``kind`` is that of the
     evening: of teams, Swiss, knock-out or individuals ``pairs`` counts the contestants, and ``draw`` has the terms.
     ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
-    the room is split; with ``shared_boards`` they have one set of boards between them, else a set each.
+    the room is split evenly, ``section_sizes`` what each has where they were typed apart; with ``shared_boards`` they have
+    one set of boards between them, else a set each. ``section_titles`` are the cards chosen for single sections, "" where
+    any will do.
     """
 
     pairs: int = 17
@@ -58,11 +62,13 @@ class Wish(Struct, frozen=True):
     own: tuple[Plan, ...] = ()
     sections: int = 1
     shared_boards: bool = False
+    section_sizes: tuple[SectionSize, ...] = ()
+    section_titles: tuple[str, ...] = ()
 
     @property
     def tables(self) -> int:
-        """The tables needed, a half one counted as one."""
-        return (self.pairs + 1) // 2
+        """The tables needed, half ones counted as one."""
+        return sum(one.tables for one in self.section_sizes) or (self.pairs + 1) // 2
 
 
 class Offer(Struct, frozen=True):
@@ -73,7 +79,7 @@ class Offer(Struct, frozen=True):
     ``balanced`` is False: teams have none.
     ``guide_cards`` tells that people cannot find their next table without one.
     ``fits`` is False with ``why_not`` telling what is over or short. ``title``, ``detail`` and ``note`` are lines for
-    a card: what it is, what to know, how it moves.
+    a card: what it is, what to know, how it moves. ``parts`` are the movements of its sections, each as if it were alone.
     """
 
     plan: Plan
@@ -94,6 +100,7 @@ class Offer(Struct, frozen=True):
     detail: str
     note: str
     balanced: bool = True
+    parts: tuple[Offer, ...] = ()
 
     @property
     def id(self) -> str:

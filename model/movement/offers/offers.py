@@ -12,6 +12,7 @@ from model.movement.offers.pairs import pair_offers
 
 if TYPE_CHECKING:
     from model.movement.offers.offer import Wish
+    from model.movement.size import SectionSize
 
 
 def offers(wish: Wish) -> tuple[Offer, ...]:
@@ -34,7 +35,7 @@ def offers(wish: Wish) -> tuple[Offer, ...]:
 
 
 def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
-    if wish.sections > 1:
+    if wish.sections > 1 or len(wish.section_sizes) > 1:
         from model.movement.offers.sections import section_offers
 
         return section_offers(wish, offers)
@@ -48,12 +49,21 @@ def _offers_of_pairs(wish: Wish) -> tuple[Offer, ...]:
 
 def what_if(wish: Wish, change: int, *, now: Offer | None = None) -> WhatIf:
     """What one pair more (+1) or less (-1) would mean; ``now`` is the offer chosen, the best one unless told."""
-    other = replace(wish, pairs=wish.pairs + change)
+    other = replace(wish, pairs=wish.pairs + change, section_sizes=_resized(wish.section_sizes, change))
     if now is None:
         now = next(iter(offers(wish)), None)
     candidates = offers(other)
     offer = _same_movement(now, candidates) or next(iter(candidates), None)
     return WhatIf(other.pairs, other.tables, offer, offer_words.changes(now, offer, change))
+
+
+def _resized(sections: tuple[SectionSize, ...], change: int) -> tuple[SectionSize, ...]:
+    """The sections with one pair more or less: where a half table fills up or falls away, else in the smallest."""
+    if not sections:
+        return ()
+    at = min(range(len(sections)), key=lambda one: (sections[one].pairs % 2 == 0, sections[one].pairs))
+    other = replace(sections[at], pairs=sections[at].pairs + change)
+    return (*sections[:at], other, *sections[at + 1 :])
 
 
 def _same_movement(now: Offer | None, candidates: tuple[Offer, ...]) -> Offer | None:

@@ -1,9 +1,12 @@
-"""Movements for several sections in one room: the same rounds and boards in each, as one plan (`sections.together`)."""
+"""Movements for several sections in one room, each chosen alone, as one plan (`sections.together`).
+
+Sections that play the same boards in the same rounds need one clock and one announcement, so these offers come first; winners
+and movements may differ. Where no rounds suit all sections each plays its own best.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,15 +14,18 @@ from msgspec.structs import replace
 from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.offers import words as offer_words
-from model.movement.sections import together
+from model.movement.offers.offer import rank
+from model.movement.sections import parts as sections_of
+from model.movement.sections import section_names, together
+from model.movement.size import SectionSize
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from model.movement.offers.offer import Offer, Wish
 
 LEAST_TABLES = 2
-MOST_CARDS = 8
+MOST_CARDS = 12
 
 
 def sizes(pairs: int, sections: int) -> tuple[int, ...]:
@@ -31,81 +37,125 @@ def sizes(pairs: int, sections: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def rooms(wish: Wish) -> tuple[SectionSize, ...]:
+    """What each section has: as typed, or split evenly."""
+    return wish.section_sizes or tuple(SectionSize(pairs) for pairs in sizes(wish.pairs, wish.sections))
+
+
 def section_offers(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[Offer, ...]:
-    """The movements that all sections can play together, the best of the first section first; () for too few pairs.
+    """The movements that the sections can play together, best first; () where a section has too few pairs.
 
-    Sections play the same boards in the same rounds, and have as many winners. Where their sizes differ, each has the
-    best movement that agrees with the first's. ``offers`` finds those of one section.
+    ``offers`` finds those of one section.
     """
-    pairs = sizes(wish.pairs, wish.sections)
-    if min(pairs) < 2 * LEAST_TABLES - 1:
-        return ()
-    single = replace(wish, sections=1, shared_boards=False, own=())
-    of_size = {size: offers(replace(single, pairs=size)) for size in sorted(set(pairs))}
-    found = []
-    for first in of_size[pairs[0]]:
-        chosen = [first, *(_agreeing(first, of_size[size]) for size in pairs[1:])]
-        agreed = [one for one in chosen if one is not None]
-        if len(agreed) == len(chosen):
-            found.append(_one(agreed, wish))
-        if len(found) == MOST_CARDS:
-            break
-    return tuple(sorted(found, key=lambda offer: not offer.fits))
-
-
-def _agreeing(first: Offer, others: Sequence[Offer]) -> Offer | None:
-    """The best movement of another size with the rounds, boards and winners of the first; the same kind before others."""
-    fitting = [
-        one
-        for one in others
-        if one.plan.boards == first.plan.boards
-        and (one.plan.rounds, one.plan.boards_per_round, one.winners)
-        == (first.plan.rounds, first.plan.boards_per_round, first.winners)
+    choices = section_choices(wish, offers)
+    titles = wish.section_titles or ("",) * len(choices)
+    kept = [
+        [one for one in found if one.title == title] or found
+        for found, title in zip(choices, titles, strict=True)
     ]
-    return next((one for one in fitting if one.id == first.id), next(iter(fitting), None))
+    if not kept or not all(kept):
+        return ()
+    found = [joined(parts, wish) for parts in _combinations(kept)]
+    return tuple(sorted(found, key=lambda offer: rank(offer, wish))[:MOST_CARDS])
 
 
-def _one(parts: Sequence[Offer], wish: Wish) -> Offer:
+def section_choices(wish: Wish, offers: Callable[[Wish], Sequence[Offer]]) -> tuple[tuple[Offer, ...], ...]:
+    """For each section its own movements, best first; () where one has too few pairs."""
+    sections = rooms(wish)
+    if min(one.pairs for one in sections) < 2 * LEAST_TABLES - 1:
+        return ()
+    single = replace(wish, sections=1, section_sizes=(), section_titles=(), shared_boards=False, own=())
+    of_size = {one: tuple(_of_kind(one, offers(replace(single, pairs=one.pairs)))) for one in set(sections)}
+    return tuple(of_size[one] for one in sections)
+
+
+def _of_kind(section: SectionSize, found: Sequence[Offer]) -> Iterator[Offer]:
+    """The movements of the kind that was asked for."""
+    for one in found:
+        howell = "howell" in one.id
+        if not section.kind or (section.kind == "howell") == howell:
+            yield one
+
+
+def _combinations(choices: Sequence[Sequence[Offer]]) -> Iterator[tuple[Offer, ...]]:
+    """For each number of rounds and boards the best of every section: with one winner or two, and with two where it can be."""
+    lengths = [{_length(one) for one in found} for found in choices]
+    seen: set[tuple[int, ...]] = set()
+    for length in sorted(set.intersection(*lengths)):
+        fitting = [[one for one in found if _length(one) == length] for found in choices]
+        for winners in (None, 1, 2):
+            parts = tuple(_first(found, winners) for found in fitting)
+            if tuple(map(id, parts)) not in seen:
+                seen.add(tuple(map(id, parts)))
+                yield parts
+    if not seen:
+        yield tuple(found[0] for found in choices)
+
+
+def _length(offer: Offer) -> tuple[int, int]:
+    return offer.plan.rounds, offer.plan.boards_per_round
+
+
+def _first(found: Sequence[Offer], winners: int | None) -> Offer:
+    return next((one for one in found if winners in (None, one.winners)), found[0])
+
+
+def joined(parts: Sequence[Offer], wish: Wish) -> Offer:
+    """The movements of the sections as one offer, as uneven as the least even of them."""
     plan = together([part.plan for part in parts], shared=wish.shared_boards)
-    measured = balance(plan)
+    length = max(part.minutes for part in parts)
+    by_section = [balance(part) for _letter, part in sections_of(plan)]
+    least_even = min(by_section, key=lambda one: one.q)
     waits = Counter(row.sits_out for row in plan.rows if row.sits_out is not None)
-    why_not = offer_words.why_not(plan, wish, parts[0].minutes)
-    least = min(part.boards_each[0] for part in parts)
+    why_not = offer_words.why_not(plan, wish, length)
+    each = [part.boards_each for part in parts]
     return replace(
         parts[0],
         plan=plan,
-        shape=replace(parts[0].shape, tables=plan.tables, missing=None),
-        boards_each=(least, max(part.boards_each[1] for part in parts)),
+        shape=replace(
+            parts[0].shape,
+            tables=plan.tables,
+            rounds=plan.rounds,
+            boards_per_round=plan.boards_per_round,
+            missing=None,
+            switched=plan.switched_rounds,
+        ),
+        minutes=length,
+        boards_each=(min(one[0] for one in each), max(one[1] for one in each)),
         sit_outs=max(part.sit_outs for part in parts),
         sit_out_text=offer_words.sit_out_text(waits),
         sit_out_who=offer_words.sit_out_who(plan, waits),
         winners=plan.winners,
-        balance=round(measured.q),
-        measured=measured,
-        share=Fraction(least, len(plan.boards)),
+        balance=round(least_even.q),
+        measured=least_even,
+        share=min(part.share for part in parts),
         guide_cards=any(part.guide_cards for part in parts),
         fits=not why_not,
         why_not=why_not,
         title=_title(parts),
         detail=_detail(parts, wish, plan.copies),
+        note="",
+        parts=tuple(parts),
     )
 
 
 def _title(parts: Sequence[Offer]) -> str:
-    counted = Counter(part.title for part in parts)
+    """ "2 sections: Mitchell, 13 tables", or each section's movement behind its letters: "A, B Mitchell …; C Howell …"."""
     count = len(parts)
-    if len(counted) == 1:
+    by_title: dict[str, list[str]] = {}
+    for name, part in zip(section_names(), parts, strict=False):
+        by_title.setdefault(part.title, []).append(name)
+    if len(by_title) == 1:
         return ngettext("{count} section: {title}", "{count} sections: {title}", count).format(
             count=count, title=parts[0].title
         )
-    return ngettext("{count} section: {titles}", "{count} sections: {titles}", count).format(
-        count=count, titles=_(" · ").join(counted)
+    return _(" · ").join(
+        _("{sections}: {title}").format(sections=", ".join(names), title=title)
+        for title, names in by_title.items()
     )
 
 
 def _detail(parts: Sequence[Offer], wish: Wish, copies: int) -> str:
-    from model.movement.sections import section_names
-
     last = 0
     places = []
     for name, part in zip(section_names(), parts, strict=False):
@@ -120,4 +170,11 @@ def _detail(parts: Sequence[Offer], wish: Wish, copies: int) -> str:
         if wish.shared_boards
         else ngettext("{count} set of the boards", "{count} sets of the boards", copies).format(count=copies)
     )
-    return _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
+    told = _("{places}; {boards}.").format(places=", ".join(places), boards=boards)
+    if len({_length(part) for part in parts}) == 1:
+        return told
+    rounds = ", ".join(
+        f"{name} {part.plan.rounds} × {part.plan.boards_per_round}"
+        for name, part in zip(section_names(), parts, strict=False)
+    )
+    return _("{told} Rounds apart: {rounds}.").format(told=told, rounds=rounds)

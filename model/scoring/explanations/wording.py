@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from model.bridge.seats import Side
 from model.i18n import _, ngettext
 from model.scoring.boards.repeated import steps_of
 from model.scoring.conditions import (
@@ -12,7 +11,6 @@ from model.scoring.conditions import (
     Datum,
     Handicap,
     Laws,
-    Sections,
     Sessions,
     SmallGroups,
     TeamsOfEight,
@@ -118,16 +116,6 @@ def ranked_by_share(standings: Standings) -> bool:
     if by_percentage(standings.conditions):
         return False
     return len({one.maximum for one in standings.ranking if one.percentage is not None}) > 1
-
-
-def field_words(standing: Standing, conditions: Conditions) -> str:
-    """Of which ranking a place is, where there are several: "Section A, North–South"; "" where all are in one."""
-    contestant = standing.contestant
-    section = contestant.section if conditions.sections is Sections.SEPARATE else ""
-    words = [_("Section {section}").format(section=section)] if section else []
-    if contestant.direction is not None:
-        words.append(_("North–South") if contestant.direction is Side.NS else _("East–West"))
-    return ", ".join(words)
 
 
 def ranking_unit(conditions: Conditions) -> str:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.paths import resource
-from model.scoring.ranking.strata import StratumPlace, ranked_groups, stratum_places
+from model.scoring.ranking.lists import RankingList, standings_by_list
+from model.scoring.ranking.strata import StratumPlace, stratum_places
 from model.scoring.rounding import plain, to_nearest, written
 
 if TYPE_CHECKING:
@@ -209,9 +210,9 @@ def _rankings(
                 [one.contestant.key for one in ranking if one.place],
                 [one.rank for one in ranking if one.place],
             )
-            for ranking in ranked_groups(view, standings).values()
+            for ranking in standings_by_list(standings, view.winners).values()
         ]
-    gathered: dict[tuple[tuple[str, str], str], list[tuple[str, StratumPlace]]] = {}
+    gathered: dict[tuple[RankingList, str], list[tuple[str, StratumPlace]]] = {}
     for key, placed in stratum_places(view, standings, conditions).items():
         for place in placed:
             gathered.setdefault((place.group, place.stratum.name), []).append((key, place))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from model.bridge.seats import Side
-from model.scoring.conditions import Rounding, Sections, Ties, Total
+from model.scoring.conditions import Rounding, Ties, Total
+from model.scoring.ranking.lists import contestants_by_list
 from model.scoring.ranking.places import places
 from model.scoring.rounding import rounded, shown
 from model.scoring.standings import Standing
@@ -38,26 +38,22 @@ def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) ->
     Contestants with a maximum are ranked by percentage, others (IMPs) by their total; who has no board that counts
     comes last, without a place.
     """
-    separate = conditions.sections is Sections.SEPARATE
-    groups: dict[tuple[str, int], list[Contestant]] = {}
-    for contestant in view.contestants:
-        ew_field = int(view.winners == 2 and contestant.direction is Side.EW)
-        groups.setdefault((contestant.section if separate else "", ew_field), []).append(contestant)
+    lists = contestants_by_list(view, conditions)
+    # Both directions of a section are brought up to the same number of boards.
+    most: dict[str, int] = {}
+    most_boards: dict[str, int] = {}
+    for (section, _direction), contestants in lists.items():
+        for one in contestants:
+            has = won[one.key]
+            most[section] = max(most.get(section, 0), has.maximum)
+            most_boards[section] = max(most_boards.get(section, 0), has.boards + has.idle)
     standings: list[Standing] = []
-    for section, ew_field in sorted(groups):
-        # Both directions of a section are brought up to the same number of boards.
-        together = [*groups.get((section, 0), ()), *groups.get((section, 1), ())]
-        most = max((won[one.key].maximum for one in together), default=0)
-        most_boards = max((won[one.key].boards + won[one.key].idle for one in together), default=0)
-        standings.extend(
-            _placed(
-                [
-                    (one, _figures(won[one.key], most, most_boards, conditions))
-                    for one in groups[section, ew_field]
-                ],
-                conditions,
-            )
-        )
+    for (section, _direction), contestants in lists.items():
+        figures = [
+            (one, _figures(won[one.key], most[section], most_boards[section], conditions))
+            for one in contestants
+        ]
+        standings.extend(_placed(figures, conditions))
     return tuple(standings)
 
 

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.scoring.conditions import Sections, StratifyBy
+from model.scoring.conditions import StratifyBy
+from model.scoring.ranking.lists import RankingList, standings_by_list
 from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
@@ -47,12 +48,12 @@ class StratumCount:
 
 @dataclass(frozen=True, slots=True)
 class StratumPlace:
-    """A contestant's place in a stratum: ``group`` names the ranking (section, direction), ``size`` who is in it."""
+    """A contestant's place in a stratum: ``group`` is the list it is ranked in, ``size`` who is in it."""
 
     stratum: Stratum
     rank: int
     place: str
-    group: tuple[str, str]
+    group: RankingList
     size: int
 
 
@@ -126,7 +127,7 @@ def stratum_places(
     conditions = conditions or standings.conditions
     strata = strata_of(conditions.strata)
     found: dict[str, list[StratumPlace]] = {}
-    for group, ranking in ranked_groups(view, standings).items():
+    for group, ranking in standings_by_list(standings, view.winners).items():
         for at, stratum in enumerate(strata):
             eligible = [
                 one
@@ -153,14 +154,3 @@ def stratum_ranking(view: SessionView, standings: Standings, name: str) -> tuple
         for one in standings.ranking
         if one.contestant.key in places_in
     )
-
-
-def ranked_groups(view: SessionView, standings: Standings) -> dict[tuple[str, str], list[Standing]]:
-    """The rankings apart: by section where sections are ranked apart, by direction where there are two winners."""
-    separate = standings.conditions.sections is Sections.SEPARATE
-    groups: dict[tuple[str, str], list[Standing]] = {}
-    for one in standings.ranking:
-        contestant = one.contestant
-        direction = contestant.direction.value if contestant.direction and view.winners == 2 else ""
-        groups.setdefault((contestant.section if separate else "", direction), []).append(one)
-    return groups

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
-from model.scoring.conditions import Sections
+from model.scoring.ranking.lists import list_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -146,12 +146,9 @@ def broken(view: SessionView, standings: Standings) -> Standings:
     """The standings with every tie broken that the rules can break."""
     order = order_of(standings.conditions.tie_breaks)
     meetings = Meetings(standings)
-    separate = standings.conditions.sections is Sections.SEPARATE
 
     def together(one: Standing) -> tuple[object, ...]:
-        contestant = one.contestant
-        direction = contestant.direction if view.winners == 2 else None
-        return (contestant.section if separate else "", direction, one.rank, one.place)
+        return (list_of(one.contestant, standings.conditions, view.winners), one.rank, one.place)
 
     ranking: list[Standing] = []
     for _where, group in groupby(standings.ranking, key=together):

@@ -6,10 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from model.errors import MovementImpossible
+from model.movement.announce.announcement import announce
+from model.movement.balance import field_balances
 from model.movement.check import Fault, check
 from model.movement.kinds.as_they_come import begin, possible, what_is_left, with_meeting
 from model.movement.kinds.library import plan
-from model.movement.sections import letter_of, section_names, table_in_section, together
+from model.movement.sections import (
+    letter_of,
+    parts,
+    section_names,
+    table_in_section,
+    together,
+    winners_at,
+)
 
 
 def test_two_sections_with_a_copy_each() -> None:
@@ -42,6 +51,40 @@ def test_sections_with_boards_of_their_own_need_one_copy() -> None:
     assert room.copies == 1
     assert check(room).ok
     assert letter_of(room, 6) == "B"
+
+
+def test_mitchells_of_two_winners_beside_a_howell_of_one() -> None:
+    mitchell = plan("mitchell", tables=13, boards_per_round=2)
+    room = together([mitchell, mitchell, plan("howell", tables=7, boards_per_round=2)])
+    proof = check(room)
+    assert proof.ok, str(proof.problems[0])
+    assert (room.tables, room.rounds, len(room.boards), room.copies) == (33, 13, 26, 3)
+    assert [winners_at(room, table) for table in (1, 26, 27, 33)] == [2, 2, 1, 1]
+    assert set(room.field_of) == set(range(1, 53))
+    assert [part.name for _letter, part in parts(room)] == ["Mitchell", "Mitchell", "Howell"]
+    assert [len(one.contestants) for one in field_balances(room)] == [26, 26, 14]
+    astray = replace(room, field_of={one: side for one, side in room.field_of.items() if one != 1})
+    assert Fault.FIELD in {problem.fault for problem in check(astray).problems}
+
+
+def test_arrow_switches_are_told_to_the_section_that_has_them() -> None:
+    room = together(
+        [
+            plan("mitchell", tables=7, boards_per_round=2, switched=(7,)),
+            plan("mitchell", tables=7, boards_per_round=2),
+        ]
+    )
+    assert [part.switched_rounds for _letter, part in parts(room)] == [(7,), ()]
+    told = announce(room, 7).sentences
+    assert [("Section A" in one, "Arrow-switch" in one) for one in told] == [(True, True), (False, False)]
+
+
+def test_a_section_with_fewer_rounds_is_told_that_it_is_through() -> None:
+    room = together(
+        [plan("mitchell", tables=5, boards_per_round=5), plan("mitchell", tables=7, boards_per_round=4)]
+    )
+    assert announce(room, 6).sentences[0] == "Section A: Play is over here."
+    assert not any("Section A" in one for one in announce(room, 7).sentences)
 
 
 def test_a_shorter_section_waits_for_the_longer() -> None:

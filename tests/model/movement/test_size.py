@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.movement.size import NotASize, Size, parse_size
+from model.movement.size import NotASize, Size, parse_room, parse_size
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,32 @@ def test_nothing_typed_is_ever_more_than_refused(typed: str) -> None:
         assert str(refused)
     else:
         assert 3 <= size.pairs <= 2 * size.tables <= size.pairs + 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "pairs"),
+    [
+        ("13+13+7", [(26, ""), (26, ""), (14, "")]),
+        ("13, 13, 7h", [(26, ""), (26, ""), (14, "howell")]),
+        ("13,13,7", [(26, ""), (26, ""), (14, "")]),
+        ("8½ + 17p", [(17, ""), (17, "")]),
+        ("8,5 + 9 m", [(17, ""), (18, "mitchell")]),
+        ("9 tables; 7 Howell", [(18, ""), (14, "howell")]),
+    ],
+)
+def test_sections_are_typed_one_after_the_other(typed: str, pairs: list[tuple[int, str]]) -> None:
+    room = parse_room(typed)
+    assert [(one.pairs, one.kind) for one in room.sections] == pairs
+    assert room.pairs == sum(count for count, _kind in pairs)
+    assert room.tables == sum((count + 1) // 2 for count, _kind in pairs)
+
+
+@pytest.mark.parametrize("typed", ["8,5", "8½", "17p", "9"])
+def test_a_room_of_one_section_is_typed_as_ever(typed: str) -> None:
+    assert parse_room(typed) == parse_size(typed)
+
+
+@pytest.mark.parametrize("typed", ["13+", "13++7", "13+1", "7+x", "7h+", "+".join(["5"] * 41)])
+def test_sections_that_make_no_sense_are_refused(typed: str) -> None:
+    with pytest.raises(NotASize):
+        parse_room(typed)

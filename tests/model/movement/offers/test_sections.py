@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from model.movement.check import check
 from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers, what_if
-from model.movement.offers.sections import sizes
+from model.movement.offers.sections import section_choices, sizes
+from model.movement.size import SectionSize
 
 
 @given(pairs=st.integers(8, 120), sections=st.integers(2, 6))
@@ -48,6 +50,47 @@ def test_one_pair_more_for_two_sections_is_said_without_a_missing_number() -> No
     wish = Wish(pairs=28, sections=2)
     told = what_if(wish, 1, now=offers(wish)[0])
     assert told.offer is not None and "None" not in told.sentence
+
+
+def test_thirteen_thirteen_and_seven_tables_play_together() -> None:
+    wish = Wish(pairs=66, boards=(24, 28), section_sizes=(SectionSize(26), SectionSize(26), SectionSize(14)))
+    found = offers(wish)
+    assert {len(one.parts) for one in found} == {3}
+    best = found[0]
+    assert [(part.id, part.plan.rounds, part.plan.boards_per_round) for part in best.parts] == [
+        ("mitchell", 13, 2),
+        ("mitchell", 13, 2),
+        ("howell", 13, 2),
+    ]
+    assert best.plan.sections == (("A", 1, 13), ("B", 14, 26), ("C", 27, 33))
+    mixed = next(one for one in found if [part.winners for part in one.parts] == [2, 2, 1])
+    assert mixed.plan.winners == 2
+    assert check(mixed.plan).ok
+
+
+def test_a_howell_asked_for_is_a_howell() -> None:
+    wish = Wish(pairs=28, section_sizes=(SectionSize(14, "mitchell"), SectionSize(14, "howell")))
+    for one in offers(wish):
+        assert "howell" not in one.parts[0].id
+        assert "howell" in one.parts[1].id
+
+
+def test_a_card_chosen_for_one_section_stays_while_the_others_follow() -> None:
+    wish = Wish(pairs=28, section_sizes=(SectionSize(14), SectionSize(14)))
+    chosen = section_choices(wish, offers)[1][3]
+    for one in offers(replace(wish, section_titles=("", chosen.title))):
+        assert one.parts[1].title == chosen.title
+
+
+def test_one_pair_more_fills_the_half_table() -> None:
+    wish = Wish(pairs=30, section_sizes=(SectionSize(16), SectionSize(14)))
+    fewer = what_if(wish, -1)
+    assert fewer.offer is not None
+    assert [len(part.plan.contestants) for part in fewer.offer.parts] == [16, 13]
+    wish = Wish(pairs=29, section_sizes=(SectionSize(15), SectionSize(14)))
+    more = what_if(wish, 1)
+    assert more.offer is not None
+    assert [len(part.plan.contestants) for part in more.offer.parts] == [16, 14]
 
 
 def test_too_few_pairs_for_sections_have_no_movement() -> None:

@@ -219,7 +219,7 @@ def _fields(director: Director, session: Session) -> tuple[Field, ...]:
     standings = director.standings.now(session.id)
     figures, unit = _figures(director, session, standings)
     lists = standings_by_list(standings)
-    names = list_names(lists)
+    names = list_names(lists, short=True)
 
     def ranked(standing: Standing) -> Ranked:
         contestant = standing.contestant

@@ -10,6 +10,7 @@ from msgspec.structs import fields, replace
 
 from model.i18n import _
 
+_YES_OR_NO: Final = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 _WHOLE: Final = re.compile(r"-?\d{1,6}", re.ASCII)
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ def conditions_from_texts(texts: Mapping[str, object], defaults: Conditions) -> 
 
 
 def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
     return str(value.value) if isinstance(value, Enum) else str(value)
 
 
@@ -49,6 +52,10 @@ def _value(name: str, default: object, told: object) -> object:
                 name=name, text=text, choices=choices
             )
         )
+    if isinstance(default, bool):
+        if text.lower() not in _YES_OR_NO:
+            raise ValueError(_("{name} is true or false, not “{text}”.").format(name=name, text=text))
+        return _YES_OR_NO[text.lower()]
     if isinstance(default, int):
         if not _WHOLE.fullmatch(text):
             raise ValueError(_("{name} is a whole number, not “{text}”.").format(name=name, text=text))

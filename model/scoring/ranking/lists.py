@@ -71,22 +71,29 @@ def within_sections(standings: Standings, winners: int = 2) -> Standings:
     return replace(standings, conditions=conditions, ranking=tuple(ranking))
 
 
-def list_names(lists: Mapping[RankingList, Iterable[Standing]]) -> dict[RankingList, str]:
-    """What each list is called among the others: "Section A, North–South"; "" where all are in one.
+def list_names(
+    lists: Mapping[RankingList, Iterable[Standing]], *, short: bool = False
+) -> dict[RankingList, str]:
+    """What each list is called among the others: "Section A, North–South" ("N–S" for short); "" where all are in one.
 
     A list of one winner beside lists by direction is named by its sections.
     """
     by_direction = {one.section for one in lists if one.direction is not None}
-    return {one: _name(one, ranking, beside=one.section in by_direction) for one, ranking in lists.items()}
+    names: dict[RankingList, str] = {}
+    for one, ranking in lists.items():
+        words = [_sections([one.section])] if one.section else []
+        if one.direction is not None:
+            words.append(_side(one.direction, short=short))
+        elif one.section in by_direction and not one.section:
+            words.append(_sections(sorted({each.contestant.section for each in ranking})))
+        names[one] = ", ".join(words)
+    return names
 
 
-def _name(one: RankingList, ranking: Iterable[Standing], *, beside: bool) -> str:
-    words = [_sections([one.section])] if one.section else []
-    if one.direction is not None:
-        words.append(_("North–South") if one.direction is Side.NS else _("East–West"))
-    elif beside and not one.section:
-        words.append(_sections(sorted({each.contestant.section for each in ranking})))
-    return ", ".join(words)
+def _side(side: Side, *, short: bool) -> str:
+    if short:
+        return _("N–S") if side is Side.NS else _("E–W")
+    return _("North–South") if side is Side.NS else _("East–West")
 
 
 def _sections(letters: list[str]) -> str:

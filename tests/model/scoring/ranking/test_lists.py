@@ -54,6 +54,13 @@ def evening(seed: int) -> SessionView:
     )
 
 
+def points_of(line: Line) -> int:
+    """The score of a line whose board was played."""
+    points = line.result.score(vulnerability(line.board)) if line.result is not None else None
+    assert points is not None
+    return points
+
+
 def by_hand(view: SessionView, *, across: bool) -> dict[str, Fraction]:
     """Each pair's percentage, counted line by line and brought to the top of the field by Neuberg's rule."""
     own: dict[str, list[Fraction]] = {}
@@ -62,11 +69,10 @@ def by_hand(view: SessionView, *, across: bool) -> dict[str, Fraction]:
         at = (line.board, "" if across else line.section)
         counts[at] = counts.get(at, 0) + 1
     for line in view.lines:
-        assert line.result is not None
         section = "" if across else line.section
         here = [one for one in view.lines if one.board == line.board and (across or one.section == section)]
-        scores = [one.result.score(vulnerability(line.board)) for one in here if one.result is not None]
-        mine = line.result.score(vulnerability(line.board))
+        scores = [points_of(one) for one in here]
+        mine = points_of(line)
         points = sum((mine > other) * 2 + (mine == other) for other in scores) - 1
         n = len(here)
         most = max(many for (_board, of), many in counts.items() if of == section)

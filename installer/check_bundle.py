@@ -62,10 +62,10 @@ def _licensed() -> int:
     return 1 if lacking else 0
 
 
-def strangers(told: str, bundle: Path) -> set[str]:
+def strangers(text: str, bundle: Path) -> set[str]:
     """The libraries in what `ldd` told that neither lie in the bundle nor are any system's own."""
     found = set()
-    for line in told.splitlines():
+    for line in text.splitlines():
         name, arrow, where = line.strip().partition(" => ")
         if arrow and not name.startswith(OF_ANY_SYSTEM) and not where.startswith(f"{bundle}/"):
             found.add(name)

@@ -74,10 +74,10 @@ def libraries_proof_of(root: str) -> str:
 
 def screen() -> str:
     """Say what Qt will draw on: "offscreen" (into memory, when it is told so), "wayland" or "x11"."""
-    told = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
-    if told in ("offscreen", "minimal"):
+    given = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
+    if given in ("offscreen", "minimal"):
         return "offscreen"
-    return "wayland" if os.environ.get("WAYLAND_DISPLAY") and told != "xcb" else "x11"
+    return "wayland" if os.environ.get("WAYLAND_DISPLAY") and given != "xcb" else "x11"
 
 
 def python_version() -> bytes:

@@ -34,10 +34,10 @@ DAY: Final = 46000.0  # 9 December 2025
 
 
 def received(
-    number: int, place: tuple[int, int, int], pairs: tuple[int, int], told: str, **more: Any
+    number: int, place: tuple[int, int, int], pairs: tuple[int, int], text: str, **more: Any
 ) -> tuple[Any, ...]:
     """A row of results: ``place`` is table, round, board; ``told`` "N 4 S x =" or "" ; more: remark, erased, section."""
-    seat, _space, rest = told.partition(" ")
+    seat, _space, rest = text.partition(" ")
     contract, _space, result = rest.rpartition(" ") if rest else ("", "", "")
     section = more.get("section", 1)
     return (

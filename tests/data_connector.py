@@ -42,7 +42,7 @@ class FakeConnector(HttpTransport):
 
     def key_in(self, session: str, place: tuple[int, int, int], pairs: tuple[int, int], **more: Any) -> None:
         """A result as a unit sends it: ``place`` is table, round, board; 4 spades by North just made unless told."""
-        told = {
+        given = {
             "section_letters": "A", "scoring_direction": 3, "declaring_pair": pairs[0], "declarer_direction": 1, "level": 4,
             "denomination": 4, "total_tricks": 10,
         } | more  # fmt: skip
@@ -50,7 +50,7 @@ class FakeConnector(HttpTransport):
         one.session_guid = session
         one.table_number, one.round_number, one.board_number = place
         one.pair_north_south, one.pair_east_west = pairs
-        for name, value in told.items():
+        for name, value in given.items():
             assert hasattr(one, name)
             setattr(one, name, value)
         assert one.is_deleted or one.scoring_direction == 2 or validate_result_dto(one), (
@@ -80,15 +80,15 @@ class FakeConnector(HttpTransport):
             raise TransportException("nobody there")
 
     def _answer(self, request: ScoringProgramRequest, answer: ScoringProgramResponse) -> None:
-        told = request.serialized_data or "null"
+        known = request.serialized_data or "null"
         answer.data_type = Data.OK
         match request.command:
             case Commands.InitializeEvent:
-                self.begun = InitDTO.from_dict(json.loads(told))
+                self.begun = InitDTO.from_dict(json.loads(known))
                 assert validate_init_dto(self.begun), self.begun.validation_messages
                 self._queue, self._accepted = [], 0
             case Commands.UpdateMovement:
-                update = SectionUpdateDTO.from_dict(json.loads(told))
+                update = SectionUpdateDTO.from_dict(json.loads(known))
                 assert validate_section_update_dto(update), update.validation_messages
                 self.updates.append(update)
             case Commands.ContinueEvent:
@@ -100,6 +100,6 @@ class FakeConnector(HttpTransport):
                 wanted = self._queue[0 if everything else self._accepted :]
                 answer.serialized_data = json.dumps([one.to_dict() for one in wanted])
             case Commands.AcceptResultQueueItems:
-                self._accepted = json.loads(told)
+                self._accepted = json.loads(known)
             case other:
                 raise AssertionError(f"nobody asks for {other}")

@@ -151,9 +151,9 @@ def test_bad_input_is_one_line_and_3(
     scoring(refuse)
 
     assert main.run(["score", "tuesday.csv"]) == 3
-    told = capsys.readouterr()
-    assert told.err == "tuesday.csv, line 4: 615 is no bridge score. Did you mean 620?\n"
-    assert told.out == ""
+    output = capsys.readouterr()
+    assert output.err == "tuesday.csv, line 4: 615 is no bridge score. Did you mean 620?\n"
+    assert output.out == ""
 
 
 def test_a_file_that_is_not_there_is_one_line_and_3(

@@ -17,9 +17,9 @@ def traveller(board: int, *tables: str) -> list[Line]:
     """Lines of one board: "1-2 +420", "3-4 NP", "5-6" (not in yet)."""
     lines = []
     for number, table in enumerate(tables, 1):
-        pairs, _, told = table.partition(" ")
+        pairs, _, given = table.partition(" ")
         ns, _, ew = pairs.partition("-")
-        lines.append(Line(board, ns, ew, Result.parse(told) if told else None, 1, number))
+        lines.append(Line(board, ns, ew, Result.parse(given) if given else None, 1, number))
     return lines
 
 

@@ -116,26 +116,26 @@ def _letters() -> Part:
 
 
 def _package(found: metadata.Distribution) -> Part:
-    told = found.metadata
-    licence = _licence(told)
+    given = found.metadata
+    licence = _licence(given)
     ours = tuple(resource("licences", name) for name in _LGPL_TEXTS) if licence == _LGPL else ()
-    return Part(told["Name"], told["Version"], licence, ours, told["Name"])
+    return Part(given["Name"], given["Version"], licence, ours, given["Name"])
 
 
-def _licence(told: metadata.PackageMetadata) -> str:
+def _licence(given: metadata.PackageMetadata) -> str:
     """The licence as the package names it: of several to choose from, the LGPL is ours."""
-    named = _said(told, "License-Expression") or _said(told, "License")
+    named = _said(given, "License-Expression") or _said(given, "License")
     if _LGPL in named.split(" OR "):
         return _LGPL
     if named and "(" not in named and "\n" not in named:
         return named
-    classified = (line for line in told.get_all("Classifier") or () if line.startswith(_CLASSIFIER))
+    classified = (line for line in given.get_all("Classifier") or () if line.startswith(_CLASSIFIER))
     # Older packages have a sentence or the whole text where the name should be.
     return ", ".join(line.removeprefix(_CLASSIFIER) for line in classified) or named.partition("\n")[0]
 
 
-def _said(told: metadata.PackageMetadata, field: str) -> str:
-    return str((told.get_all(field) or ("",))[0])
+def _said(given: metadata.PackageMetadata, field: str) -> str:
+    return str((given.get_all(field) or ("",))[0])
 
 
 def _is_licence(file: metadata.PackagePath) -> bool:

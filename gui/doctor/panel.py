@@ -149,8 +149,8 @@ class DoctorPanel(QWidget):
 
     def _go(self, step: QWidget) -> None:
         self._steps.setCurrentWidget(step)
-        told = self._trouble if step is not self.what else None
-        words = told.words(self._kind) if told is not None else _("What happened?")
+        given = self._trouble if step is not self.what else None
+        words = given.words(self._kind) if given is not None else _("What happened?")
         self._title.set_text(words)
         step.setFocus(Qt.FocusReason.OtherFocusReason)
         self.stepped.emit()

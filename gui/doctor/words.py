@@ -40,8 +40,8 @@ def details(way: Proposal, most: int) -> tuple[tuple[bool, str], ...]:
     if len(lines) <= most:
         return tuple(lines)
     rest = len(lines) - most + 1
-    told = ngettext("and {count} thing more", "and {count} things more", rest).format(count=rest)
-    return (*lines[: most - 1], (all(fits for fits, _text in lines[most - 1 :]), told))
+    message = ngettext("and {count} thing more", "and {count} things more", rest).format(count=rest)
+    return (*lines[: most - 1], (all(fits for fits, _text in lines[most - 1 :]), message))
 
 
 def proof_words(way: Proposal) -> str:

@@ -45,12 +45,12 @@ def stage_words(state: DrawState) -> str:
 
 def round_words(state: DrawState) -> str:
     """The round of matches that is played: "Round 2 of 5", "Round 1 of 3, half 2"."""
-    told = _("Round {round} of {rounds}").format(round=state.round, rounds=state.rounds)
+    text = _("Round {round} of {rounds}").format(round=state.round, rounds=state.rounds)
     if not state.half:
-        return told
+        return text
     if state.half > _HALVES:
-        return _("{round}, extra boards").format(round=told)
-    return _("{round}, half {half}").format(round=told, half=state.half)
+        return _("{round}, extra boards").format(round=text)
+    return _("{round}, half {half}").format(round=text, half=state.half)
 
 
 def stage_key(state: DrawState, *, playing: bool) -> Hint | None:

@@ -24,8 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
     boards = cards_of(arguments.file).boards
     solver.refuse_absent()
     if arguments.json:
-        told = {"boards": [as_json(board) for board in _analysed(boards)]}
-        sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")
+        given = {"boards": [as_json(board) for board in _analysed(boards)]}
+        sys.stdout.write(json.dumps(given, ensure_ascii=False) + "\n")
         return 0
     for board in _analysed(boards):
         sys.stdout.write("\n".join(as_lines(board)) + "\n\n")
@@ -35,22 +35,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 def as_json(board: DealtBoard) -> dict[str, Any]:
     """A board as the command line tells it; `version` only where it has one."""
-    told: dict[str, Any] = {
+    given: dict[str, Any] = {
         "board": board.number,
         "dealer": board.dealer.value,
         "vulnerable": board.vulnerable.value,
     }
     if board.version:
-        told["version"] = board.version
+        given["version"] = board.version
     if board.tricks is not None:
-        told["tricks"] = {
+        given["tricks"] = {
             seat.value: {str(strain): board.tricks.of(seat, strain) for strain in STRAINS}
             for seat in DECLARERS
         }
     if board.par is not None:
         contracts = list(each_declarer(board.par.contracts))
-        told["par"] = {"score_ns": board.par.score, "contracts": contracts}
-    return told
+        given["par"] = {"score_ns": board.par.score, "contracts": contracts}
+    return given
 
 
 def as_lines(board: DealtBoard) -> Iterator[str]:

@@ -223,8 +223,8 @@ def _convert_event(source: Path, target: Path, named: str, arguments: argparse.N
     from model.exchange.ecats import sender_of
     from model.service.exchange.exports import convert
 
-    told = getattr(arguments, "ecats", None)
-    ecats = sender_of(told) if told else None
+    given = getattr(arguments, "ecats", None)
+    ecats = sender_of(given) if given else None
     try:
         event = events.read(source)
     except BwsDamaged as error:

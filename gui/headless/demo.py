@@ -141,13 +141,13 @@ def _begin(director: Director, event: Event) -> int:
 
 
 def _play_results(
-    director: Director, session: int, event: Event, clock: _Clock, told: Callable[[int, int], None]
+    director: Director, session: int, event: Event, clock: _Clock, given: Callable[[int, int], None]
 ) -> None:
     """Enter the results round by round; a late board comes in when the last round is over."""
     late: list[Line] = []
     lines = sorted(event.lines, key=lambda each: (each.round, each.board, each.table))
     for done, line in enumerate(lines):
-        told(done, len(lines))
+        given(done, len(lines))
         if line.result is None:
             continue
         clock.now += _A_RESULT

@@ -349,8 +349,8 @@ class Manual(QDialog):
         try:
             self._target.write_bytes(path.read_bytes())
         except OSError as error:
-            told = _("Not saved: {reason}. Choose another folder.")
-            self._state.set_text(told.format(reason=error.strerror or error))
+            text = _("Not saved: {reason}. Choose another folder.")
+            self._state.set_text(text.format(reason=error.strerror or error))
         else:
             self._state.set_text(_("Saved as {name}.").format(name=self._target.name))
 
@@ -361,9 +361,9 @@ class Manual(QDialog):
 
         document = QPdfDocument(self)
         document.load(str(path))
-        told = print_document(document, self)
+        given = print_document(document, self)
         document.close()
-        return told
+        return given
 
     def _broke(self, reason: str) -> None:
         self._tell_busy(busy=False)

@@ -214,9 +214,9 @@ class Preview(QDialog):
             return
         from gui.printing.printer import print_document
 
-        told = print_document(self.document, self)
-        if told:
-            self._state.set_text(told)
+        given = print_document(self.document, self)
+        if given:
+            self._state.set_text(given)
 
 
 def open_preview(

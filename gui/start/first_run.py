@@ -178,8 +178,8 @@ class FirstPage(QWidget):
         if not name:
             self.state.show_echo(State.DOUBTFUL, _("Give the club a name; it can be changed at any time."))
         elif path.exists():
-            told = _("There is already a file of that name. Give another name, or go back and open it.")
-            self.state.show_echo(State.IMPOSSIBLE, told)
+            text = _("There is already a file of that name. Give another name, or go back and open it.")
+            self.state.show_echo(State.IMPOSSIBLE, text)
         else:
             self.ready.emit(path, name)
 
@@ -199,8 +199,8 @@ class FirstPage(QWidget):
     def _tell_progress(self, done: int, of: int) -> None:
         if self._task is None:
             return
-        told = _("The sample night is being played: {percent} %. Esc calls it off.")
-        self.state.show_echo(State.WAITING, told.format(percent=100 * done // of))
+        text = _("The sample night is being played: {percent} %. Esc calls it off.")
+        self.state.show_echo(State.WAITING, text.format(percent=100 * done // of))
 
     def _played(self, path: Path) -> None:
         self._task = None

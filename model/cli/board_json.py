@@ -64,19 +64,19 @@ class PointsText:
     def _tail(self, scored: ScoredLine, dumps: Any) -> str:
         """What stands behind the contestants."""
         result = scored.line.result
-        awarded = told = "null"
+        awarded = text = "null"
         if result is not None:
             identity = id(result)
             if identity not in self._results:
                 self._results[identity] = dumps(str(result))
-            told = self._results[identity]
+            text = self._results[identity]
             if scored.score is None:
                 awarded = dumps(awarded_text(result.outcome))
         score = "null" if scored.score is None else scored.score
         return (
             f'"score": {score}, "awarded": {awarded}, '
             f'"ns_points": {self._figure(scored.ns_points)}, "ew_points": {self._figure(scored.ew_points)}, '
-            f'"result": {told}}}'
+            f'"result": {text}}}'
         )
 
     def _key(self, key: str, dumps: Any) -> str:

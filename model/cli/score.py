@@ -160,8 +160,8 @@ def standings_of(
         standings = score(event.view, conditions)
         if method is None and conditions_file is None:
             # Under other conditions than the file's nothing can be as published.
-            told = differences(event, standings)
-            standings = replace(standings, warnings=(*standings.warnings, *told)) if told else standings
+            given = differences(event, standings)
+            standings = replace(standings, warnings=(*standings.warnings, *given)) if given else standings
         return event, standings
     finally:
         if collecting:
@@ -179,14 +179,14 @@ def conditions_from_file(path: Path, defaults: Conditions) -> Conditions:
     text, _warning = decoded(read_bytes(path), path.name)
     known = [field.name for field in fields(defaults)]
     try:
-        told: dict[str, Any] = tomllib.loads(text)
-        strange = sorted(set(told) - set(known))
+        given: dict[str, Any] = tomllib.loads(text)
+        strange = sorted(set(given) - set(known))
         if strange:
             raise ImportRefused(
                 _("{name}: there is no condition “{word}”.").format(name=path.name, word=strange[0]),
                 _("Conditions: {names}.").format(names=", ".join(known)),
             )
-        return conditions_from_texts(told, defaults)
+        return conditions_from_texts(given, defaults)
     except ValueError as error:
         raise ImportRefused(f"{path.name}: {error}", _('Right would be rounding = "acbl".')) from error
 
@@ -208,10 +208,10 @@ def write_text(event: Event, standings: Standings, out: TextIO, further: Further
         group = field
         figures = f"{standing.shown_total:>9} {standing.shown_percentage:>7}"
         names = " – ".join(name for name in contestant.names if name)
-        told = [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
+        lines = [f"{one.stratum.name} {one.place}" for one in strata.get(contestant.key, ())[1:]]
         if contestant.key in awards:
-            told.append(awards[contestant.key].shown)
-        beside = f"  ({', '.join(told)})" if told else ""
+            lines.append(awards[contestant.key].shown)
+        beside = f"  ({', '.join(lines)})" if lines else ""
         out.write(f"{standing.place:>5} {contestant.key:>6} {figures}  {names}{beside}".rstrip() + "\n")
     for warning in (*event.warnings, *standings.warnings):
         out.write(f"! {warning}\n")
@@ -299,8 +299,8 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
             rule, figure = standing.tie_break
             node["tie_break"] = {"rule": rule, "figure": plain(shown(figure))}
         if key in published:
-            told = published[key]
-            node["published"] = {"total": told.total, "percentage": told.percentage, "place": told.place}
+            given = published[key]
+            node["published"] = {"total": given.total, "percentage": given.percentage, "place": given.place}
         nodes.append(node)
     return nodes
 

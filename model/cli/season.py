@@ -70,7 +70,7 @@ def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[Seaso
 
     rungs: tuple[str, ...] = ()
     names: dict[str, str] = {}
-    told: list[dict[str, Fraction]] = []
+    found: list[dict[str, Fraction]] = []
     for _event, standings in scored:
         figures: dict[str, Fraction] = {}
         for standing in standings.ranking:
@@ -79,14 +79,14 @@ def ladder(scored: Sequence[tuple[Event, Standings]], steps: int) -> tuple[Seaso
             names.setdefault(identity, " – ".join(standing.contestant.names) or standing.contestant.key)
             if figure is not None:
                 figures[identity] = figure
-        told.append(figures)
+        found.append(figures)
         rungs = session_ladder(rungs, figures, steps)
     return tuple(
         SeasonLine(
             str(rung),
             names[one],
-            str(sum(one in figures for figures in told)),
-            tuple(shown(figures[one]) if one in figures else "" for figures in told),
+            str(sum(one in figures for figures in found)),
+            tuple(shown(figures[one]) if one in figures else "" for figures in found),
         )
         for rung, one in enumerate(rungs, start=1)
     )
@@ -136,7 +136,7 @@ def write_json(
         }
         for number, one in enumerate(lines, start=1)
     ]
-    told = {
+    given = {
         "method": conditions.method,
         "event": rule,
         "conditions": {name: text for name, text in condition_texts(conditions) if name != "method"},
@@ -147,7 +147,7 @@ def write_json(
             warning for event, standings in scored for warning in (*event.warnings, *standings.warnings)
         ],
     }
-    out.write(dumps(told, ensure_ascii=False) + "\n")
+    out.write(dumps(given, ensure_ascii=False) + "\n")
 
 
 def write_text(lines: Sequence[SeasonLine], best: int, out: TextIO) -> None:

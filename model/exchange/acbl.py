@@ -153,9 +153,9 @@ class _Reading:
                 _("A board has “results” with “ns_pair”, “ew_pair” and “ns_score”."),
             )
         self._warn_of_method()
-        told = _text(self.root, "winner_type")
+        text = _text(self.root, "winner_type")
         roster = Roster(
-            self.entrants, self.meetings, int(told) if told in ("1", "2") else None, self.warnings
+            self.entrants, self.meetings, int(text) if text in ("1", "2") else None, self.warnings
         )
         contestants, lines, places, winners = roster.resolve()
         points = tuple(
@@ -208,8 +208,8 @@ class _Reading:
         limits = self.root.get("strat_limits")
         if not isinstance(limits, dict) or len(limits) < 2:
             return {}
-        told = [limits[key] for key in sorted(limits)]
-        text = " ".join(f"{one[0]}:{one[1]}" for one in told if isinstance(one, list) and len(one) == 2)
+        found = [limits[key] for key in sorted(limits)]
+        text = " ".join(f"{one[0]}:{one[1]}" for one in found if isinstance(one, list) and len(one) == 2)
         try:
             strata = strata_text(strata_of(text))
         except BadStrata as error:
@@ -238,18 +238,18 @@ class _Reading:
         self.adjustments.append(handicap_of(_text(pair, "adjustment")))
 
     def _board(self, board: object, section: str, session: int) -> None:
-        told = _text(board, "board", "board_number") if isinstance(board, dict) else ""
-        if board_of(told) is None:
+        text = _text(board, "board", "board_number") if isinstance(board, dict) else ""
+        if board_of(text) is None:
             raise self._refuse(
                 "boards",
-                _("“{number}” is no board number.").format(number=told),
+                _("“{number}” is no board number.").format(number=text),
                 _("A board is 1 to 999."),
             )
         for at, line in enumerate((*_list(board, "results"), *_list(board, "board_results")), 1):
-            where = _("board {board}, result {result}").format(board=told, result=at)
+            where = _("board {board}, result {result}").format(board=text, result=at)
             if not isinstance(line, dict):
                 raise self._refuse(where, _("it is no object."), _("Export the file again."))
-            self._line(line, int(told), where, section, session)
+            self._line(line, int(text), where, section, session)
 
     def _line(self, line: _Node, board: int, where: str, section: str, session: int) -> None:
         ns = self._number(_text(line, "ns_pair", "ns_pair_number"), where)
@@ -286,7 +286,7 @@ class _Reading:
                     "{where}: North-South have {ns}, East-West {ew}; North-South’s score was taken for both."
                 ).format(where=where, ns=ns_score, ew=ew_score)
             )
-        told = TableText(
+        given = TableText(
             _text(line, "contract"),
             _text(line, "declarer"),
             _text(line, "tricks_taken", "result"),
@@ -294,7 +294,7 @@ class _Reading:
             _text(line, "opening_lead"),
         )
         try:
-            return self.results.read(board, told)
+            return self.results.read(board, given)
         except Unreadable as error:
             raise self._refuse(where, error.message, error.remedy) from error
 
@@ -306,13 +306,13 @@ class _Reading:
             return adjusted.ew
         return AVERAGE_PLUS if percent > 55 else AVERAGE_MINUS if percent < 45 else AVERAGE
 
-    def _number(self, told: str, where: str) -> Number | None:
+    def _number(self, text: str, where: str) -> Number | None:
         try:
-            return Number.read(told)
+            return Number.read(text)
         except ValueError as error:
             raise self._refuse(
                 where,
-                _("“{number}” is no pair number.").format(number=told),
+                _("“{number}” is no pair number.").format(number=text),
                 _("Right would be 7."),
             ) from error
 
@@ -327,10 +327,10 @@ def _split(ns: str, ew: str) -> bool:
 
 def _holdings(pair: _Node) -> tuple[Fraction | None, ...]:
     """The masterpoints of a pair's players; None for a player without."""
-    told = pair.get("mp_totals")
-    if not isinstance(told, list):
+    given = pair.get("mp_totals")
+    if not isinstance(given, list):
         return ()
-    texts = [str(one) if isinstance(one, (str, int, float)) else "" for one in told]
+    texts = [str(one) if isinstance(one, (str, int, float)) else "" for one in given]
     return tuple(Fraction(text) if _HOLDING.fullmatch(text) else None for text in texts)
 
 

@@ -46,7 +46,7 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
     """
     if not doubtful:
         return event
-    told = {point.line: point for point in event.published_points}
+    given = {point.line: point for point in event.published_points}
     scored = scored_lines(event.view, event.conditions)
     top = (
         usual_top(event.published_points)
@@ -55,7 +55,7 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
     )
     lines, warnings = list(event.lines), list(event.warnings)
     for at, one in doubtful.items():
-        point = told.get(at)
+        point = given.get(at)
         if not one.reason and (point is None or fits(scored[at], point)):
             continue
         award = None if point is None else _award(point, top)

@@ -69,12 +69,12 @@ def dumps(event: Event, sender: Sender) -> Files:
     order = sorted(enumerate(event.lines), key=lambda one: (one[1].board, one[1].section, one[1].round))
     results, left = [], 0
     for at, line in order:
-        told = spelled(line, points.get(at))
+        given = spelled(line, points.get(at))
         weighted = line.result is not None and isinstance(line.result.outcome, Assigned)
-        if told is None or (told.awarded is not None and (weighted or 100 in told.awarded)):
+        if given is None or (given.awarded is not None and (weighted or 100 in given.awarded)):
             left += 1
             continue
-        results.append(_result(line, told, points.get(at), numbers, sender))
+        results.append(_result(line, given, points.get(at), numbers, sender))
     texts = {"C.txt": [_club(event, sender)], "P.txt": _pairs(event, numbers), "R.txt": results}
     texts["E.txt"] = ["End"]
     contents = {name: "".join(f"{row}\r\n" for row in rows) for name, rows in texts.items()}
@@ -85,24 +85,24 @@ def dumps(event: Event, sender: Sender) -> Files:
 
 
 def _losses(left: int, contents: Mapping[str, str], *, renumbered: bool) -> tuple[str, ...]:
-    told = [_("Send the four files to ECats by mail, all of them, in one message and with nothing else.")]
+    lines = [_("Send the four files to ECats by mail, all of them, in one message and with nothing else.")]
     if left:
-        told.append(ngettext(
+        lines.append(ngettext(
             "{count} result was left out: it has no score, or a weighted one. Ask the organiser what to type.",
             "{count} results were left out: they have no score, or a weighted one. Ask the organiser what to type.",
             left).format(count=left))  # fmt: skip
     if renumbered:
-        told.append(
+        lines.append(
             _("East-West and further sections are numbered on from the last pair, as ECats wants it.")
         )
     strange = {letter for text in contents.values() for letter in text if not _holds(letter)}
     if strange:
-        told.append(
+        lines.append(
             _("Letters that the files cannot hold stand as question marks: {letters}").format(
                 letters=" ".join(sorted(strange)[:12])
             )
         )
-    return tuple(told)
+    return tuple(lines)
 
 
 def _holds(letter: str) -> bool:
@@ -151,14 +151,14 @@ def _pairs(event: Event, numbers: Mapping[str, int]) -> list[str]:
 
 
 def _result(
-    line: Line, told: Spelled, points: PublishedPoints | None, numbers: Mapping[str, int], sender: Sender
+    line: Line, given: Spelled, points: PublishedPoints | None, numbers: Mapping[str, int], sender: Sender
 ) -> str:
-    score = told.score or 0
-    awarded = "" if told.awarded is None else "A{:02}{:02}".format(*told.awarded)
+    score = given.score or 0
+    awarded = "" if given.awarded is None else "A{:02}{:02}".format(*given.awarded)
     both = ("0", "0") if points is None else (points.ns or "0", points.ew or "0")
     return _row(
         0, "", "", line.board, numbers[line.ns], numbers[line.ew], max(score, 0), max(-score, 0), 0,
-        told.contract, told.tricks, told.declarer, _Bare(both[0]), _Bare(both[1]), awarded, sender.session, 0, 0,
+        given.contract, given.tricks, given.declarer, _Bare(both[0]), _Bare(both[1]), awarded, sender.session, 0, 0,
     )  # fmt: skip
 
 
@@ -172,10 +172,10 @@ def _row(*cells: str | int) -> str:
     return "\t" + "\t".join(map(_cell, cells))
 
 
-def _cell(told: str | int) -> str:
-    if isinstance(told, _Bare):
-        return told
-    if isinstance(told, int):
-        return str(told)
-    plain = "".join(letter for letter in told if letter.isprintable()).replace('"', "'")
+def _cell(given: str | int) -> str:
+    if isinstance(given, _Bare):
+        return given
+    if isinstance(given, int):
+        return str(given)
+    plain = "".join(letter for letter in given if letter.isprintable()).replace('"', "'")
     return f'"{plain[:_LONGEST]}"'

@@ -52,8 +52,8 @@ def loads(content: bytes, name: str) -> DealSet:
         if cards.setdefault((board, version), deal) == deal:
             gathered.add(DealtBoard(board, deal, version))
         else:
-            told = _("Board {board} has other cards in another section; those of the first are taken.")
-            gathered.warnings.append(told.format(board=number))
+            text = _("Board {board} has other cards in another section; those of the first are taken.")
+            gathered.warnings.append(text.format(board=number))
     gathered.boards.sort(key=lambda one: (one.number, one.version))
     return gathered.whole()
 
@@ -106,12 +106,12 @@ def _of_usebio(content: bytes, name: str) -> Iterator[TableText]:
         if not hands:
             continue
         number = text_of(node, "BOARD_NUMBER")
-        told: dict[Seat, tuple[str, ...]] = {}
+        found: dict[Seat, tuple[str, ...]] = {}
         for hand in hands:
             letter = (hand.get("DIRECTION") or text_of(hand, "DIRECTION"))[:1].upper()
             if letter in "NESW" and letter:
-                told[Seat(letter)] = tuple(text_of(hand, suit.upper()) for suit in _SUITS)
-        yield _("board {board}").format(board=number), number, told
+                found[Seat(letter)] = tuple(text_of(hand, suit.upper()) for suit in _SUITS)
+        yield _("board {board}").format(board=number), number, found
 
 
 def _of_acbl(content: bytes, name: str) -> Iterator[TableText]:

@@ -39,16 +39,16 @@ def read(root: Element, name: str) -> Event:
     results = ResultReader()
     warnings: list[str] = []
     meetings: list[Meeting] = []
-    told: list[tuple[str, str]] = []
+    found: list[tuple[str, str]] = []
     adjusted: dict[int, Doubtful] = {}
     for section in root.iter("brsection"):
         for node in section.iter("result"):
             where, strange = _where(node), list[str]()
             meetings.append(_meeting(node, section.get("id", ""), (name, where), results, strange))
-            told.append((_points(node, "mp_ns"), _points(node, "mp_ew")))
-            refuse_too_many(len(told), name)
+            found.append((_points(node, "mp_ns"), _points(node, "mp_ew")))
+            refuse_too_many(len(found), name)
             if strange:
-                adjusted[len(told) - 1] = Doubtful(where, strange[0])
+                adjusted[len(found) - 1] = Doubtful(where, strange[0])
     if not meetings:
         raise ImportRefused(
             _("{name} holds no results.").format(name=name), _("Export the session with its board results.")
@@ -76,7 +76,7 @@ def read(root: Element, name: str) -> Event:
         ),
         published_points=tuple(
             PublishedPoints(at, *points)
-            for at, points in zip(field.places, told, strict=True)
+            for at, points in zip(field.places, found, strict=True)
             if at is not None and any(points)
         ),
         warnings=(*results.warnings, *warnings),
@@ -161,8 +161,8 @@ def _without_section(entrant: Entrant) -> Entrant:
 
 def _points(node: Element, name: str) -> str:
     """The matchpoints of a side, which stand there ten times as large; "" for -9999, which means none."""
-    told = node.get(name, "")
-    tenfold = re.fullmatch(r"(\d{1,6})(\.0+)?", told)
+    given = node.get(name, "")
+    tenfold = re.fullmatch(r"(\d{1,6})(\.0+)?", given)
     return f"{int(tenfold[1]) / 10:.1f}" if tenfold else ""
 
 
@@ -175,10 +175,10 @@ def _meeting(
 ) -> Meeting:
     """A line; why its result was not understood goes to ``strange``."""
     name, where = place
-    told = node.get("bd", "")
-    if board_of(told) is None:
+    given = node.get("bd", "")
+    if board_of(given) is None:
         raise ImportRefused(
-            _("{name}: “{number}” is no board number.").format(name=name, number=told),
+            _("{name}: “{number}” is no board number.").format(name=name, number=given),
             _("bd is a number from 1 to 999."),
         )
     score, _bar, _rest = node.get("score", "").partition("|")
@@ -192,7 +192,7 @@ def _meeting(
         ) from error
     try:
         result = results.read(
-            int(told),
+            int(given),
             TableText(
                 node.get("cont", ""), node.get("dec", ""), node.get("res", ""), score, node.get("lead", "")
             ),
@@ -202,4 +202,4 @@ def _meeting(
     except Unreadable as error:
         raise ImportRefused(f"{name}, {where}: {error.message}", error.remedy) from error
     round_, table = (whole(text) or 0 for text in (node.get("rnd", ""), node.get("tab", "")))
-    return Meeting(int(told), numbers[0], numbers[1], result, section, round_, table)
+    return Meeting(int(given), numbers[0], numbers[1], result, section, round_, table)

@@ -108,21 +108,21 @@ class ResultReader:
         self._most = -1
         self._known: dict[tuple[str, TableText], Result | None] = {}
 
-    def read(self, board: int, told: TableText) -> Result | None:
+    def read(self, board: int, given: TableText) -> Result | None:
         """The result of a line, None when it tells nothing at all; raises `Unreadable`.
 
         Where the contract and the score disagree the score counts, as it did when the event was scored, and a
         warning says so.
         """
-        key = (vulnerability(board).value, told)
+        key = (vulnerability(board).value, given)
         if key in self._known:
             return self._known[key]
         warned = len(self.warnings)
-        outcome = self._outcome(board, *(_plain(text) for text in told[:4]))
+        outcome = self._outcome(board, *(_plain(text) for text in given[:4]))
         result = None
         if outcome is not None:
             forced = isinstance(outcome, Scored) and self.warn_if_impossible(board, outcome.points)
-            result = Result(outcome, _lead(told.lead), forced=forced)
+            result = Result(outcome, _lead(given.lead), forced=forced)
         if len(self.warnings) == warned:  # else every board is to be named
             self._known[key] = result
         return result

@@ -172,8 +172,8 @@ class Roster:
                 if len(self._sides.get(one, ())) == 1 and self._meets_twice({one}):
                     self._sides[one] = {Side.NS, Side.EW}
         if len(sections - {""}) > 1:
-            told = any(number.section for number in named)
-            self._by_section = told or not named or len(set(named)) < len(named)
+            given = any(number.section for number in named)
+            self._by_section = given or not named or len(set(named)) < len(named)
 
     def _meets_twice(self, overlap: set[int]) -> bool:
         """Whether one of these numbers sits both ways at the same board, so that it stands for two pairs."""

@@ -89,20 +89,20 @@ def losses(event: Event, written: Iterable[Line]) -> tuple[str, ...]:
     """In words what a file with these of the event's lines does not hold; () when it holds everything."""
     kept = tuple(written)
     left, near = len(event.lines) - len(kept), sum(map(is_near, kept))
-    told = []
+    found = []
     if left:
-        told.append(ngettext(
+        found.append(ngettext(
             "{count} result without a score was left out.", "{count} results without a score were left out.",
             left).format(count=left))  # fmt: skip
     if near:
-        told.append(ngettext(
+        found.append(ngettext(
             "{count} adjusted score stands as percentages.", "{count} adjusted scores stand as percentages.",
             near).format(count=near))  # fmt: skip
     if any(line.result is not None and line.result.group for line in kept):
-        told.append(_("Which version of a fouled board a result belongs to is not told there."))
+        found.append(_("Which version of a fouled board a result belongs to is not told there."))
     if event.penalties or event.carried:
-        told.append(_("Penalties and carry-over are in the totals only."))
-    return tuple(told)
+        found.append(_("Penalties and carry-over are in the totals only."))
+    return tuple(found)
 
 
 def refuse_all_but_pairs(event: Event, name: str) -> None:

@@ -35,8 +35,8 @@ def extract(
     for law in tomllib.loads(source)["law"]:
         at = lines.index(f"number = {law['number']}", at)
         for part in TEXTS:
-            told = law.get(part, "")
-            for guard, text in (told if isinstance(told, dict) else {"": told}).items():
+            given = law.get(part, "")
+            for guard, text in (given if isinstance(given, dict) else {"": given}).items():
                 if text:
                     line = next((no for no in range(at, len(lines)) if text in lines[no]), at)
                     yield line + 1, "_", text, [f"Law {law['number']} {guard} {part}".replace("  ", " ")]

@@ -47,22 +47,22 @@ def _lacking(book: Book) -> list[str]:
     """Which laws and letters of the book could not be read."""
     notes = []
     if book.excerpt:
-        told = ngettext(
+        text = ngettext(
             "An excerpt: of the 93 Laws only {numbers} was found.",
             "An excerpt: of the 93 Laws only {numbers} were found.",
             len(book.laws),
         )
-        notes.append(told.format(numbers=_listed(law.number for law in book.laws)))
+        notes.append(text.format(numbers=_listed(law.number for law in book.laws)))
     if lost := _unread(book):
-        told = ngettext(
+        text = ngettext(
             "{count} letter of the file could not be read; it shows as {sign}.",
             "{count} letters of the file could not be read; they show as {sign}.",
             lost,
         )
-        notes.append(told.format(count=lost, sign=_UNREAD))
+        notes.append(text.format(count=lost, sign=_UNREAD))
     if book.missing:
-        told = ngettext("Law {numbers} is missing.", "Laws {numbers} are missing.", len(book.missing))
-        notes.append(told.format(numbers=_listed(book.missing)))
+        text = ngettext("Law {numbers} is missing.", "Laws {numbers} are missing.", len(book.missing))
+        notes.append(text.format(numbers=_listed(book.missing)))
     if book.out_of_order:
         notes.append(_("Out of order and left out: {numbers}.").format(numbers=_listed(book.out_of_order)))
     return notes

@@ -28,12 +28,12 @@ def parse_field(text: str, kind: str) -> Size:
         else _("Type how many teams there are: 8.")
     )
     if found is None or not _unit_fits(found[2].lower(), kind):
-        told = (
+        message = (
             _("“{typed}” is not a number of players.")
             if kind == "individual"
             else _("“{typed}” is not a number of teams.")
         )
-        raise NotASize(told.format(typed=typed) if typed else _("How many are you?"), example)
+        raise NotASize(message.format(typed=typed) if typed else _("How many are you?"), example)
     count, least = int(found[1]), _LEAST.get(kind, 2)
     if not least <= count <= _MOST:
         raise NotASize(

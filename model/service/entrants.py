@@ -50,11 +50,11 @@ def entrants(
 
 def with_name(names: str | None, number: int, name: str) -> str | None:
     """The session's column of team names with one of them given, or taken away by ""."""
-    told: dict[str, str] = {} if names is None else json.loads(names)
-    told.pop(str(number), None)
+    given: dict[str, str] = {} if names is None else json.loads(names)
+    given.pop(str(number), None)
     if name:
-        told[str(number)] = name
-    return json.dumps(told, ensure_ascii=False, sort_keys=True) if told else None
+        given[str(number)] = name
+    return json.dumps(given, ensure_ascii=False, sort_keys=True) if given else None
 
 
 def lines(plan: Plan, plain: list[Line]) -> list[Line]:

@@ -297,11 +297,11 @@ def _no_session(session_id: int) -> NotKnown:
     )
 
 
-def _figure(told: object, *, least: int = 0, most: int = 2**31) -> int:
+def _figure(given: object, *, least: int = 0, most: int = 2**31) -> int:
     """A whole number of a row; a `ValueError` where none of ours is like it."""
-    if not (isinstance(told, int) and least <= told <= most):
-        raise ValueError(told)
-    return told
+    if not (isinstance(given, int) and least <= given <= most):
+        raise ValueError(given)
+    return given
 
 
 def _player(row: TableRow[Any]) -> Player:

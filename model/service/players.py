@@ -350,10 +350,10 @@ def _words(name: str) -> list[str]:
 
 def _bring_up_to_date(draft: Draft, player: Player, listed: Listed) -> None:
     """Give a known player the figures of the list; what the list is silent about stays."""
-    told = {"holding": listed.holding, "handicap": listed.handicap}
+    given = {"holding": listed.holding, "handicap": listed.handicap}
     after = {
         name: _text(figure)
-        for name, figure in told.items()
+        for name, figure in given.items()
         if figure is not None and figure != getattr(player, name)
     }
     if after:

@@ -63,10 +63,10 @@ def entries(
 def law_of(entry: Entry) -> str:
     """The paragraph of Law 90 or 91 that is told most closely: by the answer, the ruling or the effect."""
     trail = (place for answered in entry.record.trail for place in answered.law)
-    told = [
+    lines = [
         place.strip() for text in (*trail, *entry.record.laws, *entry.effect.law) for place in text.split(",")
     ]
-    penal = [place for place in told if place.startswith(("90", "91"))]
+    penal = [place for place in lines if place.startswith(("90", "91"))]
     return max(penal, key=len) if penal else next(iter(entry.effect.law), _UNHEARD)
 
 

@@ -123,12 +123,12 @@ def _values(  # noqa: PLR0917  # what is looked through, and for what
             if row.id in who.ids
             else {}
         )
-    told = row._mapping
-    texts = {name: told[name] for name in columns if told[name]}
+    given = row._mapping
+    texts = {name: given[name] for name in columns if given[name]}
     after = {name: substitution.in_text(text, name) for name, text in texts.items()}
     if table is ENTRY:
-        after["operations"] = substitution.in_operations(told["operations"])
-        if told["name"] == "player.number" and after["parameters"] != told["parameters"]:
+        after["operations"] = substitution.in_operations(given["operations"])
+        if given["name"] == "player.number" and after["parameters"] != given["parameters"]:
             parameters = msgspec.json.decode(after["parameters"]) | {"said": ""}
             after["parameters"] = msgspec.json.encode(parameters).decode()
     return {name: value for name, value in after.items() if value != texts.get(name)}

@@ -156,8 +156,8 @@ class _Columns:
         words = _("{dealer} deals, {vulnerable}").format(
             dealer=results.seat_letter(dealer(board.board)), vulnerable=vulnerable_words(board.board)
         )
-        told = sheet.text(x + self.room, base, phrases.top_of(board), _SIZE, align=Align.RIGHT)
-        room = self.room - used - 20 - told - _BREATH
+        message = sheet.text(x + self.room, base, phrases.top_of(board), _SIZE, align=Align.RIGHT)
+        room = self.room - used - 20 - message - _BREATH
         sheet.fitted(x + used + 20, base, room, words, vulnerable_words(board.board), " ", size=_SIZE)
         base = self.y + _TITLE - 4
         for place, align, title in (
@@ -194,7 +194,7 @@ def _contract(scored: ScoredLine) -> tuple[Text, ...]:
     """The contract and its tricks, from the longest wording to the shortest."""
     result = scored.line.result
     made = results.made(result)
-    told = tuple(f"{words} {made}" if made else words for words in results.contract_wordings(result))
+    found = tuple(f"{words} {made}" if made else words for words in results.contract_wordings(result))
     if result is not None and result.group:
-        return tuple((Run(words), Run(result.group, raised=True)) for words in told)
-    return told
+        return tuple((Run(words), Run(result.group, raised=True)) for words in found)
+    return found

@@ -98,8 +98,8 @@ def _head(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
     small = max(6.5, cell.size * 0.88)
     base = cell.y + large * 0.8 + cell.line * 1.15
     sheet.text(cell.x, base, _("Dlr {seat}").format(seat=seat_letter(board.dealer)), small)
-    told = _("Vul {who}").format(who=vulnerable_short(board.vulnerable))
-    sheet.text(cell.x, base + cell.line, told, small)
+    text = _("Vul {who}").format(who=vulnerable_short(board.vulnerable))
+    sheet.text(cell.x, base + cell.line, text, small)
 
 
 def _hands(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
@@ -121,9 +121,9 @@ def _hands(sheet: Sheet, board: DealtBoard, cell: Cell) -> None:
         for number, (suit, text) in enumerate(zip(SUITS, held[seat], strict=True)):
             base = cell.y + cell.line * (row + number + 0.85)
             sheet.text(x, base, suit.symbol, cell.size)
-            told = (text, text.replace("10", "T"))
+            given = (text, text.replace("10", "T"))
             sheet.fitted(
-                x + suit_room, base, room - suit_room, *told, size=cell.size, least=5.0, face=Face.MEDIUM
+                x + suit_room, base, room - suit_room, *given, size=cell.size, least=5.0, face=Face.MEDIUM
             )
     _points(sheet, board, cell)
 
@@ -160,9 +160,9 @@ def _analysis(sheet: Sheet, board: DealtBoard, cell: Cell) -> tuple[float, float
         y += cell.line * 1.1
         if cell.wide:
             sheet.text(x, y, short, small, Face.MEDIUM)
-            for told in _in_lines(board.par, room, small):
+            for given in _in_lines(board.par, room, small):
                 y += cell.line
-                sheet.fitted(x, y, room, told, size=small, least=6.5)
+                sheet.fitted(x, y, room, given, size=small, least=6.5)
         else:
             wordings = [
                 _("Par {score}: {contracts}").format(score=score, contracts=contracts)
@@ -176,12 +176,12 @@ def _analysis(sheet: Sheet, board: DealtBoard, cell: Cell) -> tuple[float, float
 def _in_lines(par: Par, room: float, size: float) -> list[str]:
     """The contracts of a par, as many to a line as fit."""
     lines: list[str] = []
-    for told in par_contracts(par).split(", "):
-        longer = f"{lines[-1]}, {told}" if lines else told
+    for given in par_contracts(par).split(", "):
+        longer = f"{lines[-1]}, {given}" if lines else given
         if lines and width(longer, size) <= room:
             lines[-1] = longer
         else:
-            lines.append(told)
+            lines.append(given)
     return lines
 
 

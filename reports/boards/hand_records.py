@@ -67,8 +67,8 @@ def build(
     document = Document(paper, name=_("Hand records"), printed=printed_line(evening), legend=suit_legend())
     title = _("{session}: hand records").format(session=evening.session.title)
     document.head = Head(title, phrases.place_and_day(evening), low=True)
-    told = _frequencies(evening) if with_results else {}
-    draw(document, boards, LAYOUTS[per_page], lambda board: told.get(board.key, ()))
+    given = _frequencies(evening) if with_results else {}
+    draw(document, boards, LAYOUTS[per_page], lambda board: given.get(board.key, ()))
     if not boards:
         sheet = document.sheet
         sheet.paragraph(
@@ -172,7 +172,7 @@ def _frame(document: Document, cell: Cell, *, first: bool) -> None:
 
 def _frequencies(evening: Evening) -> dict[tuple[int, str], tuple[Text, ...]]:
     """For each board in each of its versions the scores and how often each came, best for North-South first."""
-    told: dict[tuple[int, str], tuple[Text, ...]] = {}
+    found: dict[tuple[int, str], tuple[Text, ...]] = {}
     for board in evening.standings.boards:
         groups: dict[str, list[ScoredLine]] = {}
         for one in board.lines:
@@ -186,8 +186,8 @@ def _frequencies(evening: Evening) -> dict[tuple[int, str], tuple[Text, ...]]:
             ]
             if parts:
                 key = board.board, group
-                told[key] = (*told.get(key, ()), "   ".join(parts))
-    return told
+                found[key] = (*found.get(key, ()), "   ".join(parts))
+    return found
 
 
 def _count(boards: Collection[DealtBoard]) -> str:

@@ -99,12 +99,12 @@ class _Evening:
         self.places = places_needed((each.points for each in self.met.values()), 1)
 
     def draw(self) -> None:
-        told = [number for number in self.of if self.met[number].points is not None]
-        told.sort(key=lambda number: (-self.worth(number), number))
-        count = min(_SHOWN, len(told) // 2)
+        found = [number for number in self.of if self.met[number].points is not None]
+        found.sort(key=lambda number: (-self.worth(number), number))
+        count = min(_SHOWN, len(found) // 2)
         if count:
-            self.diagrams(_("Our best boards"), told[:count])
-            self.diagrams(_("Where it went wrong"), told[: -count - 1 : -1])
+            self.diagrams(_("Our best boards"), found[:count])
+            self.diagrams(_("Where it went wrong"), found[: -count - 1 : -1])
         self.lines()
 
     def worth(self, number: int) -> Fraction:
@@ -163,8 +163,8 @@ class _Evening:
         key = self.of.get(number)
         par = self.deals[key].par if key is not None else None
         if par is not None:
-            told = results.for_side(par.score, meeting.side)
-            sheet.text(x + room * 0.74, base, results.signed(told or 0), _SIZE, align=Align.RIGHT)
+            given = results.for_side(par.score, meeting.side)
+            sheet.text(x + room * 0.74, base, results.signed(given or 0), _SIZE, align=Align.RIGHT)
         if self.field.shares and meeting.share is not None:
             charts.bar(sheet, x + room * 0.77, y + _ROW / 2, room * 0.14, meeting.share)
         sheet.text(
@@ -223,9 +223,9 @@ def _played(met: dict[int, Meeting], deals: dict[tuple[int, str], DealtBoard]) -
 
 
 def _contract(meeting: Meeting) -> str:
-    told = results.contract(meeting.result, meeting.side)
+    given = results.contract(meeting.result, meeting.side)
     made = results.made(meeting.result)
-    return f"{told} {made}".strip()
+    return f"{given} {made}".strip()
 
 
 def _own_line(field: Field, meeting: Meeting) -> Text:
@@ -235,8 +235,8 @@ def _own_line(field: Field, meeting: Meeting) -> Text:
 
 def _own_lines(field: Field, meeting: Meeting) -> tuple[Text, ...]:
     """The same where there is less room: the contract, and under it what came of it."""
-    told = (_contract(meeting), _came_of_it(field, meeting))
-    return tuple(bold(line) for line in told if line)
+    given = (_contract(meeting), _came_of_it(field, meeting))
+    return tuple(bold(line) for line in given if line)
 
 
 def _came_of_it(field: Field, meeting: Meeting) -> str:

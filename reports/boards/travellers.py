@@ -111,10 +111,10 @@ class _Traveller:
             if not _is_assigned(scored):
                 continue
             ns, ew = self.field.sides(scored.line)
-            told = _("{ns} against {ew}: assigned, {score} (Law 12C1).").format(
+            message = _("{ns} against {ew}: assigned, {score} (Law 12C1).").format(
                 ns=ns.label, ew=ew.label, score=results.contract(scored.line.result)
             )
-            y = sheet.paragraph(sheet.left, y + 2, sheet.width - _SIDE - _GAP, told, SMALLEST)
+            y = sheet.paragraph(sheet.left, y + 2, sheet.width - _SIDE - _GAP, message, SMALLEST)
         return y
 
     def title(self) -> None:
@@ -169,9 +169,9 @@ class _Traveller:
         line, result = scored.line, scored.line.result
         ns, ew = self.field.sides(line)
         words = results.contract_wordings(result)
-        told: tuple[Text, ...] = words
+        found: tuple[Text, ...] = words
         if result is not None and result.group:
-            told = tuple((Run(each), Run(result.group, raised=True)) for each in words)
+            found = tuple((Run(each), Run(result.group, raised=True)) for each in words)
         cells = (
             ns.label,
             "",
@@ -190,7 +190,7 @@ class _Traveller:
         bottom = columns.row(sheet, y, cells)
         columns.names(sheet, y, 1, ns.short_name)
         columns.names(sheet, y, 3, ew.short_name)
-        columns.names(sheet, y, _CONTRACT, *told, cells=cells)
+        columns.names(sheet, y, _CONTRACT, *found, cells=cells)
         return bottom
 
     def draw_frequencies(self, y: float, frequencies: tuple[_Frequency, ...]) -> float:

@@ -188,7 +188,7 @@ class _TableCard:
 
     def shared(self) -> str:
         """With which tables the boards are shared, and in which rounds where it is not in all of them."""
-        told: dict[tuple[int, ...], list[int]] = {}
+        found: dict[tuple[int, ...], list[int]] = {}
         shares = self.moves.shares(self.table)
         if len(shares) > _FEW:
             return _("shared with other tables; ")
@@ -198,14 +198,14 @@ class _TableCard:
                 tables=spans(shares), rounds=spans(rounds)
             )
         for other in shares:
-            told.setdefault(self.moves.shared_rounds(self.table, other), []).append(other)
+            found.setdefault(self.moves.shared_rounds(self.table, other), []).append(other)
         parts = [
             _("shared with table {tables} in round {rounds}; ").format(
                 tables=spans(others), rounds=spans(rounds)
             )
             if rounds
             else _("shared with table {tables}; ").format(tables=spans(others))
-            for rounds, others in sorted(told.items())
+            for rounds, others in sorted(found.items())
         ]
         return "".join(parts)
 

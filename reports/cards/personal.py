@@ -259,8 +259,8 @@ class _Card:
             "",
         )
         bottom = columns.row(sheet, y, cells, rule=index != last)
-        told = results.contract_wordings(meeting.result, meeting.side)
-        columns.names(sheet, y, _CONTRACT, *told, cells=cells)
+        message = results.contract_wordings(meeting.result, meeting.side)
+        columns.names(sheet, y, _CONTRACT, *message, cells=cells)
         if index == last:
             sheet.rule(sheet.left, bottom, sheet.right, RULE, 0.9)
         charts.board_glyph(sheet, columns.placed[2].left, y + columns.height / 2, meeting.board.board)
@@ -339,16 +339,16 @@ class _Card:
         yield from own_notes(self.field, self.entrant.key)
         skipped = self.boards_of(NotPlayed)
         if skipped:
-            told = ngettext(
+            message = ngettext(
                 "Board {boards} was not played.", "Boards {boards} were not played.", len(skipped)
             )
             if phrases.in_percentages(self.field.session.conditions):
-                told = ngettext(
+                message = ngettext(
                     "Board {boards} was not played; your percentage counts one board less.",
                     "Boards {boards} were not played; your percentage counts those boards less.",
                     len(skipped),
                 )
-            yield told.format(boards=spans(skipped))
+            yield message.format(boards=spans(skipped))
 
     def round_notes(self) -> Iterable[str]:
         """Rounds in which the pair sat the other way."""

@@ -184,7 +184,7 @@ class TeamCard:
 
     def contracts(self, columns: Columns, cells: Sequence[Text], board: Board, y: float) -> None:
         """The contracts of both directions, each with the room of what its own direction leaves empty."""
-        told = {
+        given = {
             column: results.contract_wordings(result, side)
             for column, result, side in (
                 (_NORTH_SOUTH, board.north_south, Side.NS),
@@ -192,17 +192,17 @@ class TeamCard:
             )
             if result is not None
         }
-        filled = [told[column][0] if column in told else cell for column, cell in enumerate(cells)]
-        for column, wordings in told.items():
+        filled = [given[column][0] if column in given else cell for column, cell in enumerate(cells)]
+        for column, wordings in given.items():
             columns.names(self.document.sheet, y, column, *wordings, cells=filled)
 
     def sum(self, own: Own, y: float) -> float:
         """The line under a match: what either won, and the points."""
         sheet = self.document.sheet
         base = sheet.middle(y, _MATCH, 8.8)
-        told = _("not played yet") if not own.won else own.won
+        message = _("not played yet") if not own.won else own.won
         words = _("Round {round}, {opponents}: {won}").format(
-            round=own.round, opponents=own.opponents.short_name or own.opponents.label, won=told
+            round=own.round, opponents=own.opponents.short_name or own.opponents.label, won=message
         )
         points = "" if not own.points else self.worth(own)
         used = sheet.text(sheet.right, base, points, 8.8, Face.SEMIBOLD, align=Align.RIGHT)
@@ -241,10 +241,10 @@ class TeamCard:
         texts += notes.ruling_notes(self.field, places)
         texts += notes.assigned_notes(self.field, places)
         texts += notes.own_notes(self.field, self.entrant.key)
-        told = " ".join(texts)
-        self.document.need(6 + len(text.wrap(told, self.document.sheet.width, _NOTE)) * _NOTE * 1.42)
+        message = " ".join(texts)
+        self.document.need(6 + len(text.wrap(message, self.document.sheet.width, _NOTE)) * _NOTE * 1.42)
         sheet = self.document.sheet
-        self.document.y = sheet.paragraph(sheet.left, self.document.y + 6, sheet.width, told, _NOTE)
+        self.document.y = sheet.paragraph(sheet.left, self.document.y + 6, sheet.width, message, _NOTE)
 
     def idle(self) -> list[int]:
         """The rounds of matches in which the team sat out or had a bye."""

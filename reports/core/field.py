@@ -65,8 +65,8 @@ class Entrant:
         names = [player.name for player in self.pair.players if player and player.name.split()]
         if not (self.pair.name and names):
             return self.wordings
-        told = (names, [_initialled(name) for name in names], [family_name(name) for name in names])
-        return (*(f"{self.pair.name}: {', '.join(one)}" for one in told), self.pair.name)
+        given = (names, [_initialled(name) for name in names], [family_name(name) for name in names])
+        return (*(f"{self.pair.name}: {', '.join(one)}" for one in given), self.pair.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +121,8 @@ class Ranked:
     @property
     def title(self) -> str:
         """What tells it from its sisters, "" where it has none."""
-        told = ", ".join(words for words in (self.name, self.of) if words)
-        return told[:1].upper() + told[1:]
+        text = ", ".join(words for words in (self.name, self.of) if words)
+        return text[:1].upper() + text[1:]
 
 
 class Field:
@@ -278,7 +278,7 @@ def _beside(evening: Evening) -> tuple[dict[str, str], dict[str, str]]:
     awards: dict[str, str] = {}
     if conditions.strata.strip():
         places = stratum_places(view, standings)
-        strata = {key: told[-1].stratum.name for key, told in places.items()}
+        strata = {key: given[-1].stratum.name for key, given in places.items()}
     if conditions.masterpoints:
         from model.scoring.ranking.masterpoints import awarded
 

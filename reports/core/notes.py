@@ -87,14 +87,14 @@ def _penalties(field: Field) -> Iterator[Text]:
 
 def ruling_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list[str]:
     """The rulings given at these places (round, table, board), a sentence each, with the score that came of it."""
-    told = []
+    found = []
     for record in field.evening.rulings:
         if record.state != "concluded" or (record.round, record.table, record.board) not in places:
             continue
         words = _("Board {board}: {ruling}.").format(board=record.board, ruling=record.mark)
         score = ruling_words.score_line(record)
-        told.append(_("{ruling} {score}.").format(ruling=words, score=score) if score else words)
-    return told
+        found.append(_("{ruling} {score}.").format(ruling=words, score=score) if score else words)
+    return found
 
 
 def assigned_notes(field: Field, places: Collection[tuple[int, int, int]]) -> list[str]:
@@ -124,12 +124,12 @@ def _ruled(field: Field) -> set[tuple[int | None, int | None, int | None]]:
 def own_notes(field: Field, key: str) -> list[str]:
     """What is in one contestant's total and on none of its boards, a sentence each: penalties, carry-over."""
     view, figures = field.evening.view, field.figures
-    told = [
+    lines = [
         _("In the total: {what}.").format(what=penalty_sentence(one, figures))
         for one in view.penalties
         if one.contestant == key
     ]
-    return told + [
+    return lines + [
         _("In the total: {points} carried over.").format(points=figures.shown(plain(one.points)))
         for one in view.carried
         if one.contestant == key
@@ -167,14 +167,14 @@ def _signs(field: Field) -> Iterator[Text]:
         yield marked(_("**{sign}** sat out, or did not meet the board."), sign=NOT_MET)
     skipped = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, NotPlayed)]
     if skipped:
-        told = _("**np** not played: {where}.")
+        text = _("**np** not played: {where}.")
         if phrases.in_percentages(field.session.conditions):
-            told = ngettext(
+            text = ngettext(
                 "**np** not played: {where}; it does not count in the percentage.",
                 "**np** not played: {where}; they do not count in the percentage.",
                 len(skipped),
             )
-        yield marked(told, where=_where(skipped))
+        yield marked(text, where=_where(skipped))
     late = [line for line in lines if line.line.result and isinstance(line.line.result.outcome, Late)]
     if late:
         yield marked(_("**late** to be played later: {where}."), where=_where(late))
@@ -250,10 +250,10 @@ def _rulings(field: Field) -> Iterator[Text]:
             )
     others = [record for record in given if record.score is None]
     if others:
-        told = "; ".join(
+        text = "; ".join(
             ": ".join(part for part in (record.mark, ruling_words.where(record)) if part) for record in others
         )
-        yield marked(_("**Rulings** that gave no score: {rulings}."), rulings=told)
+        yield marked(_("**Rulings** that gave no score: {rulings}."), rulings=text)
 
 
 def _fouled(field: Field) -> Iterator[Text]:

@@ -241,11 +241,11 @@ def top_of(board: ScoredBoard) -> str:
 
 def contestants(plan: Plan, count: int) -> str:
     """So many of those who are ranked: pairs, teams or players."""
-    told = {
+    given = {
         "teams": ngettext("{count} team", "{count} teams", count),
         "individual": ngettext("{count} player", "{count} players", count),
     }
-    return told.get(plan.kind, ngettext("{count} pair", "{count} pairs", count)).format(count=count)
+    return given.get(plan.kind, ngettext("{count} pair", "{count} pairs", count)).format(count=count)
 
 
 def contestant_word(plan: Plan) -> str:
@@ -255,5 +255,5 @@ def contestant_word(plan: Plan) -> str:
 
 def contestant_number(plan: Plan, label: str) -> str:
     """One of them by its number."""
-    told = {"teams": _("Team {number}"), "individual": _("Player {number}")}
-    return told.get(plan.kind, _("Pair {number}")).format(number=label)
+    given = {"teams": _("Team {number}"), "individual": _("Player {number}")}
+    return given.get(plan.kind, _("Pair {number}")).format(number=label)

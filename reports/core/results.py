@@ -80,8 +80,8 @@ def contract(result: Result | None, side: Side | None = None) -> str:
 
 def contract_wordings(result: Result | None, side: Side | None = None) -> tuple[str, ...]:
     """The same from long to short: where an assigned score has no room, that it was adjusted; its note tells the rest."""
-    told = contract(result, side)
-    return (told, _("adjusted")) if result and isinstance(result.outcome, Assigned) else (told,)
+    given = contract(result, side)
+    return (given, _("adjusted")) if result and isinstance(result.outcome, Assigned) else (given,)
 
 
 def _adjusted(adjusted: Artificial | Assigned, side: Side | None) -> str:

@@ -35,8 +35,8 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         title = _("{session}: events").format(session=evening.session.title)
         document.head = Head(title, phrases.place_and_day(evening), ())
         document.page()
-        told = _("This session belongs to no event of several sessions.")
-        document.sheet.text(document.sheet.left, document.y + 12, told, _SIZE)
+        text = _("This session belongs to no event of several sessions.")
+        document.sheet.text(document.sheet.left, document.y + 12, text, _SIZE)
     for ranking in evening.events:
         document.head = Head(
             _("{event}: ranking").format(event=ranking.event.title),
@@ -120,13 +120,13 @@ def _titles(document: Document, ranking: EventRanking) -> float:
 def _row(document: Document, ranking: EventRanking, line: EventLine, y: float) -> float:
     columns, figures = _columns(document, ranking), Figures.of_language()
     first = max(0, len(line.sessions) - _MOST)
-    told = [
+    found = [
         f"({figures.shown(figure)})" if figure and at in line.dropped else figures.shown(figure)
         for at, figure in enumerate(line.sessions[first:], start=first)
     ]
     before = [line.place, line.stratum] if _stratified(ranking) else [line.place]
     columns.names(document.sheet, y, len(before), line.name)
-    return columns.row(document.sheet, y, [*before, "", *told, figures.shown(line.figure)])
+    return columns.row(document.sheet, y, [*before, "", *found, figures.shown(line.figure)])
 
 
 def _stratified(ranking: EventRanking) -> bool:

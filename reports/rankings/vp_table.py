@@ -141,15 +141,15 @@ def steps(scale: Scale) -> tuple[Step, ...]:
     return (*found[:-1], Step(last.first, None, last.winner, last.loser))
 
 
-def _draw(document: Document, told: Sequence[Step], unit: str) -> None:
+def _draw(document: Document, found: Sequence[Step], unit: str) -> None:
     sheet = document.sheet
     columns = _columns(sheet.width)
     room = _room(sheet.width, columns)
     figures = Figures.of_language()
-    places = 2 if any(step.winner.denominator != 1 for step in told) else 0
+    places = 2 if any(step.winner.denominator != 1 for step in found) else 0
     fitting = int((document.room - _TITLES) / _LINE)
-    rows = min(fitting, max(18, -(-len(told) // columns)))
-    for number, step in enumerate(told):
+    rows = min(fitting, max(18, -(-len(found) // columns)))
+    for number, step in enumerate(found):
         column, row = divmod(number, rows)
         x = sheet.left + column * (room + _GAP)
         if not row:

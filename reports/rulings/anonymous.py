@@ -34,18 +34,18 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
 
 def _draw(document: Document, evening: Evening, record: RulingRecord) -> None:
     edition = _("Laws of {edition}").format(edition=record.edition)
-    told = sections(evening, record, anonymous=True)
+    given = sections(evening, record, anonymous=True)
     facts = {_("Facts"), _("Questions and answers")}
     title = record.title or _("Not decided")
     document.part(title, Head(_("What would you rule?"), title, (edition,)))
     paper = RulingPaper(document)
-    for number, section in enumerate(one for one in told if one.title in facts):
+    for number, section in enumerate(one for one in given if one.title in facts):
         paper.heading(section.title, first=number == 0)
         for label, text in section.rows:
             paper.row(label or " ", text)
     paper.lines(_("Your ruling, with its Law"), 5)
     paper.lines(_("Your reasons"), 5)
-    answered = [section for section in told if section.title not in facts]
+    answered = [section for section in given if section.title not in facts]
     if record.laws and answered:
         document.part(title, Head(_("What was ruled"), title, (edition,)))
         for number, section in enumerate(answered):

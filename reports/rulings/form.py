@@ -147,14 +147,14 @@ class _Form(RulingPaper):
             return
         self.heading(_("Effects"))
         for label, frame in frames:
-            told = []
+            found = []
             for index, one in enumerate(record.effects):
                 if one.frame.value == frame:
                     text = _with_law(one.text, one.law)
-                    told.append(
+                    found.append(
                         _("{effect} (still to be done)").format(effect=text) if index in waiting else text
                     )
-            self.listed(label, told)
+            self.listed(label, found)
         self.listed(_("After play"), [_with_law(one.text, one.law) for one in record.reviews])
 
     def score(self) -> None:

@@ -72,13 +72,13 @@ def _draw(register: RulingPaper, entry: Entry) -> None:
     record = entry.record
     at = record.concluded_at or record.opened_at
     law = ", ".join(entry.effect.law) or ", ".join(record.laws[:2])
-    told = marked(
+    text = marked(
         "**{effect}** {ruling}, {where}. {law}",
         effect=entry.effect.text,
         ruling=_("Ruling {number}: {title}").format(number=record.number, title=record.title),
         where=ruling_words.where(record),
         law=_("Law {law}").format(law=law),
     )
-    register.row(format_time(at) if at else " ", told)
+    register.row(format_time(at) if at else " ", text)
     for reason in ruling_words.reasons(record):
         register.row(" ", reason)

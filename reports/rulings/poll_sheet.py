@@ -66,11 +66,11 @@ def _draw(paper: RulingPaper, record: RulingRecord | None, hand: str = "") -> No
     auction = ""
     if record is not None:
         if record.board is not None:
-            told = _("dealer {seat}, {vulnerable}").format(
+            text = _("dealer {seat}, {vulnerable}").format(
                 seat=results.seat_name(dealer(record.board)),
                 vulnerable=results.vulnerable_words(vulnerability(record.board)),
             )
-            paper.row(_("Deal"), told)
+            paper.row(_("Deal"), text)
         auction = ruling_words.auction(record)
         paper.row(_("Hand"), hand)
         paper.row(_("Auction"), auction)

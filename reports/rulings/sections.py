@@ -62,10 +62,10 @@ def sections(evening: Evening, record: RulingRecord, *, anonymous: bool = False)
         Section(_("Score"), tuple(_score(record))),
         Section(_("Reasons"), tuple(_reasons(record))),
     )
-    told = (
+    given = (
         Section(one.title, tuple((label, hide(text)) for label, text in one.rows if text)) for one in found
     )
-    return tuple(one for one in told if one.rows)
+    return tuple(one for one in given if one.rows)
 
 
 def _where(evening: Evening, record: RulingRecord) -> Iterator[tuple[str, str]]:
@@ -80,11 +80,11 @@ def _where(evening: Evening, record: RulingRecord) -> Iterator[tuple[str, str]]:
 
 def _facts(record: RulingRecord) -> Iterator[tuple[str, str]]:
     if record.board is not None:
-        told = _("dealer {seat}, {vulnerable}").format(
+        text = _("dealer {seat}, {vulnerable}").format(
             seat=results.seat_name(dealer(record.board)),
             vulnerable=results.vulnerable_words(vulnerability(record.board)),
         )
-        yield _("Deal"), told
+        yield _("Deal"), text
     yield _("Auction"), ruling_words.auction(record)
     yield _("At the table"), ruling_words.fact(record, "result") or ruling_words.fact(record, "contract")
     yield _("What happened"), ruling_words.fact(record, "happened")

@@ -47,12 +47,12 @@ _ON_SCORES: Final = (
 
 def where(record: RulingRecord) -> str:
     """The board, table and round, as far as they are known: "board 14, table 3, round 5"."""
-    told = (
+    given = (
         (_("board {number}"), record.board),
         (_("table {number}"), record.table),
         (_("round {number}"), record.round),
     )
-    return ", ".join(text.format(number=number) for text, number in told if number is not None)
+    return ", ".join(text.format(number=number) for text, number in given if number is not None)
 
 
 def line_of(evening: Evening, record: RulingRecord) -> SheetLine | None:
@@ -84,8 +84,8 @@ _LAW_OF_OWN_FAULT: Final = {"2007": "12C1(b)", "2017": "12C1(e)"}
 def laws(record: RulingRecord, most: int | None = None) -> str:
     """The Laws it was given by, or the first so many, with the edition: "Laws 27B1(a), 26B (2017)"."""
     shown = record.laws[:most]
-    told = ngettext("Law {laws} ({edition})", "Laws {laws} ({edition})", len(shown))
-    return told.format(laws=", ".join(shown), edition=record.edition) if shown else ""
+    text = ngettext("Law {laws} ({edition})", "Laws {laws} ({edition})", len(shown))
+    return text.format(laws=", ".join(shown), edition=record.edition) if shown else ""
 
 
 def for_side(result: Result | None, board: int | None, side: Side) -> str:
@@ -125,11 +125,11 @@ def score_line(record: RulingRecord) -> str:
     score = words.short(record.score)
     if hurt := own_fault(record):
         score = _("{score}; {fault}").format(score=score, fault=hurt)
-    told = _("Score: {score}, was {before}").format(score=score, before=before)
+    text = _("Score: {score}, was {before}").format(score=score, before=before)
     laws = [law for law in score_laws(record) if law not in record.laws[:1]]
     if not laws:
-        return told
-    return _("{score} (Law {laws})").format(score=told, laws=", ".join(laws))
+        return text
+    return _("{score} (Law {laws})").format(score=text, laws=", ".join(laws))
 
 
 def former(record: RulingRecord) -> Iterator[str]:
@@ -193,8 +193,8 @@ def appeal(evening: Evening, record: RulingRecord) -> str:
 
 def auction(record: RulingRecord) -> str:
     """The auction as it was laid out, with the seat before a call that was not in turn; "" where it was not."""
-    told = record.facts.get("auction", "")
-    calls = told.split() if isinstance(told, str) else told
+    given = record.facts.get("auction", "")
+    calls = given.split() if isinstance(given, str) else given
     return "  ".join(_call(str(call)) for call in calls) if isinstance(calls, list | tuple) else ""
 
 
@@ -205,9 +205,9 @@ def laid_out(record: RulingRecord) -> Iterator[tuple[str, str]]:
         ("penalty_cards", _("Penalty cards"), _penalty_cards),
         ("ending", _("Claim"), _claim),
     ):
-        if told := fact(record, name):
+        if given := fact(record, name):
             try:
-                yield label, worded(told)
+                yield label, worded(given)
             except ValueError:
                 continue
 
@@ -222,11 +222,11 @@ def judged(record: RulingRecord) -> str:
         return ""
 
 
-def _tricks(told: str) -> str:
+def _tricks(text: str) -> str:
     from model.bridge.play.text import parse
 
     letters = letters_of(language())
-    strip = parse(told)
+    strip = parse(text)
     tricks = (
         _("{number}: {leader} led {cards}").format(
             number=trick.number,
@@ -240,22 +240,22 @@ def _tricks(told: str) -> str:
     )
 
 
-def _penalty_cards(told: str) -> str:
+def _penalty_cards(text: str) -> str:
     from model.rulings.play.penalty_text import told as worded
 
-    return worded(told)
+    return worded(text)
 
 
-def _claim(told: str) -> str:
+def _claim(text: str) -> str:
     from model.rulings.play.claim_text import parse
 
-    return parse(told).told
+    return parse(text).told
 
 
 def fact(record: RulingRecord, name: str) -> str:
     """A fact told in words, "" where it was not."""
-    told = record.facts.get(name, "")
-    return told.strip() if isinstance(told, str) else ""
+    given = record.facts.get(name, "")
+    return given.strip() if isinstance(given, str) else ""
 
 
 def reasons(record: RulingRecord) -> Iterator[str]:
@@ -265,8 +265,8 @@ def reasons(record: RulingRecord) -> Iterator[str]:
         yield _("{question} {reason}").format(question=asked, reason=reason).strip()
 
 
-def _call(told: str) -> str:
-    seat, colon, call = told.rpartition(":")
+def _call(text: str) -> str:
+    seat, colon, call = text.rpartition(":")
     try:
         shown = read_call(call).shown
     except ValueError:

@@ -126,8 +126,8 @@ def style() -> str:
 
 
 def _colours(theme: str) -> str:
-    told = tomllib.loads(resource("themes", f"{theme}.toml").read_text(encoding="utf-8"))
-    return " ".join(f"--{role}: {value};" for role, value in told.items() if _ROLES.fullmatch(role))
+    message = tomllib.loads(resource("themes", f"{theme}.toml").read_text(encoding="utf-8"))
+    return " ".join(f"--{role}: {value};" for role, value in message.items() if _ROLES.fullmatch(role))
 
 
 def _class(kind: str) -> str:
@@ -136,9 +136,10 @@ def _class(kind: str) -> str:
 
 @cache
 def _shapes() -> dict[str, tuple[int, str]]:
-    told = tomllib.loads(resource("suits", "suits.toml").read_text(encoding="utf-8"))
+    message = tomllib.loads(resource("suits", "suits.toml").read_text(encoding="utf-8"))
     return {
-        name: (int(told[name]["width"]), " ".join(told[name]["path"].split())) for name in _SUITS.values()
+        name: (int(message[name]["width"]), " ".join(message[name]["path"].split()))
+        for name in _SUITS.values()
     }
 
 

@@ -234,9 +234,9 @@ class Pages:
         ]
         if self.field.shares:
             share = one.share
-            told = "" if share is None else escape(self.field.figures.decimal(100 * share, 0))
+            message = "" if share is None else escape(self.field.figures.decimal(100 * share, 0))
             row += [
-                Cell(told, "n roomy"),
+                Cell(message, "n roomy"),
                 Cell("" if share is None else web_html.bar(float(share)), "roomy"),
             ]
         return row

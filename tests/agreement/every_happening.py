@@ -110,8 +110,8 @@ def faults(case: Case) -> Iterator[str]:
         return
     before = {problem.text for problem in check(case.plan).problems}
     for way in ways:
-        for told in _faults_of(case, way, before):
-            yield f"{case} -> {way.sentence} {told}"
+        for given in _faults_of(case, way, before):
+            yield f"{case} -> {way.sentence} {given}"
 
 
 def _faults_of(case: Case, way: Proposal, before: set[str]) -> Iterator[str]:
@@ -137,14 +137,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("first", type=int)
     parser.add_argument("last", type=int)
     parser.add_argument("--every", type=int, default=1)
-    told = parser.parse_args(arguments)
+    given = parser.parse_args(arguments)
     count = found = 0
-    for pairs in range(2 * told.first, 2 * told.last + 1):
+    for pairs in range(2 * given.first, 2 * given.last + 1):
         begun, here = time.perf_counter(), 0
         for plan in plans(pairs):
             for case in cases(pairs, plan):
                 count += 1
-                if count % told.every:
+                if count % given.every:
                     continue
                 here += 1
                 for fault in faults(case):

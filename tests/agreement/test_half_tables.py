@@ -101,5 +101,5 @@ def test_the_proof_refuses_a_missing_pair_that_stands_in_the_plan(director: Dire
     from model.movement.check import check
 
     plan = director.sessions.get(1).plan
-    told = check(replace(plan, contestants=(*plan.contestants, 28))).problems
-    assert "Pair 28 is missing, and yet stands in the plan." in [problem.text for problem in told]
+    given = check(replace(plan, contestants=(*plan.contestants, 28))).problems
+    assert "Pair 28 is missing, and yet stands in the plan." in [problem.text for problem in given]

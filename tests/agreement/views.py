@@ -168,7 +168,7 @@ def _hall(session: Session) -> Iterator[str]:
 def _scores(room: Room) -> Iterator[str]:
     """Every line of the sheet, and of what is scored, belongs to a table of the plan; every such table has its lines."""
     plan = room.session.plan
-    told: Counter[tuple[int | None, ...]] = Counter(
+    found: Counter[tuple[int | None, ...]] = Counter(
         (line.round, line.table, line.board, line.ns.number, line.ew.number) for line in room.sheet
     )
     wanted: Counter[tuple[int | None, ...]] = Counter(
@@ -177,8 +177,8 @@ def _scores(room: Room) -> Iterator[str]:
         if row.played
         for board in row.boards
     )
-    if told != wanted:
-        yield f"scores: lines too many {list(told - wanted)[:3]}, too few {list(wanted - told)[:3]}"
+    if found != wanted:
+        yield f"scores: lines too many {list(found - wanted)[:3]}, too few {list(wanted - found)[:3]}"
     orphans = room.results - {(line.round, line.table, line.board) for line in room.sheet}
     if orphans:
         yield f"scores: results without a line {sorted(orphans)[:3]}"
@@ -212,9 +212,9 @@ def _play(room: Room) -> Iterator[str]:
             continue
         for table, row in rows.items():
             there = shown[table]
-            told = tuple(None if side.pair is None else side.pair.number for side in (there.ns, there.ew))
-            if told != chairs(row) or there.boards != row.boards or there.switched != row.switched:
-                yield f"play: round {number}, table {table} shows {told} with {there.boards}, not {row}"
+            found = tuple(None if side.pair is None else side.pair.number for side in (there.ns, there.ew))
+            if found != chairs(row) or there.boards != row.boards or there.switched != row.switched:
+                yield f"play: round {number}, table {table} shows {found} with {there.boards}, not {row}"
             waits = there.state in (TableState.SITS_OUT, TableState.EMPTY)
             if waits is bool(row.played and row.boards) or waits is ((number, table) in lines):
                 yield f"play: round {number}, table {table} is told {there.state.value}"

@@ -31,27 +31,27 @@ def played(club: Path, home: Path, seconds: float | None) -> tuple[list[str], bo
         env=environment,
     ) as night:
         assert night.stdout is not None
-        told = _until(night, None if seconds is None else monotonic() + seconds)
-        killed = night.poll() is None and not told.endswith(b"ranked\n")
+        given = _until(night, None if seconds is None else monotonic() + seconds)
+        killed = night.poll() is None and not given.endswith(b"ranked\n")
         if killed:
             night.kill()
-        told += night.stdout.read()
+        given += night.stdout.read()
     # What the kill cut in the middle of a line was not told.
-    return [line for line in told.decode().rpartition("\n")[0].splitlines() if line], killed
+    return [line for line in given.decode().rpartition("\n")[0].splitlines() if line], killed
 
 
 def _until(night: subprocess.Popen[bytes], end: float | None) -> bytes:
     assert night.stdout is not None
-    told = b""
+    given = b""
     with selectors.DefaultSelector() as selector:
         selector.register(night.stdout, selectors.EVENT_READ)
         while True:
             if not selector.select(None if end is None else max(0.0, end - monotonic())):
-                return told
+                return given
             piece = os.read(night.stdout.fileno(), 65536)
-            told += piece
+            given += piece
             if not piece:
-                return told
+                return given
 
 
 def saved(club: Path) -> dict[tuple[int, int, int], str]:
@@ -85,8 +85,8 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, float]:
     folder = tmp_path_factory.mktemp("undisturbed")
     club = folder / "club.club"
     begun = monotonic()
-    told, killed = played(club, folder / "home", None)
-    assert not killed and told[-1] == "ranked", told
+    given, killed = played(club, folder / "home", None)
+    assert not killed and given[-1] == "ranked", given
     return club, monotonic() - begun
 
 
@@ -105,21 +105,21 @@ def test_killed_at_random_moments_nothing_is_lost(undisturbed: tuple[Path, float
     whole, seconds = undisturbed
     club = tmp_path / "club.club"
     chance = random.Random(20261121)
-    told: dict[tuple[int, int, int], str] = {}
+    found: dict[tuple[int, int, int], str] = {}
     kills = 0
     while kills < KILLS:
         lines, killed = played(club, tmp_path / "home", chance.uniform(0.02, 0.3) * seconds)
         for line in lines:
             word, *rest = line.split(" ", 4)
             if word == "saved":
-                told[int(rest[0]), int(rest[1]), int(rest[2])] = rest[3]
+                found[int(rest[0]), int(rest[1]), int(rest[2])] = rest[3]
         kept = saved(club) if club.exists() else {}
-        assert told.items() <= kept.items()
+        assert found.items() <= kept.items()
         kills += killed
         if not killed:
             assert ranking(club) == ranking(whole)
             club = tmp_path / f"club-{kills}.club"
-            told = {}
+            found = {}
     lines, _killed = played(club, tmp_path / "home", None)
     assert lines[-1] == "ranked"
     assert ranking(club) == ranking(whole)

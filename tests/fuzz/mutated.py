@@ -180,18 +180,18 @@ def mutated(good: bytes, number: int) -> bytes:
     return bytes(text)
 
 
-def faults(kind: Kind, numbers: range, path: Path, told: Counter[str]) -> Iterator[tuple[int, str]]:
+def faults(kind: Kind, numbers: range, path: Path, given: Counter[str]) -> Iterator[tuple[int, str]]:
     """Each number whose file ended in a fault of ours, with the end of its traceback; ``told`` counts the rest."""
     for number in numbers:
         path.write_bytes(mutated(kind.good, number))
         try:
             kind.read(path)
         except ArrowswitchError as refused:
-            told["refused" if str(refused).strip() else "refused without a word"] += 1
+            given["refused" if str(refused).strip() else "refused without a word"] += 1
         except Exception:  # noqa: BLE001 - that is what is looked for
             yield number, "".join(traceback.format_exc().splitlines(keepends=True)[-6:])
         else:
-            told["read"] += 1
+            given["read"] += 1
 
 
 def main(count: int, names: list[str]) -> int:
@@ -201,11 +201,11 @@ def main(count: int, names: list[str]) -> int:
         for name, kind in kinds().items():
             if names and not any(one in name for one in names):
                 continue
-            told, begun = Counter[str](), time.process_time()
-            found = list(faults(kind, range(count), Path(folder) / f"mutated{kind.ending}", told))
+            given, begun = Counter[str](), time.process_time()
+            found = list(faults(kind, range(count), Path(folder) / f"mutated{kind.ending}", given))
             bad += len(found)
             print(
-                f"{name}: {count} files, {dict(told)}, {len(found)} faults, {time.process_time() - begun:.0f} s",
+                f"{name}: {count} files, {dict(given)}, {len(found)} faults, {time.process_time() - begun:.0f} s",
                 flush=True,
             )
             for number, trace in found[:5]:

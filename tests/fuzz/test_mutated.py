@@ -16,8 +16,8 @@ KINDS: Final = kinds()
 
 @pytest.mark.parametrize("name", KINDS)
 def test_mutated_files_are_read_or_refused_in_words(name: str, tmp_path: Path) -> None:
-    kind, told = KINDS[name], Counter[str]()
-    found = list(faults(kind, range(COUNT), tmp_path / f"mutated{kind.ending}", told))
+    kind, given = KINDS[name], Counter[str]()
+    found = list(faults(kind, range(COUNT), tmp_path / f"mutated{kind.ending}", given))
     assert not found
-    assert not told["refused without a word"]
-    assert told["read"], "no mutated file was read: the good one is none"
+    assert not given["refused without a word"]
+    assert given["read"], "no mutated file was read: the good one is none"

@@ -48,13 +48,13 @@ def test_progress_is_told(qtbot: QtBot, tasks: Tasks) -> None:
             progress.step(board, 3)
         return "ready"
 
-    told: list[tuple[int, int]] = []
+    found: list[tuple[int, int]] = []
     seen: list[str] = []
     task = tasks.run("Recap", work, seen.append)
-    task.progressed.connect(lambda done, of: told.append((done, of)))
+    task.progressed.connect(lambda done, of: found.append((done, of)))
     go.set()
     qtbot.waitUntil(lambda: bool(seen))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    assert found == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_an_error_goes_to_whom_it_concerns(qtbot: QtBot, tasks: Tasks) -> None:
@@ -71,11 +71,11 @@ def test_an_error_nobody_waits_for_is_announced(qtbot: QtBot, tasks: Tasks) -> N
     def work(_progress: Progress) -> None:
         raise ValueError("no room on the disk")
 
-    with qtbot.waitSignal(tasks.failed) as told:
+    with qtbot.waitSignal(tasks.failed) as refused:
         tasks.run("Backup", work, lambda _result: None)
-    assert told.args is not None
-    assert told.args[0] == "Backup"
-    assert str(told.args[1]) == "no room on the disk"
+    assert refused.args is not None
+    assert refused.args[0] == "Backup"
+    assert str(refused.args[1]) == "no room on the disk"
 
 
 def test_a_cancelled_task_delivers_nothing(qtbot: QtBot, tasks: Tasks) -> None:
@@ -138,9 +138,9 @@ def test_nothing_is_begun_after_closing_time(qtbot: QtBot) -> None:
 
 
 def test_each_task_is_announced(qtbot: QtBot, tasks: Tasks) -> None:
-    with qtbot.waitSignal(tasks.started) as told:
+    with qtbot.waitSignal(tasks.started) as refused:
         task = tasks.run("Recap", lambda _progress: None, lambda _result: None)
-    assert told.args == [task]
+    assert refused.args == [task]
     assert isinstance(task, Task)
     qtbot.waitUntil(lambda: not tasks.under_way)
 

@@ -9,8 +9,8 @@ from installer import keys
 
 
 def test_the_chapter_is_current() -> None:
-    told = "installer/build.py keys"
-    assert keys.TARGET.read_text("utf-8") == keys.chapter(), f"out of date: {told}"
+    text = "installer/build.py keys"
+    assert keys.TARGET.read_text("utf-8") == keys.chapter(), f"out of date: {text}"
 
 
 def test_every_action_and_each_of_its_keys_is_in_the_chapter() -> None:

@@ -57,7 +57,7 @@ def test_a_link_to_a_library_does_not_count_twice(tmp_path: Path, small_bundle: 
 
 
 def test_a_library_that_only_this_machine_has_is_told() -> None:
-    told = """
+    text = """
         linux-vdso.so.1 (0x00007ffd)
         libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x00007f)
         libQt6Core.so.6 => /made/arrowswitch/_internal/libQt6Core.so.6 (0x00007f)
@@ -65,7 +65,7 @@ def test_a_library_that_only_this_machine_has_is_told() -> None:
         libodd.so.1 => not found
         /lib64/ld-linux-x86-64.so.2 (0x00007f)
     """
-    assert check_bundle.strangers(told, Path("/made/arrowswitch")) == {"libgssapi_krb5.so.2", "libodd.so.1"}
+    assert check_bundle.strangers(text, Path("/made/arrowswitch")) == {"libgssapi_krb5.so.2", "libodd.so.1"}
 
 
 def test_nothing_the_package_does_on_leaving_touches_a_club() -> None:

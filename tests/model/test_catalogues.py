@@ -132,12 +132,12 @@ def test_what_is_compiled_is_what_the_catalogue_says(code: str) -> None:
     old = []
     for message, english, said in translated(catalogue):
         if len(english) > 1:
-            told = tuple(shown.ngettext(english[0], english[1], number) for number in (1, 2))
+            found = tuple(shown.ngettext(english[0], english[1], number) for number in (1, 2))
         elif message.context:
-            told = (shown.pgettext(message.context, english[0]),)
+            found = (shown.pgettext(message.context, english[0]),)
         else:
-            told = (shown.gettext(english[0]),)
-        old += [english[0]] if told != said else []
+            found = (shown.gettext(english[0]),)
+        old += [english[0]] if found != said else []
 
     assert old == []
 

@@ -81,10 +81,10 @@ def test_a_scoring_method(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert sum(points) == 0, "what one side wins the other loses"
     assert points != [standing.total for standing in plain.ranking]
     for standing in capped.ranking:
-        told = explain(view, conditions, standing.contestant.key)
-        assert told.total == standing.total
-        brought = [board.points for board in told.boards if board.points is not None]
-        assert len(brought) == len(told.boards)
+        given = explain(view, conditions, standing.contestant.key)
+        assert given.total == standing.total
+        brought = [board.points for board in given.boards if board.points is not None]
+        assert len(brought) == len(given.boards)
         assert sum(brought) == standing.total
         assert max(map(abs, brought)) <= 500
 

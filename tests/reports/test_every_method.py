@@ -185,8 +185,8 @@ def test_the_web_pages_say_the_same(evening: Evening, tmp_path: Path) -> None:
     totals = shown_totals(evening.standings)
     assert ("Reached" in index) == evening.view.knock_out
     for one in evening.standings.ranking:
-        told = "winner" if evening.view.knock_out and one.place == "1" else totals[one.contestant.key]
-        assert told in index or evening.view.knock_out
+        text = "winner" if evening.view.knock_out and one.place == "1" else totals[one.contestant.key]
+        assert text in index or evening.view.knock_out
 
 
 def test_a_blank_traveller_has_both_players_and_the_points_of_the_method(

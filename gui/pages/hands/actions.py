@@ -139,7 +139,7 @@ class HandsActions(QObject):
 
         if isinstance(error, DealsDamaged) and error.salvaged.boards:
             count = len(error.salvaged.boards)
-            told = "; ".join(str(damage) for damage in error.damages[:_MOST_TOLD])
+            text = "; ".join(str(damage) for damage in error.damages[:_MOST_TOLD])
             words = ngettext(
                 "Take the {count} board that could be read",
                 "Take the {count} boards that could be read",
@@ -147,7 +147,7 @@ class HandsActions(QObject):
             )
             self.told.emit(
                 Offer(
-                    _("{error} {damages}").format(error=error.message, damages=told),
+                    _("{error} {damages}").format(error=error.message, damages=text),
                     words.format(count=count),
                     lambda: self.attach(session, error.salvaged),
                 )
@@ -177,8 +177,8 @@ class HandsActions(QObject):
         warnings = list(attached.warnings)
         if attached.missing:
             count = len(attached.missing)
-            told = ngettext("{count} board has no cards yet.", "{count} boards have no cards yet.", count)
-            warnings.append(told.format(count=count))
+            text = ngettext("{count} board has no cards yet.", "{count} boards have no cards yet.", count)
+            warnings.append(text.format(count=count))
         self.told.emit(Offer(" ".join(warnings[:_MOST_TOLD])) if warnings else None)
 
 

@@ -68,12 +68,12 @@ def difference(one: Deal, other: Deal) -> str:
         for there in COMPASS:
             cards = one.hand(here) & other.hand(there) if here is not there else 0
             if cards:
-                told = " ".join(
+                text = " ".join(
                     f"{suit.symbol}{letters.rank(rank)}"
                     for suit in SUITS
                     for rank in holding_text(cards >> 13 * suit.order & _SUIT)
                 )
-                moved.append((cards.bit_count(), told, here, there))
+                moved.append((cards.bit_count(), text, here, there))
     count = sum(each[0] for each in moved)
     if not count:
         return _("Both versions are the same.")
@@ -81,7 +81,7 @@ def difference(one: Deal, other: Deal) -> str:
         return _("{count} cards lie elsewhere: these are different deals.").format(count=count)
     head = ngettext("{count} card lies elsewhere", "{count} cards lie elsewhere", count).format(count=count)
     parts = [
-        _("{cards} {here}, now {there}").format(cards=told, here=seat_name(here), there=seat_name(there))
-        for _count, told, here, there in moved
+        _("{cards} {here}, now {there}").format(cards=text, here=seat_name(here), there=seat_name(there))
+        for _count, text, here, there in moved
     ]
     return _("{head}: {cards}.").format(head=head, cards="; ".join(parts))

@@ -60,8 +60,8 @@ class DealEditor(QWidget):
         box.addWidget(self._about)
         box.addLayout(form)
         box.addWidget(self.echo)
-        told = _("Enter goes to the next hand and keeps the last; three hands are enough. Esc leaves.")
-        box.addWidget(secondary(look, told, wrap=True))
+        text = _("Enter goes to the next hand and keeps the last; three hands are enough. Esc leaves.")
+        box.addWidget(secondary(look, text, wrap=True))
         self.view.setMinimumHeight(1)  # where letters are large the lines come first
         box.addWidget(self.view, 1)
 
@@ -120,7 +120,7 @@ class DealEditor(QWidget):
         if typed.computed is None:
             self.echo.show_echo(State.OK, _("52 cards."))
             return
-        told = _("{seat} has {hand}.").format(
+        text = _("{seat} has {hand}.").format(
             seat=seat_name(typed.computed), hand=hand_shown(typed.deal, typed.computed)
         )
-        self.echo.show_echo(State.OK, told)
+        self.echo.show_echo(State.OK, text)

@@ -199,8 +199,8 @@ class HandsPage(Page):
     def _count(self) -> None:
         boards = [line.board for line in self._ui.model.lines if line.board is not None]
         solved = sum(board.tricks is not None for board in boards)
-        told = _("{solved} of {all} solved").format(solved=solved, all=len(boards)) if boards else ""
-        self._ui.panel.state.set_text(told)
+        text = _("{solved} of {all} solved").format(solved=solved, all=len(boards)) if boards else ""
+        self._ui.panel.state.set_text(text)
 
     def _found(self) -> None:
         if self._session is not None:
@@ -295,8 +295,8 @@ class HandsPage(Page):
         taken = {one.key[1] for one in self._ui.model.lines if one.number == line.number}
         letter = next(chr(code) for code in range(ord("b"), ord("z") + 1) if chr(code) not in taken)
         known = line.board
-        told = DealtBoard(line.number, known.deal, letter, known.told_dealer, known.told_vulnerable)
-        self._type_in(told, blank=False)
+        given = DealtBoard(line.number, known.deal, letter, known.told_dealer, known.told_vulnerable)
+        self._type_in(given, blank=False)
 
     def _type_in(self, board: DealtBoard, *, blank: bool) -> None:
         fresh = self._ui.comparing or not self._ui.editing

@@ -68,8 +68,8 @@ class HandsPanel(QWidget):
         par = None if known is None else known.par
         self.grid.show_tricks(tricks, par)
         if par is not None:
-            told = SuitText((soft(_("Par") + " "), bold(f"{par_contracts(par)}, {signed(par.score)}")))
-            self.par.set_text(told)
+            given = SuitText((soft(_("Par") + " "), bold(f"{par_contracts(par)}, {signed(par.score)}")))
+            self.par.set_text(given)
             self.favours.set_text(favoured(par))
         else:
             self.par.set_text(_nothing(board, covered=covered, solving=solving, present=present))

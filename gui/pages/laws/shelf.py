@@ -163,5 +163,5 @@ class _Making:
 
 def _first_law(head: Head, edition: str) -> str:
     """The number of the Law a tree is about, "" when it is about none in particular."""
-    told = chosen(head.law, Edition(edition)) or ""
-    return told[: len(told) - len(told.lstrip("0123456789"))]
+    known = chosen(head.law, Edition(edition)) or ""
+    return known[: len(known) - len(known.lstrip("0123456789"))]

@@ -126,10 +126,10 @@ def entry_rows(entry: IndexEntry, shown: OpenBook) -> tuple[LawRow, ...]:
         line = LawLine(Manner.TEXT, ((_("see") + " ", None), (entry.see, ("search", entry.see))))
         rows.append(LawRow((), ((line,),)))
     if entry.doubtful:
-        told = _(
+        text = _(
             "The index follows an older numbering here; these places may be others now: {places}."
         ).format(places=", ".join(written(place) for place in entry.doubtful))
-        rows.append(LawRow((), ((LawLine(Manner.WRONG, ((told, None),)),),)))
+        rows.append(LawRow((), ((LawLine(Manner.WRONG, ((text, None),)),),)))
     return tuple(rows)
 
 
@@ -164,10 +164,10 @@ def _head(number: int, law: Law | None, shown: OpenBook) -> tuple[LawLine, ...]:
     about = shown.short if shown.ours else shown.name
     lines.append(LawLine(Manner.ASIDE, ((about, None),)))
     if law and any(one.restored for one in law.paragraphs):
-        told = _(
+        text = _(
             "The file had lost the section letters of this Law; those in brackets were given back by order."
         )
-        lines.append(LawLine(Manner.TOLD, ((told, None),)))
+        lines.append(LawLine(Manner.TOLD, ((text, None),)))
     return tuple(lines)
 
 
@@ -227,18 +227,18 @@ def _with_notes(
         wanted = place[1:]
         at = next((key for key in cells if key[0] == wanted), None)
         at = at or next((key for key in cells if key[0][: len(wanted)] == wanted), next(iter(cells)))
-        told = _("This book is known to be wrong at {place}. {right}").format(
+        text = _("This book is known to be wrong at {place}. {right}").format(
             place=written(place), right=right
         )
-        note = LawLine(Manner.WRONG, ((told, None),), depth=cells[at][0].depth)
+        note = LawLine(Manner.WRONG, ((text, None),), depth=cells[at][0].depth)
         cells[at] = (*cells[at], note)
     return cells
 
 
 def _absent(number: int, shown: OpenBook) -> dict[tuple[Place, int], tuple[LawLine, ...]]:
     """What is said of a law the book does not have: our own summary in its place."""
-    told = _("This book has no Law {number}.").format(number=number)
-    lines = [LawLine(Manner.WRONG, ((told, None),))]
+    text = _("This book has no Law {number}.").format(number=number)
+    lines = [LawLine(Manner.WRONG, ((text, None),))]
     ours = summary(number, shown.book.edition) if shown.book.edition else ""
     if ours:
         lines.append(LawLine(Manner.ASIDE, ((_("What it comes to, in our own words:"), None),)))

@@ -193,13 +193,13 @@ class DrawCard(QWidget):
 
 
 def _state_words(state: DrawState) -> SuitText:
-    told = bold(stage_words(state) + ".")
+    given = bold(stage_words(state) + ".")
     if state.stage is Stage.OVER or state.ready:
-        return SuitText((told,))
+        return SuitText((given,))
     if state.whole:
-        return SuitText((told, soft(" " + _("It is the last one."))))
+        return SuitText((given, soft(" " + _("It is the last one."))))
     waits = _("Round {next} is drawn when its results are in.") if state.counted == state.drawn else ""
-    return SuitText((told, soft(" " + waits.format(next=state.drawn + 1))))
+    return SuitText((given, soft(" " + waits.format(next=state.drawn + 1))))
 
 
 def _matches_words(session: Session, matches: tuple[tuple[int, int], ...]) -> str:
@@ -207,11 +207,11 @@ def _matches_words(session: Session, matches: tuple[tuple[int, int], ...]) -> st
 
 
 def _difference_words(session: Session, difference: Difference) -> str:
-    told = [
+    found = [
         " – ".join(team_words(session, one) for one in group)
         for group in difference.would_be
         if frozenset(group) not in {frozenset(one) for one in difference.drawn}
     ]
     return _(
         "The draw stands. A result was corrected since: round {round} would now be drawn {matches}."
-    ).format(round=difference.round, matches=", ".join(told))
+    ).format(round=difference.round, matches=", ".join(found))

@@ -125,8 +125,8 @@ def moved_words(
         way = ngettext(", up {n} place", ", up {n} places", places).format(n=places)
     elif moved.places < 0:
         way = ngettext(", down {n} place", ", down {n} places", places).format(n=places)
-    told = _("{before} → {after}{way}").format(before=before, after=after, way=way)
-    return SuitText((bold(name + "  "), Run(told)))
+    text = _("{before} → {after}{way}").format(before=before, after=after, way=way)
+    return SuitText((bold(name + "  "), Run(text)))
 
 
 def _figures(standings: Standings) -> dict[str, str]:

@@ -246,8 +246,8 @@ class EventsPanel(QWidget):
         if self._ranking is None or not 0 <= row < len(self._ranking.lines):
             return
         line = self._ranking.lines[row]
-        told = [f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else []
-        self._why.show_lines([with_decimals(words) for words in told])
+        given = [f"{line.name}: {line.why[0]}", *line.why[1:]] if line.why else []
+        self._why.show_lines([with_decimals(words) for words in given])
 
     def _attempt(self, command: Callable[[], object]) -> bool:
         try:

@@ -86,8 +86,8 @@ class RulingsPage(Page):
             (one for card, one in zip(self._due.cards, self._pending, strict=False) if card.hasFocus()), None
         )
         if isinstance(due, PendingEffect) and due.asks:
-            told = (Hint(("Enter",), _("the result has the tricks")), Hint(("Alt+D",), _("let them pass")))
-            return (*told, Hint(("F6",), _("next pane")))
+            given = (Hint(("Enter",), _("the result has the tricks")), Hint(("Alt+D",), _("let them pass")))
+            return (*given, Hint(("F6",), _("next pane")))
         if due is not None:
             return (Hint(("Enter",), _("it has been done")), Hint(("F6",), _("next pane")))
         return wizard_hints(self.wizard, self._controller.benches)

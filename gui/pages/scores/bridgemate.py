@@ -195,9 +195,9 @@ def conflict_cells(one: Open) -> tuple[str, ...]:
 def unplaced_cells(one: Received) -> tuple[str, ...]:
     """A result that has no place here, in a line as the file has it: board, round, table, pairs, result."""
     place = one.place
-    told = "" if one.result is None else short(one.result)
+    text = "" if one.result is None else short(one.result)
     table = f"{place.section}{place.table}" if place.section else str(place.table)
-    return str(place.board), str(place.round), table, _pairs((one.ns, one.ew)), told
+    return str(place.board), str(place.round), table, _pairs((one.ns, one.ew)), text
 
 
 def _pairs(pairs: tuple[int, int]) -> str:
@@ -258,36 +258,36 @@ class BridgemateDoor(QObject):
         self._path = None  # the next time another file may be chosen
         self._page.context.complain(error)
 
-    def linked(self, session: int, told: Sent) -> None:
+    def linked(self, session: int, given: Sent) -> None:
         """Take what the live link brought; the panel comes up only when something waits, and leaves the focus alone."""
         if session != self._session:
             self._session, self._path, self._kept = session, None, set()
-        self.arrived(told, quiet=True)
+        self.arrived(given, quiet=True)
 
-    def arrived(self, told: Sent, *, quiet: bool = False, anyway: bool = False) -> None:
+    def arrived(self, given: Sent, *, quiet: bool = False, anyway: bool = False) -> None:
         """Take in what is new and show the rest; where most belongs to another movement, ask first (``anyway``)."""
         context, session = self._page.context, self._session
         if session is None or context.director.sessions.current() != session:
             return
         try:
-            incoming = context.director.bridgemate.compare(session, told)
+            incoming = context.director.bridgemate.compare(session, given)
             self._asking = incoming.of_another_movement and not anyway
             if not self._asking:
                 context.director.bridgemate.take(session, incoming, initiator=self)
         except ArrowswitchError as error:
             self._failed(error)
             return
-        self._told = told
+        self._told = given
         self._unplaced = incoming.unplaced
         if self._asking:
-            self._open, self._left = (), told.warnings
-            self._words = stranger_words(told.name, incoming)
+            self._open, self._left = (), given.warnings
+            self._words = stranger_words(given.name, incoming)
             self._show(focus=not quiet)
             return
         contradictory = (one for one in incoming.conflicts if (one.cell, str(one.theirs)) not in self._kept)
         self._open = (*incoming.misplaced, *contradictory)
         self._words = reading_words(incoming)
-        self._left = (*told.warnings, *misplaced_words(incoming))
+        self._left = (*given.warnings, *misplaced_words(incoming))
         if not quiet:
             self._show()
         elif (

@@ -82,8 +82,8 @@ def as_many(lines: Sequence[str], room: int) -> tuple[str, ...]:
         return tuple(lines)
     shown = tuple(lines[: max(1, room - 1)])
     more = len(lines) - len(shown)
-    told = ngettext("and {count} more, on Rulings", "and {count} more, on Rulings", more)
-    return (*shown, told.format(count=more))
+    text = ngettext("and {count} more, on Rulings", "and {count} more, on Rulings", more)
+    return (*shown, text.format(count=more))
 
 
 class Below(QWidget):

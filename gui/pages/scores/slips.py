@@ -82,5 +82,5 @@ def slip_of(
 
 def _shown(points: Fraction, unit: str) -> str:
     """Victory points always have their hundredths, as on the scale."""
-    told = written(to_nearest(points.numerator, points.denominator, 2), 2) if unit else plain(points)
-    return with_decimals(told)
+    given = written(to_nearest(points.numerator, points.denominator, 2), 2) if unit else plain(points)
+    return with_decimals(given)

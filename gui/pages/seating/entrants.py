@@ -298,7 +298,7 @@ class EntrantsPane(QWidget):
         assert session is not None
         plan = session.plan
         count = len(session.ranked)
-        told = (
+        text = (
             ngettext("{count} player", "{count} players", count)
             if plan.kind == "individual"
             else ngettext("{count} team", "{count} teams", count)
@@ -310,7 +310,7 @@ class EntrantsPane(QWidget):
             rounds=rounds,
             boards=board_span(plan.boards),
         )
-        self._about.set_text(f"{told}, {this}")
+        self._about.set_text(f"{text}, {this}")
         open_ones = [pair.number for pair in session.pairs if not pair.seated]
         if not open_ones:
             self._state.set_text(_("Everybody is seated."))

@@ -70,12 +70,12 @@ def auction_of(facts: Mapping[str, object], dealer: Seat) -> PadAuction:
     """The auction that facts tell; an empty one for none."""
     from model.bridge.calls import read_call
 
-    told = facts.get("auction")
-    if not isinstance(told, str):
+    given = facts.get("auction")
+    if not isinstance(given, str):
         return PadAuction(dealer)
     begun = Seat(str(facts.get("dealer", dealer.value)))
     auction = PadAuction(begun)
-    for word in told.split():
+    for word in given.split():
         seat, colon, call = word.rpartition(":")
         auction = replace(auction, named=Seat(seat) if colon else None).plus(read_call(call))
     return auction

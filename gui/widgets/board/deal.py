@@ -152,8 +152,8 @@ class DealView(QWidget):
         high = self._hand_height(theme, size)
         middle, across = self.width() / 2, self._side(theme) / 2
         head_style = Style(TextSize.SECONDARY if self._small else TextSize.ENTRY)
-        told = self._head(seat)
-        left = min(max(wide, told.width(theme, head_style)), (middle - across) - theme.px(16))
+        given = self._head(seat)
+        left = min(max(wide, given.width(theme, head_style)), (middle - across) - theme.px(16))
         x, y = {
             0: (middle - across * 1.22, self.height() - high),
             1: (max(0.0, (middle - across) / 2 - left / 2 - theme.px(10)), (self.height() - high) / 2),
@@ -162,9 +162,9 @@ class DealView(QWidget):
         }[place]
         head = theme.px(24)
         room = self.width() - x if place != 1 else middle - across - x - theme.px(8)
-        if told.width(theme, head_style) > room:
-            told = self._head(seat, short=True)
-        told.paint(painter, QRectF(x, y, room, head), theme, head_style)
+        if given.width(theme, head_style) > room:
+            given = self._head(seat, short=True)
+        given.paint(painter, QRectF(x, y, room, head), theme, head_style)
         for row, line in enumerate(lines):
             step = self._line(theme, size)
             line.paint(painter, QRectF(x, y + head + row * step, room, step), theme, style)
@@ -179,16 +179,16 @@ class DealView(QWidget):
             if cards.bit_count() != HAND_SIZE:
                 return SuitText((name, soft(f"  {_of_thirteen(cards)}"))) if cards else SuitText((name,))
             points = points_of(cards)
-            told = ngettext("{points} point", "{points} points", points).format(points=points)
-            return SuitText((name, soft(f"  {told}")))
+            text = ngettext("{points} point", "{points} points", points).format(points=points)
+            return SuitText((name, soft(f"  {text}")))
         points = self._board.deal.points(seat)
-        told = ngettext("{points} point", "{points} points", points).format(points=points)
+        text = ngettext("{points} point", "{points} points", points).format(points=points)
         return SuitText(
             (
                 name,
                 soft(
                     "  "
-                    + (told if self._small or short else f"{told}, {shape_shown(self._board.deal, seat)}")
+                    + (text if self._small or short else f"{text}, {shape_shown(self._board.deal, seat)}")
                 ),
             )
         )

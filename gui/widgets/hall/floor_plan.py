@@ -206,8 +206,8 @@ class FloorPlan(QWidget):
                 return carried
         if not self.name_at(chair):
             return None
-        told = f"{chair.table} {chair.side.value} {chair.place}"
-        carried.setData(_PLAYER_KIND, told.encode("ascii"))
+        text = f"{chair.table} {chair.side.value} {chair.place}"
+        carried.setData(_PLAYER_KIND, text.encode("ascii"))
         return carried
 
     def _table(self, number: int) -> HallTable:

@@ -42,8 +42,8 @@ class OfferLine(Struct, frozen=True):
     def spoken(self) -> str:
         """The card for a screen reader."""
         figures = [f"{figure} {unit}" for figure, unit in self.columns]
-        told = self.balance is not None
-        balance = _("balance {balance}").format(balance=self.balance) if told else ""
+        known = self.balance is not None
+        balance = _("balance {balance}").format(balance=self.balance) if known else ""
         return ", ".join(part for part in (self.title, *figures, balance, self.late) if part)
 
 

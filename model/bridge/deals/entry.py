@@ -56,8 +56,8 @@ def read(lines: Mapping[Seat, str], letters: Letters | None = None) -> Typed:
             )
         count = cards.bit_count()
         if count > HAND_SIZE:
-            told = _("{seat} has {count} cards.").format(seat=seat_name(seat), count=count)
-            return Typed(hands, problem=told, wrong=True)
+            message = _("{seat} has {count} cards.").format(seat=seat_name(seat), count=count)
+            return Typed(hands, problem=message, wrong=True)
         seen |= cards
         hands[seat] = cards
     return _whole(hands, seen)
@@ -113,14 +113,14 @@ def _whole(hands: dict[Seat, int], seen: int) -> Typed:
     if unfinished:
         seat, cards = next(iter(unfinished.items()))
         left = HAND_SIZE - cards.bit_count()
-        told = ngettext("{seat}: {count} card more.", "{seat}: {count} cards more.", left)
-        return Typed(hands, problem=told.format(seat=seat_name(seat), count=left))
+        text = ngettext("{seat}: {count} card more.", "{seat}: {count} cards more.", left)
+        return Typed(hands, problem=text.format(seat=seat_name(seat), count=left))
     if len(hands) < 3:
         left = 3 - len(hands)
-        told = ngettext(
+        text = ngettext(
             "{count} hand more; the last one follows.", "{count} hands more; the last one follows.", left
         )
-        return Typed(hands, problem=told.format(count=left))
+        return Typed(hands, problem=text.format(count=left))
     computed = next((seat for seat in COMPASS if seat not in hands), None)
     if computed is not None:
         hands = {**hands, computed: PACK & ~seen}

@@ -84,10 +84,10 @@ def favoured(par: Par) -> str:
 
 def board_line(board: DealtBoard) -> str:
     """Who deals and who is vulnerable at this very board: "South deals, all vulnerable"."""
-    told = {
+    given = {
         Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
         Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
         Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
         Vulnerability.ALL: _("{dealer} deals, all vulnerable"),
     }[board.vulnerable]
-    return told.format(dealer=seat_name(board.dealer))
+    return given.format(dealer=seat_name(board.dealer))

@@ -187,8 +187,8 @@ class _Reader:
         return ends and match["digits"] in _beginnings(field.vulnerable, sign, field.numbers)
 
     def _take_tail(self, match: re.Match[str], *, last: bool) -> None:
-        told = match.groupdict()
-        if told.get("lead_suit") or told.get("group"):
+        given = match.groupdict()
+        if given.get("lead_suit") or given.get("group"):
             if not last:
                 raise _Stop(wrong=_("The lead and the group stand once, at the end."))
             self._tail = match

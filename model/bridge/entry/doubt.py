@@ -99,8 +99,8 @@ def _doubt_of_undertricks(contract: Contract, down: int) -> str:
 
 
 def _sentence(pattern: str, over: int) -> str:
-    told = pattern.format(outcome=tricks_words(over))
-    return f"{told[0].upper()}{told[1:]}."
+    text = pattern.format(outcome=tricks_words(over))
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _is_partscore(level: int, strain: Strain) -> bool:
@@ -219,8 +219,8 @@ def _meant_at_other_vulnerability(points: int, vul: Vulnerability, odd_here: flo
         if vul.of(side)
         else _("{points} is {contract} vulnerable; {side} are not.")
     )
-    told = {"points": plain(abs(points)), "contract": _in_short(way, side), "side": side_name(side)}
-    return Doubt(pattern.format(**told), (here,))
+    given = {"points": plain(abs(points)), "contract": _in_short(way, side), "side": side_name(side)}
+    return Doubt(pattern.format(**given), (here,))
 
 
 def _turned(vul: Vulnerability, side: Side) -> Vulnerability:

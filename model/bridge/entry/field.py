@@ -144,9 +144,9 @@ class _Reader:
     def beyond_tricks(self, contract: Contract, tricks: int, match: re.Match[str]) -> Reading:
         """There are 13 tricks: say how many can be over or down at most."""
         most = 13 - contract.tricks_needed if tricks > 13 else -contract.tricks_needed
-        told = tricks_words(most)
+        text = tricks_words(most)
         bid = bid_short(contract, self.letters)
-        reason = _("There are 13 tricks: {contract} is {outcome} at most.").format(contract=bid, outcome=told)
+        reason = _("There are 13 tricks: {contract} is {outcome} at most.").format(contract=bid, outcome=text)
         figure = f"{most:+d}" if most else "="
         return _nonsense(reason, (self.with_tricks(match, figure),))
 
@@ -221,8 +221,8 @@ class _Reader:
     def perhaps_begun_score(self, match: re.Match[str], sign: int, reading: Reading) -> Reading:
         """An impossible score, unless it is the beginning of one seen here any evening."""
         if match.string in _LEVELS:
-            told = _("A score, or a contract such as {example}.").format(example=self.example())
-            return Reading(ReadingState.UNFINISHED, reason=told)
+            text = _("A score, or a contract such as {example}.").format(example=self.example())
+            return Reading(ReadingState.UNFINISHED, reason=text)
         if match["digits"] in _beginnings_of_scores(self.vulnerable, sign, self.numbers):
             return Reading(ReadingState.UNFINISHED, reason=_("The beginning of a score."))
         return reading
@@ -264,19 +264,19 @@ class _Reader:
         """Weighted scores as the programs write them: w60:4SN=,40:4SN-1."""
         from model.bridge.entry.assigned import read_assigned
 
-        told = read_assigned(text, self)
-        if told.outcome is None:
-            if told.wrong:
-                return _nonsense(told.wrong)
-            return Reading(ReadingState.UNFINISHED, reason=told.expected)
-        lead = self.lead(told.tail) if told.tail else None
+        given = read_assigned(text, self)
+        if given.outcome is None:
+            if given.wrong:
+                return _nonsense(given.wrong)
+            return Reading(ReadingState.UNFINISHED, reason=given.expected)
+        lead = self.lead(given.tail) if given.tail else None
         reading = judge(
-            Result(told.outcome, lead, _group(told.tail) if told.tail else ""),
+            Result(given.outcome, lead, _group(given.tail) if given.tail else ""),
             self.board,
             letters=self.letters,
             numbers=self.numbers,
         )
-        return replace(reading, state=ReadingState.DOUBTFUL, reason=told.doubt) if told.doubt else reading
+        return replace(reading, state=ReadingState.DOUBTFUL, reason=given.doubt) if given.doubt else reading
 
     # What is not a result, or not yet
 

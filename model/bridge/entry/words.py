@@ -134,8 +134,8 @@ def bid_short(contract: Contract, letters: Letters | None = None) -> str:
 
 def in_words(result: Result, board: int, letters: Letters | None = None) -> str:
     """What happened at the table, in one line: "4♠ by North, one over", "Passed out", "620 to N–S"."""
-    told = _outcome_in_words(result, board, letters)
-    return _("{result}, forced").format(result=told) if result.forced else told
+    text = _outcome_in_words(result, board, letters)
+    return _("{result}, forced").format(result=text) if result.forced else text
 
 
 def _outcome_in_words(result: Result, board: int, letters: Letters | None) -> str:
@@ -154,9 +154,9 @@ def _outcome_in_words(result: Result, board: int, letters: Letters | None) -> st
         case Late():
             return _("Late, to be played")
         case Artificial(ns, ew):
-            told = _("{award} to both sides") if ns == ew else _("{ns_award} to N–S, {ew_award} to E–W")
+            text = _("{award} to both sides") if ns == ew else _("{ns_award} to N–S, {ew_award} to E–W")
             ns_award = award_words(ns)
-            return _capital(told.format(award=ns_award, ns_award=ns_award, ew_award=award_words(ew)))
+            return _capital(text.format(award=ns_award, ns_award=ns_award, ew_award=award_words(ew)))
         case Assigned() as assigned:
             return _assigned_words(assigned, letters)
 
@@ -324,10 +324,10 @@ def _award_typed(award: Award) -> str:
 
 def board_words(board: int) -> str:
     """Who deals and who is vulnerable: "South deals, all vulnerable"."""
-    told = {
+    given = {
         Vulnerability.NONE: _("{dealer} deals, none vulnerable"),
         Vulnerability.NS: _("{dealer} deals, North–South vulnerable"),
         Vulnerability.EW: _("{dealer} deals, East–West vulnerable"),
         Vulnerability.ALL: _("{dealer} deals, all vulnerable"),
     }[vulnerability(board)]
-    return told.format(dealer=seat_name(dealer(board)))
+    return given.format(dealer=seat_name(dealer(board)))

@@ -22,19 +22,19 @@ _COMPASS: Final = {"north": "N", "east": "E", "south": "S", "west": "W"}
 _SUITS: Final = {strain.symbol: strain.value for strain in Strain if strain is not Strain.NOTRUMP}
 
 
-def known_facts(library: Library, told: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+def known_facts(library: Library, given: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """The tree an auction leads to, "" for none, and every fact with its value as the trees write it.
 
     Raises `ImportRefused` for a name nobody knows and for a value nobody offers, with the nearest known.
     """
-    for full in told:
+    for full in given:
         name = full.removeprefix(key(number_of(full), ""))
         if name not in FACTS and name not in TOLD and name not in SESSION:
             raise ImportRefused(
                 _("There is no fact “{name}”.").format(name=name), nearest(name, [*FACTS, *TOLD])
             )
-    seats = {key(number, name) for name in SEATS for number in range(1, len(happenings(told)) + 2)}
-    facts = {name: _seat(value) if name in seats else value for name, value in told.items()}
+    seats = {key(number, name) for name in SEATS for number in range(1, len(happenings(given)) + 2)}
+    facts = {name: _seat(value) if name in seats else value for name, value in given.items()}
     for name in misfits(facts):
         raise ImportRefused(
             _("The fact “{name}” cannot be {value}.").format(name=name, value=json.dumps(facts[name])),
@@ -78,9 +78,9 @@ def _value(name: str, value: object, offered: list[str]) -> bool | str | list[st
     """The value as the trees write it: in any letters, yes and no as true and false, suits as their signs."""
     if isinstance(value, bool):
         return value
-    told = value if isinstance(value, list) else [value]
+    given = value if isinstance(value, list) else [value]
     meant = {one.casefold(): one for one in offered} | {"true": "yes", "false": "no"} | _SUITS
-    words = [meant.get(str(one).strip().casefold(), str(one)) for one in told]
+    words = [meant.get(str(one).strip().casefold(), str(one)) for one in given]
     strange = [word for word in words if word not in offered]
     if strange:
         raise ImportRefused(

@@ -51,68 +51,70 @@ def read_replay(path: Path) -> Replay:
     except OSError as error:
         raise ImportRefused(f"{error.strerror}.", _("Name a file that can be read.")) from error
     try:
-        told = json.loads(content, object_pairs_hook=_once)
-        json.dumps(told, ensure_ascii=False).encode()  # half a sign could be read, and never be written again
+        answer = json.loads(content, object_pairs_hook=_once)
+        json.dumps(
+            answer, ensure_ascii=False
+        ).encode()  # half a sign could be read, and never be written again
     except json.JSONDecodeError as error:
         raise ImportRefused(
             _("Line {line} is no JSON: {what}.").format(line=error.lineno, what=error.msg), _example()
         ) from error
     except (ValueError, RecursionError) as error:
         raise ImportRefused(_("This is no JSON: {what}.").format(what=error), _example()) from error
-    return _typed(_with_answers(told))
+    return _typed(_with_answers(answer))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of JSON in which nothing is said twice, since nobody could tell which counts."""
-    told = dict(pairs)
-    if len(told) < len(pairs):
+    given = dict(pairs)
+    if len(given) < len(pairs):
         names = [name for name, _value in pairs]
         twice = next(name for name in names if names.count(name) > 1)
         raise ImportRefused(_("“{name}” stands there twice.").format(name=twice), _("Leave one of them out."))
-    return told
+    return given
 
 
-def _with_answers(told: object) -> dict[str, Any]:
+def _with_answers(given: object) -> dict[str, Any]:
     """The object with its bare answers where they belong."""
-    if isinstance(told, list):
-        return {"answers": told}
-    if not isinstance(told, dict):
+    if isinstance(given, list):
+        return {"answers": given}
+    if not isinstance(given, dict):
         raise ImportRefused(_("This is neither an object nor a list of answers."), _example())
-    if "answers" in told:
-        for name in told:
+    if "answers" in given:
+        for name in given:
             if name not in _FIELDS:
                 raise ImportRefused(
                     _("There is no part “{name}”.").format(name=name), nearest(name, sorted(_FIELDS))
                 )
-        return told
-    fields = {name: value for name, value in told.items() if name in _FIELDS}
-    return fields | {"answers": {name: value for name, value in told.items() if name not in _FIELDS}}
+        return given
+    fields = {name: value for name, value in given.items() if name in _FIELDS}
+    return fields | {"answers": {name: value for name, value in given.items() if name not in _FIELDS}}
 
 
-def _typed(told: dict[str, Any]) -> Replay:
+def _typed(given: dict[str, Any]) -> Replay:
     """The parts of the file, each of its own kind; raises `ImportRefused` naming the first that is not."""
-    for name, value in told.items():
+    for name, value in given.items():
         kinds, right = _FIELDS[name]
         if isinstance(value, bool) or not isinstance(value, kinds):
             raise _wrong(name, value, _("Right would be {example}.").format(example=right))
-    if "edition" in told and str(told["edition"]) not in {edition.value for edition in Edition}:
-        raise _wrong("edition", told["edition"], _("Editions: 1997, 2007, 2017."))
-    answers = told["answers"]
+    if "edition" in given and str(given["edition"]) not in {edition.value for edition in Edition}:
+        raise _wrong("edition", given["edition"], _("Editions: 1997, 2007, 2017."))
+    answers = given["answers"]
     among = answers if isinstance(answers, dict) else {str(n): one for n, one in enumerate(answers, 1)}
     for name, answer in among.items():
         if not _is_answer(answer) and not (isinstance(answers, list) and isinstance(answer, dict)):
             right = _("An answer is its id, its digit, or a list of them where several may be given.")
             raise _wrong(f"answers.{name}", answer, right)
-    for name, reason in told.get("reasons", {}).items():
+    for name, reason in given.get("reasons", {}).items():
         if not isinstance(reason, str):
             raise _wrong(f"reasons.{name}", reason, _("Right would be words in quotation marks."))
-    return msgspec.convert(told | {"elections": _elections(told.get("elections", {}))}, Replay)
+    return msgspec.convert(given | {"elections": _elections(given.get("elections", {}))}, Replay)
 
 
-def _elections(told: dict[str, Any]) -> Elections:
+def _elections(given: dict[str, Any]) -> Elections:
     """What the regulating authority chose, each choice by its name."""
     known = {field.name: field for field in msgspec.structs.fields(Elections)}
-    for name, value in told.items():
+    for name, value in given.items():
         if name not in known:
             raise ImportRefused(_("There is no election “{name}”.").format(name=name), nearest(name, known))
         try:
@@ -121,7 +123,7 @@ def _elections(told: dict[str, Any]) -> Elections:
             yes_or_no = not isinstance(known[name].default, int) or isinstance(known[name].default, bool)
             right = _("Right would be true or false.") if yes_or_no else _("Right would be minutes, as 30.")
             raise _wrong(f"elections.{name}", value, right) from error
-    return msgspec.convert(told, Elections)
+    return msgspec.convert(given, Elections)
 
 
 def _is_answer(answer: object) -> bool:
@@ -131,8 +133,8 @@ def _is_answer(answer: object) -> bool:
 
 
 def _wrong(name: str, value: object, right: str) -> ImportRefused:
-    told = json.dumps(value, ensure_ascii=False)
-    return ImportRefused(_("“{name}” cannot be {value}.").format(name=name, value=told[:60]), right)
+    given = json.dumps(value, ensure_ascii=False)
+    return ImportRefused(_("“{name}” cannot be {value}.").format(name=name, value=given[:60]), right)
 
 
 def _example() -> str:

@@ -36,10 +36,10 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
     """The next question or the ruling for these answers, as a node for JSON; raises an `ArrowswitchError`."""
     year = edition_of(edition or str(replay.edition or "2017"))
     tree_id, answers = _tree_and_answers(library, replay)
-    told = replay.facts
+    given = replay.facts
     if isinstance(answers, dict):
-        answers, told = _sorted_out(library, answers, told)
-    found, facts = known_facts(library, told)
+        answers, given = _sorted_out(library, answers, given)
+    found, facts = known_facts(library, given)
     tree_id = tree_id or found
     named = answers if isinstance(answers, dict) else {}
     askable = questions_of(library, tree_id) if named or replay.reasons else {}
@@ -160,10 +160,10 @@ def _sorted_out(library: Library, answers: Given, facts: dict[str, Any]) -> tupl
         if name not in known and name.rpartition(".")[2] in questions and isinstance(value, str | int | list)
     }
     given = {name: _plain(value) for name, value in asked.items()} | answers
-    told = {name: list(answer) if isinstance(answer, tuple) else answer for name, answer in among.items()}
+    reported = {name: list(answer) if isinstance(answer, tuple) else answer for name, answer in among.items()}
     return (
         {name: answer for name, answer in given.items() if name not in among},
-        told | {name: value for name, value in facts.items() if name not in asked},
+        reported | {name: value for name, value in facts.items() if name not in asked},
     )
 
 

@@ -237,21 +237,21 @@ def _cards(dto: Any, session: str, letters: str, board: DealtBoard) -> Any:
     return made
 
 
-def received(told: Any, place: Place) -> Received:
+def received(given: Any, place: Place) -> Received:
     """A `ResultDTO` that was not taken back; what it means, or why that is not to be known."""
-    ns, ew = told.pair_north_south, told.pair_east_west
-    if told.scoring_direction == _EAST_WEST_ALONE:
+    ns, ew = given.pair_north_south, given.pair_east_west
+    if given.scoring_direction == _EAST_WEST_ALONE:
         why = _("the two sides have scores of their own; type them in")
         return Received(place, ns, ew, None, None, why)
-    outcome = _outcome(told)
+    outcome = _outcome(given)
     if outcome is None:
         why = _("the result (level {level}, {tricks} tricks) makes no sense")
-        return Received(place, ns, ew, None, None, why.format(level=told.level, tricks=told.total_tricks))
-    return Received(place, ns, ew, Result(outcome, _lead(told) if isinstance(outcome, Played) else None))
+        return Received(place, ns, ew, None, None, why.format(level=given.level, tricks=given.total_tricks))
+    return Received(place, ns, ew, Result(outcome, _lead(given) if isinstance(outcome, Played) else None))
 
 
-def _outcome(told: Any) -> Outcome | None:
-    level = told.level
+def _outcome(given: Any) -> Outcome | None:
+    level = given.level
     if level == 0:
         return PassedOut()
     if level == -10:
@@ -259,17 +259,17 @@ def _outcome(told: Any) -> Outcome | None:
     if -9 <= level <= -1:
         ns, ew = divmod(-level - 1, 3)
         return Artificial(_AVERAGES[ns], _AVERAGES[ew])
-    strain = _STRAINS[told.denomination] if 1 <= told.denomination <= 5 else None
-    seat = _SEATS[told.declarer_direction] if 1 <= told.declarer_direction <= 4 else None
+    strain = _STRAINS[given.denomination] if 1 <= given.denomination <= 5 else None
+    seat = _SEATS[given.declarer_direction] if 1 <= given.declarer_direction <= 4 else None
     if not 1 <= level <= 7 or strain is None or seat is None:
         return None
-    if not 0 <= told.stake <= 2 or not 0 <= told.total_tricks <= 13:
+    if not 0 <= given.stake <= 2 or not 0 <= given.total_tricks <= 13:
         return None
-    return Played(Contract(level, strain, seat, _DOUBLINGS[told.stake]), told.total_tricks)
+    return Played(Contract(level, strain, seat, _DOUBLINGS[given.stake]), given.total_tricks)
 
 
-def _lead(told: Any) -> Card | None:
-    suit = _STRAINS[told.lead_card_suit] if 1 <= told.lead_card_suit <= 4 else None
-    if suit is None or not 2 <= told.lead_card_rank <= 14:
+def _lead(given: Any) -> Card | None:
+    suit = _STRAINS[given.lead_card_suit] if 1 <= given.lead_card_suit <= 4 else None
+    if suit is None or not 2 <= given.lead_card_rank <= 14:
         return None
-    return Card(suit, _RANKS[told.lead_card_rank])
+    return Card(suit, _RANKS[given.lead_card_rank])

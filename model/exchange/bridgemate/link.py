@@ -177,12 +177,12 @@ def _refuse_error(response: Any) -> None:
     if not int(response.error_type):
         return
     try:
-        told = json.loads(response.serialized_data or '""')
+        answer = json.loads(response.serialized_data or '""')
     except ValueError:
-        told = response.serialized_data
+        answer = response.serialized_data
     raise NoLink(
         _("The Bridgemate software refused: {reason}").format(
-            reason=str(told).strip()[:300] or response.error_type.name
+            reason=str(answer).strip()[:300] or response.error_type.name
         ),
         _("Look at its own window; results can also be read from its file (Ctrl+I)."),
     )

@@ -140,7 +140,7 @@ class BridgemateFile:
     def _received(self, row: Row, place: Place, reader: ResultReader) -> Received:
         remark = "".join(_word(row, "Remarks").split()).upper()
         telling = remark if special_outcome(remark) is not None else ""
-        told = TableText(
+        given = TableText(
             "" if telling else _word(row, "Contract"),
             "" if telling else _word(row, "NS/EW"),
             "" if telling else _word(row, "Result"),
@@ -149,7 +149,7 @@ class BridgemateFile:
         )
         result, problem = None, ""
         try:
-            result = reader.read(place.board, told)
+            result = reader.read(place.board, given)
         except Unreadable as error:
             problem = error.message
         if result is None and not problem and remark != _WRONG_WAY:
@@ -227,8 +227,8 @@ def loads(content: bytes, name: str) -> Event:
 
 
 def _event(file: BridgemateFile, meetings: list[Meeting]) -> Event:
-    told = {_number(row, "Winners") for row in file.table("Section").rows}
-    winners = told.pop() if len(told) == 1 else 0
+    given = {_number(row, "Winners") for row in file.table("Section").rows}
+    winners = given.pop() if len(given) == 1 else 0
     by_section = len({meeting.section for meeting in meetings}) > 1
     if not by_section:
         meetings = [meeting._replace(section="") for meeting in meetings]
@@ -285,10 +285,10 @@ def _entrants(file: BridgemateFile, by_section: bool) -> list[Entrant]:
         first[letter, table] = min(first.get((letter, table), (round_, ns, ew)), (round_, ns, ew))
     for (letter, table), (_round, ns, ew) in sorted(first.items()):
         for pair, side, seats in ((ns, Side.NS, "NS"), (ew, Side.EW, "EW")):
-            told = tuple(names.get((letter, table, seat), "") for seat in seats)
-            if pair > 0 and any(told):
+            found = tuple(names.get((letter, table, seat), "") for seat in seats)
+            if pair > 0 and any(found):
                 number = Number(pair, side, letter if by_section else "")
-                listed.setdefault((letter, pair, side), Entrant(number, told))
+                listed.setdefault((letter, pair, side), Entrant(number, found))
     return list(listed.values())
 
 
@@ -301,20 +301,20 @@ def _boards(row: Row) -> tuple[int, ...]:
 
 
 def _number(row: Row, column: str) -> int:
-    told: Any = row.get(column)
-    return told if isinstance(told, int) else 0
+    given: Any = row.get(column)
+    return given if isinstance(given, int) else 0
 
 
 def _word(row: Row, column: str) -> str:
-    told = row.get(column)
-    return told.strip("\x00 \t\r\n") if isinstance(told, str) else ""
+    given = row.get(column)
+    return given.strip("\x00 \t\r\n") if isinstance(given, str) else ""
 
 
 def _day(row: Row) -> date | None:
     from datetime import datetime
 
-    told = row.get("Date")
-    return told.date() if isinstance(told, datetime) else None
+    given = row.get("Date")
+    return given.date() if isinstance(given, datetime) else None
 
 
 def _where(place: Place) -> str:

@@ -62,14 +62,14 @@ def _round(plan: Plan, row: Any, section: int, first: int) -> dict[str, Any]:
     boards = sorted(row.boards)
     ns, ew = (0 if number in (None, plan.missing) else number for number in (row.ns, row.ew))
     whole = bool(boards) and boards == list(range(boards[0], boards[-1] + 1))
-    told: dict[str, Any] = {
+    given: dict[str, Any] = {
         "Section": section, "Table": row.table - first + 1, "Round": row.round, "NSPair": ns, "EWPair": ew,
         "LowBoard": boards[0] if boards else 0, "HighBoard": boards[-1] if boards else 0,
         "CustomBoards": None if whole or not boards else ",".join(map(str, boards)),
     }  # fmt: skip
     if row.south is not None:
-        told |= {"South": row.south, "West": row.west or 0}
-    return told
+        given |= {"South": row.south, "West": row.west or 0}
+    return given
 
 
 def in_template(template: bytes, name: str, made: dict[str, Rows]) -> bytes:

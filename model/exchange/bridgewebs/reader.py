@@ -115,9 +115,9 @@ class _Reading:
             if key in roster.contestants
         )
         points = tuple(
-            PublishedPoints(place, *told)
-            for place, told in zip(places, self._points, strict=True)
-            if place is not None and any(told)
+            PublishedPoints(place, *given)
+            for place, given in zip(places, self._points, strict=True)
+            if place is not None and any(given)
         )
         title = plain(self._options.get("title", "")) or plain(self._options.get("description", ""))
         event = Event(
@@ -160,20 +160,20 @@ class _Reading:
                     self._line(cells, board)
                 refuse_too_many(max(len(self._meetings), len(self._entrants)), self._name)
 
-    def _option(self, word: str, told: str) -> None:
-        if word in _OTHERS and told not in ("", "0"):
+    def _option(self, word: str, text: str) -> None:
+        if word in _OTHERS and text not in ("", "0"):
             raise self.refused(
                 _("this is an event of {kind}; only pairs are read from BridgeWebs CSV.").format(kind=word),
                 _("Ask for the event as USEBIO."),
             )
-        self._options.setdefault(word, told)
+        self._options.setdefault(word, text)
 
     def _columns(self, row: list[str], names: dict[str, tuple[str, ...]]) -> dict[str, int]:
-        told = [re.sub(r"[^a-z0-9]", "", cell.lower()) for cell in row]
+        found = [re.sub(r"[^a-z0-9]", "", cell.lower()) for cell in row]
         at = {
-            column: next(where for where, cell in enumerate(told) if cell in known)
+            column: next(where for where, cell in enumerate(found) if cell in known)
             for column, known in names.items()
-            if any(cell in known for cell in told)
+            if any(cell in known for cell in found)
         }
         wanted = ("ns", "ew") if names is _COLUMNS else ("pair",)
         missing = [column.upper() for column in wanted if column not in at]
@@ -185,12 +185,12 @@ class _Reading:
         return at
 
     def _board(self, row: list[str]) -> int:
-        told = row[1].strip() if len(row) > 1 else ""
-        if board_of(told) is None:
+        text = row[1].strip() if len(row) > 1 else ""
+        if board_of(text) is None:
             raise self.refused(
-                _("“{number}” is no board number.").format(number=told), _("Right would be #Board and 7.")
+                _("“{number}” is no board number.").format(number=text), _("Right would be #Board and 7.")
             )
-        return int(told)
+        return int(text)
 
     def _standing(self, cells: dict[str, str]) -> None:
         number = self._number(cells.get("pair", ""))
@@ -215,8 +215,8 @@ class _Reading:
         ]
 
     def _winners(self) -> int | None:
-        told = self._options.get("winners", "")
-        return 2 if self._rankings == 2 else int(told) if told in ("1", "2") else None
+        given = self._options.get("winners", "")
+        return 2 if self._rankings == 2 else int(given) if given in ("1", "2") else None
 
     def _line(self, cells: dict[str, str], board: int) -> None:
         if not board:
@@ -230,7 +230,7 @@ class _Reading:
         self._points.append((cells.get("ns_points", ""), cells.get("ew_points", "")))
 
     def _result(self, cells: dict[str, str], board: int) -> Result | None:
-        told = TableText(
+        given = TableText(
             cells.get("contract", ""),
             cells.get("declarer", ""),
             cells.get("tricks", ""),
@@ -238,7 +238,7 @@ class _Reading:
             cells.get("lead", ""),
         )
         try:
-            return self._results.read(board, told)
+            return self._results.read(board, given)
         except Incomplete as error:
             self._warnings.append(
                 _("board {board}: {reason} Read as not played.").format(board=board, reason=error.message)
@@ -247,12 +247,12 @@ class _Reading:
         except Unreadable as error:
             raise self.refused(error.message, error.remedy) from error
 
-    def _number(self, told: str) -> Number | None:
+    def _number(self, text: str) -> Number | None:
         try:
-            return Number.read(told)
+            return Number.read(text)
         except ValueError as error:
             raise self.refused(
-                _("“{text}” is no pair.").format(text=told), _("Right would be 7, 7NS or A7.")
+                _("“{text}” is no pair.").format(text=text), _("Right would be 7, 7NS or A7.")
             ) from error
 
     def _conditions(self, event: Event) -> Conditions:

@@ -40,7 +40,7 @@ def dumps(event: Event) -> Written:
     refuse_all_but_pairs(event, "BridgeWebs CSV")
     out = io.StringIO()
     rows = csv.writer(out, delimiter="\t", lineterminator="\r\n")
-    rows.writerows((f"#{name}", told) for name, told in _options(event))
+    rows.writerows((f"#{name}", given) for name, given in _options(event))
     people = {one.key: one for one in event.contestants}
     labels = _labels(event)
     for side in (Side.NS, Side.EW) if event.winners == 2 else (None,):
@@ -54,11 +54,11 @@ def dumps(event: Event) -> Written:
     rows.writerow(TRAVELLERS)
     board = 0
     written = []
-    for line, told, points in _lines(event):
+    for line, given, points in _lines(event):
         if line.board != board:
             board = line.board
             rows.writerow(("#Board", board))
-        rows.writerow((labels[line.ns], labels[line.ew], *_cells(told, points)))
+        rows.writerow((labels[line.ns], labels[line.ew], *_cells(given, points)))
         written.append(line)
     return Written(out.getvalue().encode("utf-8-sig"), losses(event, written))
 
@@ -97,16 +97,16 @@ def _lines(event: Event) -> Iterator[tuple[Line, Spelled, PublishedPoints | None
     points = {one.line: one for one in event.published_points}
     order = sorted(enumerate(event.lines), key=lambda one: (one[1].board, one[1].section))
     for at, line in order:
-        told = spelled(line, points.get(at))
-        if told is not None:
-            yield line, told, points.get(at)
+        given = spelled(line, points.get(at))
+        if given is not None:
+            yield line, given, points.get(at)
 
 
-def _cells(told: Spelled, points: PublishedPoints | None) -> tuple[str, ...]:
+def _cells(given: Spelled, points: PublishedPoints | None) -> tuple[str, ...]:
     ns = ew = ""
-    if told.awarded is not None:
-        ns, ew = (f"{percent}%" for percent in told.awarded)
-    elif told.score is not None:
-        ns, ew = ("", str(-told.score)) if told.score < 0 else (str(told.score), "")
+    if given.awarded is not None:
+        ns, ew = (f"{percent}%" for percent in given.awarded)
+    elif given.score is not None:
+        ns, ew = ("", str(-given.score)) if given.score < 0 else (str(given.score), "")
     both = (points.ns, points.ew) if points is not None else ("", "")
-    return (ns, ew, *both, told.contract, told.tricks, told.declarer, told.lead)
+    return (ns, ew, *both, given.contract, given.tricks, given.declarer, given.lead)

@@ -39,8 +39,8 @@ def _text(value: object) -> str:
     return str(value.value) if isinstance(value, Enum) else str(value)
 
 
-def _value(name: str, default: object, told: object) -> object:
-    text = str(told).strip()
+def _value(name: str, default: object, given: object) -> object:
+    text = str(given).strip()
     if isinstance(default, Enum):
         kind = type(default)
         for member in kind:

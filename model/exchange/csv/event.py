@@ -167,15 +167,15 @@ class _Own:
         """Takes the line of column names: each once, in any order, those that a result can do without left out or not."""
         while row and not row[-1].strip():
             row.pop()
-        told = tuple(cell.strip().lower() for cell in row)
+        text = tuple(cell.strip().lower() for cell in row)
         known = (*COLUMNS, *FURTHER)
-        if not _NEEDED <= set(told) <= set(known) or len(set(told)) < len(told):
+        if not _NEEDED <= set(text) <= set(known) or len(set(text)) < len(text):
             raise self._refused(
                 _("these are not the columns of an event."),
                 _("Right would be {columns}.").format(columns=",".join(COLUMNS)),
             )
-        self._told = told
-        self._columns = known if set(told) & set(FURTHER) else COLUMNS
+        self._told = text
+        self._columns = known if set(text) & set(FURTHER) else COLUMNS
 
     def _in_order(self, row: list[str]) -> list[str]:
         """The cells of a result in the order of our own columns; empty ones behind the last, as spreadsheets add them, do not count."""
@@ -263,8 +263,8 @@ class _Own:
         )
 
     def _number(self, row: list[str], at: int) -> int:
-        told = row[at].strip().removesuffix(".0")
-        number = whole(told)
+        text = row[at].strip().removesuffix(".0")
+        number = whole(text)
         if number is None:
             raise self._refused(
                 _("“{text}” is no number.").format(text=row[at]),
@@ -294,19 +294,19 @@ class _Own:
             raise self._refused(error.message, error.remedy) from error
 
     def _date(self) -> date | None:
-        told = self._words.get("date", "").strip()
-        if not told:
+        text = self._words.get("date", "").strip()
+        if not text:
             return None
-        found = day(*told.split("-")) if told.count("-") == 2 else None
+        found = day(*text.split("-")) if text.count("-") == 2 else None
         if found is None:
-            raise self._refused(_("“{text}” is no date.").format(text=told), _("Right would be 2026-11-12."))
+            raise self._refused(_("“{text}” is no date.").format(text=text), _("Right would be 2026-11-12."))
         return found
 
     def _winners(self) -> int:
-        told = self._words.get("winners", "1").strip() or "1"
-        if told not in ("1", "2"):
-            raise self._refused(_("“{text}” winners cannot be.").format(text=told), _("#winners is 1 or 2."))
-        return int(told)
+        text = self._words.get("winners", "1").strip() or "1"
+        if text not in ("1", "2"):
+            raise self._refused(_("“{text}” winners cannot be.").format(text=text), _("#winners is 1 or 2."))
+        return int(text)
 
     def _conditions(self) -> Conditions:
         try:

@@ -147,7 +147,7 @@ class _Table:
         self._numbers: dict[str, Number | None] = {}
         self._boards: dict[str, tuple[int, str]] = {}
         by_vulnerability: dict[str, dict[tuple[str, ...], Result | None]] = {}
-        self._known = tuple(by_vulnerability.setdefault(told, {}) for told in _VULNERABLE)
+        self._known = tuple(by_vulnerability.setdefault(given, {}) for given in _VULNERABLE)
 
     def refused(self, what: str, right: str, line: int = 0) -> ImportRefused:
         """The error for a line, or that which was read last."""
@@ -175,8 +175,8 @@ class _Table:
 
     def _is_title(self, row: list[str]) -> bool:
         """Whether a line above the table is words about the event: no columns and no result yet, and few of them."""
-        told = [cell for cell in row if cell.strip()]
-        title = len(told) <= 2 and self._titles < _TITLES and not _BOARD.fullmatch(row[0].strip())
+        lines = [cell for cell in row if cell.strip()]
+        title = len(lines) <= 2 and self._titles < _TITLES and not _BOARD.fullmatch(row[0].strip())
         if title:
             self._titles += 1
             self._title_line = self._title_line or self._rows.line_num
@@ -190,7 +190,7 @@ class _Table:
     def _plain_meetings(self, read: list[Meeting]) -> None:
         """The rest of a table without rounds, tables and sections of its own: a large field, most of whose cells are known."""
         board_at, ns_at, ew_at, width = self._at["board"], self._at["ns"], self._at["ew"], self._width
-        told = itemgetter(*(self._at[column] for column in _TELLING if self._at[column] >= 0))
+        given = itemgetter(*(self._at[column] for column in _TELLING if self._at[column] >= 0))
         boards, numbers, append = self._boards, self._numbers, read.append
         results: dict[tuple[str, object], Result | None] = {}
         for row in self._rows:
@@ -203,7 +203,7 @@ class _Table:
                     append(self._whole_meeting(row))
                 continue
             board_told, ns_told, ew_told = row[board_at], row[ns_at], row[ew_at]
-            cells = (board_told, told(row))
+            cells = (board_told, given(row))
             if cells in results and ns_told in numbers and ew_told in numbers:
                 board, section = boards[board_told]
                 append(Meeting(board, numbers[ns_told], numbers[ew_told], results[cells], section))
@@ -221,12 +221,12 @@ class _Table:
         count = sum(1 for one in meetings if one.result is None and one.ns is not None and one.ew is not None)
         if not count or not strange:
             return ()
-        told = ngettext(
+        text = ngettext(
             "{count} row tells no result; these columns were not understood: {columns}.",
             "{count} rows tell no result; these columns were not understood: {columns}.",
             count,
         )
-        return (told.format(count=count, columns=", ".join(cell[:20] for cell in strange[:8])),)
+        return (text.format(count=count, columns=", ".join(cell[:20] for cell in strange[:8])),)
 
     def individuals(
         self, contestants: tuple[Contestant, ...], lines: tuple[Line, ...], places: list[int | None]
@@ -317,8 +317,8 @@ class _Table:
         match = _BOARD.fullmatch(text.strip())
         if match is None or not int(match[2]):
             raise self.refused(_("“{text}” is no board.").format(text=text), _("Right would be 1 to 999."))
-        told = match[3]
-        if told and told.lower() != vulnerability(int(match[2])).value.lower():
+        given = match[3]
+        if given and given.lower() != vulnerability(int(match[2])).value.lower():
             raise self.refused(
                 _("board {board} is not vulnerable as usual.").format(board=match[2]),
                 _("Number it so that the vulnerability fits (Law 2)."),
@@ -353,10 +353,10 @@ class _Table:
         if at["contract"] < 0 and tricks:
             # One column for the whole result, 4SN+1; tricks without a contract say nothing beside a score.
             contract, tricks = ("" if score and not tricks[1:2].isalpha() else tricks), ""
-        told = TableText(contract, row[at["declarer"]].strip(), tricks, score, row[at["lead"]].strip())
+        text = TableText(contract, row[at["declarer"]].strip(), tricks, score, row[at["lead"]].strip())
         try:
             remark = self._remark(row[at["remarks"]])
-            return self.results.read(board, TableText(score=remark) if remark and not contract else told)
+            return self.results.read(board, TableText(score=remark) if remark and not contract else text)
         except Unreadable as error:
             raise self.refused(error.message, error.remedy) from error
 

@@ -74,8 +74,8 @@ def dumps(deals: DealSet) -> bytes:
     ]
     for number in range(1, _HIGHEST + 1):
         lines.append(f"Duplicates {number:02}=0")
-        told = _spelt(used[number], number) if number in used else f"{_FILLER}{number ^ _FILLER_MARK:03}"
-        lines.append(f"Board {number:02}={told}")
+        given = _spelt(used[number], number) if number in used else f"{_FILLER}{number ^ _FILLER_MARK:03}"
+        lines.append(f"Board {number:02}={given}")
     return ("\r\n".join(lines) + "\r\n").encode("cp1252", errors="replace")
 
 
@@ -86,8 +86,8 @@ class _Reading:
         self._gathered = Gathering(name)
         self._words: dict[str, tuple[int, str]] = {}
         self._boards: dict[int, tuple[int, str]] = {}
-        for number, told in enumerate(text.splitlines(), start=1):
-            word, equals, value = told.partition("=")
+        for number, given in enumerate(text.splitlines(), start=1):
+            word, equals, value = given.partition("=")
             board = _BOARD.fullmatch(word.strip())
             if board is not None and equals:
                 self._boards.setdefault(int(board[1]), (number, value.strip()))
@@ -105,11 +105,11 @@ class _Reading:
                 if last is not None and first is not None:
                     self._damage(0, _("board {board} is missing.").format(board=number))
                 continue
-            at, told = self._boards[number]
-            if (first is None or last is None) and told.startswith(_FILLER):
+            at, given = self._boards[number]
+            if (first is None or last is None) and given.startswith(_FILLER):
                 continue
             try:
-                self._gathered.add(DealtBoard(number, _deal(told, number)))
+                self._gathered.add(DealtBoard(number, _deal(given, number)))
             except ArrowswitchError as error:
                 self._gathered.damage(line(at), error)
         title, seed = without_mark(self._words.get("headline", (0, ""))[1])
@@ -124,21 +124,21 @@ class _Reading:
             self._boards.clear()
 
     def _whole(self, word: str) -> int | None:
-        at, told = self._words.get(word, (1, ""))
-        if told.isascii() and told.isdigit() and 1 <= int(told[:4]) <= _HIGHEST:
-            return int(told[:4])
+        at, given = self._words.get(word, (1, ""))
+        if given.isascii() and given.isdigit() and 1 <= int(given[:4]) <= _HIGHEST:
+            return int(given[:4])
         self._damage(at, _("“{word}” is missing or no board.").format(word=word), _("Boards are 1 to 99."))
         return None
 
     def _check_file(self, count: int) -> None:
-        at, told = self._words.get("checksum", (1, ""))
+        at, given = self._words.get("checksum", (1, ""))
         show = self._words.get("status", (0, ""))[1].lower() == "show"
         expected = count ^ 1 if show else count
-        if told != str(expected):
+        if given != str(expected):
             self._damage(
                 at,
                 _("the checksum is {told}, and should be {expected}.").format(
-                    told=told[:9], expected=expected
+                    told=given[:9], expected=expected
                 ),
                 _("The file was changed by hand or on its way; fetch it again."),
             )
@@ -147,8 +147,8 @@ class _Reading:
         self._gathered.damage(line(at), ArrowswitchError(what, right))
 
 
-def _deal(told: str, number: int) -> Deal:
-    match = _LETTERS.fullmatch(told)
+def _deal(text: str, number: int) -> Deal:
+    match = _LETTERS.fullmatch(text)
     if match is None:
         raise NotADeal(_("these are not 26 letters a to p and three figures."), _("Fetch the file again."))
     letters, figures = match.groups()

@@ -55,8 +55,8 @@ def loads(content: bytes, name: str = KIND) -> DealSet:
         )
     text, _warning = decoded(content, name)
     match = _Match()
-    for told in _tables(text, match, gathered):
-        told.gather(gathered, match.results)
+    for given in _tables(text, match, gathered):
+        given.gather(gathered, match.results)
     title, seed = without_mark(match.title)
     return gathered.whole(title=title.strip(), event=match.segment, seed=seed)
 
@@ -111,12 +111,12 @@ class _Match:
         if key == "vg":
             self.title, self.segment = cells[0].strip(), (cells[1:2] or [""])[0].strip()
             self.first = int(cells[3]) if cells[3:] and re.fullmatch(r"\s*\d{1,4}\s*", cells[3]) else 1
-            told, self._told = self._told, []  # results that stand before the board they begin with
+            lines, self._told = self._told, []  # results that stand before the board they begin with
         elif key == "rs":
-            self._told = told = [cell.strip() for cell in cells]
+            self._told = lines = [cell.strip() for cell in cells]
         else:
             return
-        for place, result in enumerate(told):
+        for place, result in enumerate(lines):
             if result:
                 self.results[self.first + place // 2, "oc"[place % 2]] = result
 
@@ -142,25 +142,25 @@ def _pairs(text: str) -> Iterator[tuple[str, str, int]]:
 
 def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText]:
     """Each board of each table; the head goes to the match."""
-    told: TableText | None = None
+    given: TableText | None = None
     number = 0
     last = ("", "", 0)
     for last in _pairs(text):
         key, value, line_number = last
-        if key in ("vg", "rs") or (key == "pn" and told is None and value.count(",") > 4):
+        if key in ("vg", "rs") or (key == "pn" and given is None and value.count(",") > 4):
             match.read(key, value)
             continue
-        if key in _BEGINNING and (told is None or told.ended_by(key)):
-            if told is not None:
-                yield told
+        if key in _BEGINNING and (given is None or given.ended_by(key)):
+            if given is not None:
+                yield given
             number += 1
-            told = TableText(number, line_number)
-        if told is not None and key:
+            given = TableText(number, line_number)
+        if given is not None and key:
             room = _ROOM.fullmatch(value.strip()) if key == "qx" else None
-            told.read(key, value, line_number)
-            number = int(room[2]) if room else told.number
-    if told is not None:
-        yield told
+            given.read(key, value, line_number)
+            number = int(room[2]) if room else given.number
+    if given is not None:
+        yield given
     if last[1].strip("\x1a\x00 \t\r\n"):
         gathered.damage(
             line(text.count("\n") + 1),
@@ -171,10 +171,10 @@ def _tables(text: str, match: _Match, gathered: Gathering) -> Iterator[TableText
 def _results(deals: DealSet) -> list[str]:
     first = min(board.number for board in deals.boards)
     last = max(board.number for board in deals.boards)
-    told = {(play.board, play.room[:1] or "o"): _clean(play.result, commas=False) for play in deals.plays}
-    if last - first > 999 or not any(told.values()):
+    given = {(play.board, play.room[:1] or "o"): _clean(play.result, commas=False) for play in deals.plays}
+    if last - first > 999 or not any(given.values()):
         return [""]
-    return [told.get((number, room), "") for number in range(first, last + 1) for room in "oc"]
+    return [given.get((number, room), "") for number in range(first, last + 1) for room in "oc"]
 
 
 def _line(board: DealtBoard, play: TablePlay | None) -> str:

@@ -180,8 +180,8 @@ class TableText:
 
     def _board(self) -> DealtBoard:
         plain = self._hands.strip()
-        told = plain[:1]
-        hands = plain[1:] if told.isdigit() else plain
+        given = plain[:1]
+        hands = plain[1:] if given.isdigit() else plain
         texts = [text.strip() for text in hands.split(",")]
         if not 3 <= len(texts) <= 4:
             raise NotADeal(
@@ -195,7 +195,7 @@ class TableText:
                 _("“{text}” is no vulnerability.").format(text=self._vulnerable[:10]),
                 _("Right would be o, n, e or b."),
             )
-        seat = _SEATS[int(told) - 1] if told in ("1", "2", "3", "4") else dealer(self.number)
+        seat = _SEATS[int(given) - 1] if given in ("1", "2", "3", "4") else dealer(self.number)
         who = _VULNERABLE.get(vulnerable, vulnerability(self.number))
         return DealtBoard(
             self.number,

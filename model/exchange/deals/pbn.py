@@ -144,8 +144,8 @@ class _Reading:
             self._gathered.plays.append(play)
 
     def _board(self, game: Game, cards: str) -> DealtBoard:
-        told = game.get("Board")
-        number, version = board_number(told) if told else (self._next, "")
+        given = game.get("Board")
+        number, version = board_number(given) if given else (self._next, "")
         self._next = number + 1
         version = game.get(VERSION_TAG) or version
         if version and not ("b" <= version <= "z" and len(version) == 1):
@@ -176,20 +176,20 @@ def read_bytes_refusals(path: Path) -> None:
 
 def vulnerable_of(game: Game) -> Vulnerability | None:
     """Who is vulnerable as the game says, None where it does not; raises `NotADeal`."""
-    told = game.get("Vulnerable").lower()
-    if told and told not in _VULNERABLE:
+    text = game.get("Vulnerable").lower()
+    if text and text not in _VULNERABLE:
         raise NotADeal(
-            _("“{text}” is no vulnerability.").format(text=told[:20]),
+            _("“{text}” is no vulnerability.").format(text=text[:20]),
             _("Right would be None, NS, EW or All."),
         )
-    return _VULNERABLE.get(told)
+    return _VULNERABLE.get(text)
 
 
 def _dealer(game: Game) -> Seat | None:
-    told = game.get("Dealer").upper()
-    if told and told not in ("N", "E", "S", "W"):
-        raise NotADeal(_("“{text}” is no dealer.").format(text=told[:20]), _("Right would be N, E, S or W."))
-    return Seat(told) if told else None
+    text = game.get("Dealer").upper()
+    if text and text not in ("N", "E", "S", "W"):
+        raise NotADeal(_("“{text}” is no dealer.").format(text=text[:20]), _("Right would be N, E, S or W."))
+    return Seat(text) if text else None
 
 
 def _day(text: str) -> date | None:

@@ -28,9 +28,9 @@ _SPELT: Final = {"NT": Strain.NOTRUMP, "N": Strain.NOTRUMP, **{one.value: one fo
 
 def tricks_of(game: Game) -> TrickTable | None:
     """The double-dummy table a game tells, None where it tells none or not a whole one."""
-    told = game.get("DoubleDummyTricks")
-    if _HEX.fullmatch(told):
-        return TrickTable.parse(told)
+    given = game.get("DoubleDummyTricks")
+    if _HEX.fullmatch(given):
+        return TrickTable.parse(given)
     if "OptimumResultTable" in game.tags:
         found = _of_table(game)
         if found is not None:
@@ -47,8 +47,8 @@ def par_of(game: Game, vulnerable: Vulnerability) -> Par | None:
         return None
     optimum = _OPTIMUM.search(game.get("OptimumScore"))
     minimax = _MINIMAX.fullmatch(game.get("Minimax").strip())
-    told = game.get("ParContract")
-    contracts = tuple([_contract(match) for match in _PAR.finditer(told)]) if told else ()
+    given = game.get("ParContract")
+    contracts = tuple([_contract(match) for match in _PAR.finditer(given)]) if given else ()
     if minimax is not None and not contracts:
         contracts = _of_minimax(minimax, vulnerable)
     if optimum is not None:

@@ -89,22 +89,22 @@ class _Reading:
 
     def deals(self, text: str) -> DealSet:
         """All boards of the file."""
-        for number, told in enumerate(text.splitlines(), start=1):
-            letter, value = told[:1].upper(), told[1:].strip()
-            if not told.strip("\x1a \t"):
+        for number, given in enumerate(text.splitlines(), start=1):
+            letter, value = given[:1].upper(), given[1:].strip()
+            if not given.strip("\x1a \t"):
                 self._end()
             elif letter in "TDLE":
                 self._words.setdefault(letter, value)
             elif letter in self._record and letter in "BH":
                 self._end()
                 self._record[letter] = (number, value)
-            elif not told[1:2].isalnum():
+            elif not given[1:2].isalnum():
                 self._record.setdefault(letter, (number, value))
         if "B" in self._record and "H" not in self._record:
-            at, told = self._record["B"]
+            at, given = self._record["B"]
             self._gathered.damage(
                 line(at),
-                NotADeal(_("board {board} has no hands.").format(board=told[:9]), _("They stand behind H.")),
+                NotADeal(_("board {board} has no hands.").format(board=given[:9]), _("They stand behind H.")),
             )
         self._end()
         title, seed = without_mark(self._words.get("T", "").replace("=", ":"))
@@ -137,11 +137,11 @@ class _Reading:
             self._gathered.plays.append(TablePlay(number, players=names, auction=auction))
 
 
-def _board(number: int, version: str, told: str, bidding: str) -> tuple[DealtBoard, tuple[PlayedCall, ...]]:
-    first, colon, rest = told.partition(":")
+def _board(number: int, version: str, text: str, bidding: str) -> tuple[DealtBoard, tuple[PlayedCall, ...]]:
+    first, colon, rest = text.partition(":")
     if not colon or first.strip().upper() not in ("N", "E", "S", "W"):
         raise NotADeal(
-            _("“{text}” is no deal.").format(text=told[:40]),
+            _("“{text}” is no deal.").format(text=text[:40]),
             _("Right would be W: and the hands with colons between, as A8765.QT.K9.AT87."),
         )
     hands = [hand.strip() for hand in rest.split(":")]

@@ -34,7 +34,7 @@ def load(path: Path, *, first: int = 1) -> DealSet:
 def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
     """Read boards numbered from ``first``; raises `DealsDamaged` with the byte that is wrong."""
     gathered = Gathering(name)
-    told = int.from_bytes(content[:2], "little")
+    given = int.from_bytes(content[:2], "little")
     each_record(
         content,
         BYTES,
@@ -43,12 +43,12 @@ def loads(content: bytes, name: str = KIND, *, first: int = 1) -> DealSet:
         head=BYTES,
     )
     count = -(-(len(content) - BYTES) // BYTES)
-    if told != count:
+    if given != count:
         gathered.damage(
             byte(0),
             ArrowswitchError(
                 _("the head says {told} boards, and there are {count}.").format(
-                    told=told, count=max(count, 0)
+                    told=given, count=max(count, 0)
                 ),
                 _("Fetch the file again from where it came from."),
             ),

@@ -86,9 +86,9 @@ class _Reading:
             if key in roster.contestants and any(figures)
         )
         points = tuple(
-            PublishedPoints(place, *told)
-            for place, told in zip(places, self._points, strict=True)
-            if place is not None and any(told)
+            PublishedPoints(place, *given)
+            for place, given in zip(places, self._points, strict=True)
+            if place is not None and any(given)
         )
         if alone:
             contestants, lines = individuals(contestants, lines, places, self._partners, self._name)
@@ -121,13 +121,13 @@ class _Reading:
         block = ""
         for number, text in enumerate(self._text.splitlines(), 1):
             self._line_number = number
-            told = text.strip()
-            if not told:
+            message = text.strip()
+            if not message:
                 continue
-            if heading := _HEADING.match(told):
+            if heading := _HEADING.match(message):
                 block = heading[1].lower()
                 continue
-            cells = [cell.strip() for cell in told.split(";")]
+            cells = [cell.strip() for cell in message.split(";")]
             if block not in blocks or (block == "results" and len(cells) == 1):
                 continue  # "#02" alone: a board without results
             if len(cells) < _COLUMNS[block]:
@@ -199,12 +199,12 @@ class _Reading:
 
     def _result(self, board: int, cells: Sequence[str]) -> Result | None:
         score, contract, declarer, tricks, lead = cells[7:12]
-        told = TableText(contract, declarer, tricks, score, lead)
+        given = TableText(contract, declarer, tricks, score, lead)
         if not score and not contract:
             ns, ew = cells[16:18]
-            told = TableText(score=cells[21] if cells[21] else f"A{ns}/{ew}" if ns and ew else "")
+            given = TableText(score=cells[21] if cells[21] else f"A{ns}/{ew}" if ns and ew else "")
         try:
-            return self._results.read(board, told)
+            return self._results.read(board, given)
         except Incomplete as error:
             self._warnings.append(
                 _("board {board}: {reason} Read as not played.").format(board=board, reason=error.message)
@@ -213,10 +213,10 @@ class _Reading:
         except Unreadable as error:
             raise self._refused(error.message, error.remedy) from error
 
-    def _number(self, told: str) -> Number | None:
+    def _number(self, text: str) -> Number | None:
         try:
-            return Number.read(told)
+            return Number.read(text)
         except ValueError as error:
             raise self._refused(
-                _("“{text}” is no pair.").format(text=told), _("Right would be 7.")
+                _("“{text}” is no pair.").format(text=text), _("Right would be 7.")
             ) from error

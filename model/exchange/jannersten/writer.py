@@ -28,10 +28,10 @@ def dumps(event: Event) -> Written:
     rows = ["[GAME]", _game(event), "", "[Contestants]"]
     figures = {one.contestant: one for one in event.published}
     for one in event.contestants:
-        told = figures.get(one.key)
+        given = figures.get(one.key)
         side = one.direction or Side.NS
         for seat, name in zip(side.value, (*one.names, "", "")[:2], strict=True):
-            total, percent = (told.total, told.percentage) if told else ("", "")
+            total, percent = (given.total, given.percentage) if given else ("", "")
             rows.append(f'{one.section or "A"};{one.number};{seat};"{_words(name)}";{total};{percent};;')
     rows += ["", "[RESULTS]"]
     points = {one.line: one for one in event.published_points}
@@ -67,17 +67,17 @@ def _game(event: Event) -> str:
 
 
 def _result(
-    line: Line, told: Spelled, numbers: dict[str, str], points: PublishedPoints | None, *, imps: bool
+    line: Line, given: Spelled, numbers: dict[str, str], points: PublishedPoints | None, *, imps: bool
 ) -> str:
     both = ("", "") if points is None else (points.ns, points.ew)
     matchpoints, by_imps = (("", ""), both) if imps else (both, ("", ""))
     ns = ew = remarks = ""
-    if told.awarded is not None:
-        ns, ew = map(str, told.awarded)
+    if given.awarded is not None:
+        ns, ew = map(str, given.awarded)
         remarks = f"{ns}%-{ew}%"
     cells = (
         f"#{line.board:02}", line.section or "A", str(line.round), numbers[line.ns], numbers[line.ew], "", "",
-        "" if told.score is None else str(told.score), told.contract, told.declarer, told.tricks, told.lead,
+        "" if given.score is None else str(given.score), given.contract, given.declarer, given.tricks, given.lead,
         *matchpoints, *by_imps, ns, ew, "", "", "", remarks,
     )  # fmt: skip
     return ";".join(cells)

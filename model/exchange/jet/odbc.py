@@ -69,8 +69,8 @@ def run(connection: str, words: Iterator[str]) -> None:
         version = ctypes.c_void_p(_VERSION_3)
         library.SQLSetEnvAttr(environment, _VERSION, version, 0)
         with _handle(library, _CONNECTION, environment) as link:
-            told = _text(connection)
-            status = library.SQLDriverConnectW(link, None, told, -3, None, 0, None, 0)
+            text = _text(connection)
+            status = library.SQLDriverConnectW(link, None, text, -3, None, 0, None, 0)
             _refuse(library, status, _CONNECTION, link)
             try:
                 library.SQLSetConnectAttrW(link, _AUTOCOMMIT, ctypes.c_void_p(0), 0)

@@ -285,8 +285,8 @@ class Jet:
             case 3 | 4 | 5:
                 return int.from_bytes(text, "little", signed=True)
             case 6 | 7:
-                told: float = struct.unpack("<f" if column.kind == 6 else "<d", text)[0]
-                return told
+                given: float = struct.unpack("<f" if column.kind == 6 else "<d", text)[0]
+                return given
             case 8:
                 return _time(struct.unpack("<d", text)[0])
             case 10:

@@ -53,9 +53,9 @@ def conditions_of(
 ) -> Conditions:
     """The conditions of an event by the ``words`` of its tags; ``imps`` tells that its tables have a column of them."""
     if OWN_CONDITIONS in words:
-        told = (word.partition("=") for word in words[OWN_CONDITIONS].split(";"))
+        given = (word.partition("=") for word in words[OWN_CONDITIONS].split(";"))
         try:
-            return conditions_from_texts({name.strip(): text for name, _is, text in told}, Conditions())
+            return conditions_from_texts({name.strip(): text for name, _is, text in given}, Conditions())
         except ValueError:
             pass  # of a later version of ours: the file is read as any other
     (contestants, lines), (points, figures) = field, published

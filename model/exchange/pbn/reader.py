@@ -209,10 +209,10 @@ class _Reading:
 
     def _rows(self, game: Game) -> Iterator[_Row]:
         """What a game tells of tables: the rows of its score table, or the one table of its own tags."""
-        told = table(game, "ScoreTable")
-        single = not told and (game.get("Contract") or game.get("Score"))
+        given = table(game, "ScoreTable")
+        single = not given and (game.get("Contract") or game.get("Score"))
         seated = game.get("North") or game.get("East") or (game.get("HomeTeam") and game.get("VisitTeam"))
-        if not told and not (single and seated):
+        if not given and not (single and seated):
             return
         at = game.at("ScoreTable")
         where = _("line {line}").format(line=at)
@@ -229,10 +229,10 @@ class _Reading:
                     _("Number it so that the vulnerability fits (Law 2)."),
                 ),
             )
-        for number, cells in enumerate(told, start=1):
+        for number, cells in enumerate(given, start=1):
             place = _("line {line}, row {row} of the score table").format(line=at, row=number)
             yield _Row(place, board, cells)
-        if single and not told:
+        if single and not given:
             cells = _of_tags(game)
             if home := game.get("HomeTeam"):
                 self.teams = True
@@ -252,11 +252,11 @@ class _Reading:
     def _pair(self, row: _Row, side: str) -> Number | None:
         """The contestant of a side, by its number or where there is none by its names."""
         names = row[f"Names_{side}"]
-        told = row[f"PairId_{side}"]
-        if not told and names:
+        given = row[f"PairId_{side}"]
+        if not given and names:
             number = self._by_name.setdefault(names, Number(len(self._by_name) + 1))
         else:
-            found = self._number(row, told)
+            found = self._number(row, given)
             if found is None:
                 return None
             number = found
@@ -264,14 +264,14 @@ class _Reading:
             self._entrants[number] = Entrant(number, _names(names))
         return number
 
-    def _number(self, row: _Row, told: str) -> Number | None:
+    def _number(self, row: _Row, text: str) -> Number | None:
         try:
-            return Number.read(told)
+            return Number.read(text)
         except ValueError as error:
             raise self._refused(
                 row.where,
                 ArrowswitchError(
-                    _("“{text}” is no pair.").format(text=told[:20]), _("Right would be 7, 7NS or A7.")
+                    _("“{text}” is no pair.").format(text=text[:20]), _("Right would be 7, 7NS or A7.")
                 ),
             ) from error
 
@@ -290,9 +290,9 @@ class _Reading:
         if not score and row["Score_EW"]:
             score = f"EW{row['Score_EW'].lstrip('^')}"
         declarer = row["Declarer"].lstrip("^")
-        told = TableText(row["Contract"], declarer, row["Result"].lstrip("^"), score, row["Lead"])
+        given = TableText(row["Contract"], declarer, row["Result"].lstrip("^"), score, row["Lead"])
         try:
-            return self.results.read(row.board, told)
+            return self.results.read(row.board, given)
         except Incomplete as error:
             self.warnings.append(
                 _("Board {board}: {reason} It counts as not played.").format(

@@ -77,8 +77,8 @@ def _totals(event: Event, game: Game) -> dict[str, str]:
     figures = {one.contestant: one for one in event.published}
     rows = []
     for contestant in event.contestants:
-        told = figures.get(contestant.key)
-        total, percent, place = (told.total, told.percentage, told.place) if told else ("", "", "")
+        given = figures.get(contestant.key)
+        total, percent, place = (given.total, given.percentage, given.place) if given else ("", "", "")
         names = (
             quoted(";".join(name.replace(";", ",") for name in contestant.names)) if contestant.names else "-"
         )

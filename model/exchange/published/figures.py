@@ -33,11 +33,11 @@ def misfits(
     event: Event, standings: Standings
 ) -> tuple[tuple[tuple[Standing, Published], ...], tuple[tuple[Standing, Published], ...]]:
     """The contestants whose figure is not the published one, to the decimals printed there, and those whose place is not."""
-    told = published_figures(event)
+    text = published_figures(event)
     both = [
-        (standing, told[standing.contestant.key])
+        (standing, text[standing.contestant.key])
         for standing in standings.ranking
-        if standing.contestant.key in told
+        if standing.contestant.key in text
     ]
     figures = tuple(one for one in both if not _as_published(*one))
     if (
@@ -89,18 +89,18 @@ def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
     The file may count in another measure (half matchpoints, percent), and leave a short board as it was won, before it
     is brought up to the field's top.
     """
-    told = {point.line: point for point in event.published_points}
-    if not told:
+    given = {point.line: point for point in event.published_points}
+    if not given:
         return ()
     places = {id(line): at for at, line in enumerate(event.lines)}
     usual = usual_top(event.published_points)
     strange = [
-        f"{scored.line.board} {scored.line.ns}–{scored.line.ew} {told[at].ns} ({shown(scored.ns_points)})"
+        f"{scored.line.board} {scored.line.ns}–{scored.line.ew} {given[at].ns} ({shown(scored.ns_points)})"
         for board in standings.boards
         for scored in board.lines
-        if (at := places[id(scored.line)]) in told
+        if (at := places[id(scored.line)]) in given
         and scored.ns_points is not None
-        and not _points_as_told(told[at].ns, scored.ns_points, board, usual)
+        and not _points_as_told(given[at].ns, scored.ns_points, board, usual)
     ]
     if not strange:
         return ()
@@ -113,14 +113,14 @@ def line_differences(event: Event, standings: Standings) -> tuple[str, ...]:
     )
 
 
-def _points_as_told(told: str, points: Fraction, board: ScoredBoard, usual: float) -> bool:
+def _points_as_told(text: str, points: Fraction, board: ScoredBoard, usual: float) -> bool:
     measure = usual / board.top if board.top and usual else 1.0
     ways = [float(points) * measure]
     if board.top and board.counted:
         per_score = Fraction(board.top, 2 * (board.expected - 1) or 1)  # 1, or 1/2 on the half scale
         won = (points / per_score + 1) * Fraction(board.counted, board.expected) - 1
         ways.append(float(won * per_score) * measure)
-    return figure_of(told) is None or any(same_figure(told, figure) for figure in ways)
+    return figure_of(text) is None or any(same_figure(text, figure) for figure in ways)
 
 
 def _named(texts: Iterable[str]) -> str:
@@ -139,13 +139,13 @@ def with_handicaps(event: Event, handicaps: Mapping[str, Fraction]) -> Event:
         replace(one, handicap=handicaps.get(one.key, one.handicap)) for one in event.contestants
     )
     event = replace(event, contestants=contestants)
-    told = published_figures(event)
+    text = published_figures(event)
     best, most = event, -1
     for rule in Handicap:
         candidate = replace(event, conditions=replace(event.conditions, handicap=rule))
         ranking = score(candidate.view, candidate.conditions).ranking
         fits = sum(
-            one.contestant.key in told and _as_published(one, told[one.contestant.key]) for one in ranking
+            one.contestant.key in text and _as_published(one, text[one.contestant.key]) for one in ranking
         )
         if fits > most:
             best, most = candidate, fits

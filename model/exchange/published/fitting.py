@@ -44,10 +44,10 @@ def fitted_imps(
     """
     methods = tuple(methods)
     usual = replace(conditions, method=methods[0])
-    told = {point.line: point for point in points}
+    given = {point.line: point for point in points}
     boards = _boards(lines)
     chosen = [at for at, line in enumerate(lines) if (line.session, line.board) in boards]
-    asked = [at for at in chosen if at in told and figure_of(told[at].ns) is not None]
+    asked = [at for at in chosen if at in given and figure_of(given[at].ns) is not None]
     if not asked:
         return usual
     places = {at: place for place, at in enumerate(chosen)}
@@ -55,7 +55,7 @@ def fitted_imps(
     best, most = usual, len(asked) // 2
     for candidate in _candidates(usual, methods):
         by_line = scored_lines(view, candidate)
-        same = sum(fits(by_line[places[at]], told[at]) for at in asked)
+        same = sum(fits(by_line[places[at]], given[at]) for at in asked)
         if same > most:
             best, most = candidate, same
         if same == len(asked):
@@ -105,9 +105,9 @@ def scored_lines(view: SessionView, conditions: Conditions) -> list[ScoredLine]:
     return [one for one in found if one is not None]
 
 
-def fits(scored: ScoredLine, told: PublishedPoints) -> bool:
+def fits(scored: ScoredLine, given: PublishedPoints) -> bool:
     """Whether a line's points are those that were published, to the decimals printed there."""
-    return scored.ns_points is not None and same_figure(told.ns, float(scored.ns_points))
+    return scored.ns_points is not None and same_figure(given.ns, float(scored.ns_points))
 
 
 class FittedMatches(NamedTuple):
@@ -121,7 +121,7 @@ class FittedMatches(NamedTuple):
 def fitted_matches(
     conditions: Conditions,
     view: SessionView,
-    told: Mapping[tuple[int, str, str], str],
+    found: Mapping[tuple[int, str, str], str],
     methods: Iterable[str],
 ) -> FittedMatches:
     """The method and the scale that give most of the published results of matches.
@@ -130,28 +130,28 @@ def fitted_matches(
     where nothing fits half of them, the conditions stay as they are. Where no scale that is known here gives them all,
     but they agree among themselves, the scale is theirs.
     """
-    if not told:
+    if not found:
         return FittedMatches(conditions, 0)
     methods = tuple(methods)
-    best, most = conditions, len(told) // 2
+    best, most = conditions, len(found) // 2
     for method in methods:
         for scale in (conditions.victory_points, *VictoryPoints):
             candidate = replace(conditions, method=method, victory_points=scale)
-            same = _matches_that_fit(view, candidate, told)
+            same = _matches_that_fit(view, candidate, found)
             if same > most:
                 best, most = candidate, same
-            if same == len(told):
+            if same == len(found):
                 return FittedMatches(best, 0)
     for method in methods:
-        if text := _scale_of_results(view, replace(conditions, method=method), told):
+        if text := _scale_of_results(view, replace(conditions, method=method), found):
             candidate = replace(conditions, method=method, own_scale=text)
-            if _matches_that_fit(view, candidate, told) == len(told):
+            if _matches_that_fit(view, candidate, found) == len(found):
                 return FittedMatches(candidate, 0, own_scale=True)
-    return FittedMatches(best, len(told) - _matches_that_fit(view, best, told))
+    return FittedMatches(best, len(found) - _matches_that_fit(view, best, found))
 
 
 def _scale_of_results(
-    view: SessionView, conditions: Conditions, told: Mapping[tuple[int, str, str], str]
+    view: SessionView, conditions: Conditions, found: Mapping[tuple[int, str, str], str]
 ) -> str:
     """The scale that whole matches show in the words of a club's own, "" where they contradict one another."""
     if conditions.method not in SCALED:
@@ -164,7 +164,7 @@ def _scale_of_results(
     totals: set[Fraction] = set()
     for one in results:
         both = [(one.home, one.match.home, one.match.away), (one.away, one.match.away, one.match.home)]
-        points = [figure_of(told.get((one.match.round, own, other), "")) for _side, own, other in both]
+        points = [figure_of(found.get((one.match.round, own, other), "")) for _side, own, other in both]
         if points[0] is None or points[1] is None:
             continue
         # Two decimals are all that is printed; a float of them is their fraction again.
@@ -193,14 +193,14 @@ def _plain(points: Fraction) -> str:
 
 
 def _matches_that_fit(
-    view: SessionView, conditions: Conditions, told: Mapping[tuple[int, str, str], str]
+    view: SessionView, conditions: Conditions, found: Mapping[tuple[int, str, str], str]
 ) -> int:
     try:
         results = match_results(view, conditions)
     except NoScale:
         return 0
     return sum(
-        same_figure(told.get((one.match.round, own, other), ""), float(one.side(own).points))
+        same_figure(found.get((one.match.round, own, other), ""), float(one.side(own).points))
         for one in results
         for own, other in ((one.match.home, one.match.away), (one.match.away, one.match.home))
     )

@@ -90,17 +90,17 @@ def day_of(text: str) -> date | None:
 
 def told_day(element: Element) -> tuple[date | None, tuple[str, ...]]:
     """The day of an event, and a warning when what stands there is none."""
-    told = text_of(element, "DATE", "EVENT_DATE")
-    day = day_of(told)
-    if day is not None or not told:
+    given = text_of(element, "DATE", "EVENT_DATE")
+    day = day_of(given)
+    if day is not None or not given:
         return day, ()
-    return None, (_("“{text}” is no date; right would be 31/12/2026.").format(text=told[:40]),)
+    return None, (_("“{text}” is no date; right would be 31/12/2026.").format(text=given[:40]),)
 
 
 def board_number(element: Element) -> str:
     """The number of a board as it stands, without what programs put around it: "#7", "Board 7", "7.0"."""
-    told = text_of(element, "BOARD_NUMBER", "BOARD_NO", "NUMBER") or element.get("BOARD_NUMBER", "").strip()
-    return re.sub(r"^(?:#|(?:board|bd)\b\.?)\s*|\.0+$", "", told, flags=re.IGNORECASE)
+    text = text_of(element, "BOARD_NUMBER", "BOARD_NO", "NUMBER") or element.get("BOARD_NUMBER", "").strip()
+    return re.sub(r"^(?:#|(?:board|bd)\b\.?)\s*|\.0+$", "", text, flags=re.IGNORECASE)
 
 
 def texts_of(element: Element) -> dict[str, str]:
@@ -111,8 +111,8 @@ def texts_of(element: Element) -> dict[str, str]:
 def first_of(texts: Mapping[str, str], *tags: str) -> str:
     """The first of these texts that says something, "" without."""
     for tag in tags:
-        if told := texts.get(tag):
-            return told
+        if given := texts.get(tag):
+            return given
     return ""
 
 
@@ -145,9 +145,9 @@ def line_points(texts: Mapping[str, str]) -> tuple[str, tuple[str, str]]:
     if _POINTED.isdisjoint(texts):
         return "", ("", "")
     for kind in _POINTS:
-        told = (texts.get(f"NS_{kind}", ""), texts.get(f"EW_{kind}", ""))
-        if any(told):
-            return kind, told
+        given = (texts.get(f"NS_{kind}", ""), texts.get(f"EW_{kind}", ""))
+        if any(given):
+            return kind, given
     return "", ("", "")
 
 

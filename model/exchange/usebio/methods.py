@@ -41,14 +41,14 @@ def conditions_of(
     kinds: Collection[str],
     field: tuple[tuple[Contestant, ...], tuple[Line, ...]],
     published: tuple[tuple[PublishedPoints, ...], tuple[Published, ...]],
-    told: Mapping[tuple[int, str, str], str],
+    found: Mapping[tuple[int, str, str], str],
 ) -> tuple[Conditions, tuple[str, ...]]:
     """The conditions of an event of pairs or players, and warnings about what cannot be reproduced.
 
     ``kinds`` are the points its lines tell ("MATCH_POINTS"), ``told`` what matches gave, by round, contestant and opponents.
     """
     (contestants, lines), (points, figures) = field, published
-    named, swiss = _methods(event, kinds, bool(told))
+    named, swiss = _methods(event, kinds, bool(found))
     methods = named or ("matchpoints",)
     conditions = Conditions(method=methods[0])
     alone = bool(lines) and bool(lines[0].south)
@@ -63,7 +63,7 @@ def conditions_of(
     by_match = tuple(_SWISS[one] for one in likely)
     conditions = replace(conditions, method=by_match[0])
     view = SessionView(contestants, lines)
-    fitted = fitted_matches(conditions, view, told, by_match)
+    fitted = fitted_matches(conditions, view, found, by_match)
     return fitted.conditions, fit_told(fitted)
 
 

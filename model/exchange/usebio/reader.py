@@ -144,9 +144,9 @@ class _Reading:
         if any(self._partners):
             contestants, lines = individuals(contestants, lines, places, self._partners, self._name)
         points = tuple(
-            PublishedPoints(place, *told)
-            for place, told in zip(places, self._points, strict=True)
-            if place is not None and any(told)
+            PublishedPoints(place, *given)
+            for place, given in zip(places, self._points, strict=True)
+            if place is not None and any(given)
         )
         published = tuple(
             replace(figures, contestant=key)
@@ -176,9 +176,9 @@ class _Reading:
             points,
             (*no_day, *self._results.warnings, *self._warnings),
             numbers={
-                key: told
-                for key, told in zip(roster.entrant_keys, self._people, strict=True)
-                if key in roster.contestants and any(told)
+                key: given
+                for key, given in zip(roster.entrant_keys, self._people, strict=True)
+                if key in roster.contestants and any(given)
             },
         )
         doubtful = {place: one for at, one in self._doubtful.items() if (place := places[at]) is not None}
@@ -188,16 +188,16 @@ class _Reading:
         return any(entrant.number.section for entrant in self._entrants)
 
     def _winners(self) -> int | None:
-        told = text_of(self._event, "WINNER_TYPE")
-        return int(told) if told in ("1", "2") else None
+        given = text_of(self._event, "WINNER_TYPE")
+        return int(given) if given in ("1", "2") else None
 
     def _told_of_lines(
         self, lines: tuple[Line, ...], places: list[int | None]
     ) -> dict[tuple[int, str, str], str]:
         """What matches gave, by round, contestant and opponents."""
-        told: dict[tuple[int, str, str], str] = {}
+        found: dict[tuple[int, str, str], str] = {}
         if not self._told:
-            return told
+            return found
         for meeting, place in zip(self._meetings, places, strict=True):
             if place is None or meeting.ns is None or meeting.ew is None:
                 continue
@@ -207,8 +207,8 @@ class _Reading:
                 (line.ew, line.ns, (meeting.ew, meeting.ns)),
             ):
                 if (meeting.round, *numbers) in self._told:
-                    told[meeting.round, own, other] = self._told[meeting.round, *numbers]
-        return told
+                    found[meeting.round, own, other] = self._told[meeting.round, *numbers]
+        return found
 
     def _walk(self, element: Element, where: _Where) -> None:
         sessions = 0
@@ -252,8 +252,8 @@ class _Reading:
                 self._participants(child, child.get("SECTION_ID") or text_of(child, "SECTION_ID") or section)
 
     def _pair(self, element: Element, section: str) -> None:
-        told = text_of(element, "PAIR_NUMBER") or element.get("PAIR_NUMBER", "")
-        number = self._number(told, "PAIR")
+        known = text_of(element, "PAIR_NUMBER") or element.get("PAIR_NUMBER", "")
+        number = self._number(known, "PAIR")
         if number is None:
             return
         refuse_too_many(len(self._entrants), self._name, 2 * MOST)
@@ -275,8 +275,8 @@ class _Reading:
 
     def _player(self, element: Element) -> None:
         """Who plays alone: an individual."""
-        told = text_of(element, "PLAYER_NUMBER", "PAIR_NUMBER") or element.get("PLAYER_NUMBER", "")
-        number = self._number(told, "PLAYER")
+        known = text_of(element, "PLAYER_NUMBER", "PAIR_NUMBER") or element.get("PLAYER_NUMBER", "")
+        number = self._number(known, "PLAYER")
         if number is not None:
             name = text_of(element, "PLAYER_NAME", "NAME")
             self._entrants.append(Entrant(Number(number.number), (name,) if name else ()))
@@ -292,23 +292,23 @@ class _Reading:
             )
 
     def _board(self, element: Element, nest: _Where) -> None:
-        told = board_number(element)
+        given = board_number(element)
         lines = [child for child in element if tag_of(child) == "TRAVELLER_LINE"]
         if not lines:
             return
-        if board_of(told) is None:
+        if board_of(given) is None:
             raise ImportRefused(
-                _("{name}, BOARD: “{number}” is no board number.").format(name=self._name, number=told),
+                _("{name}, BOARD: “{number}” is no board number.").format(name=self._name, number=given),
                 _("BOARD_NUMBER is a number from 1 to 999."),
             )
         for at, line in enumerate(lines, 1):
-            where = _("board {board}, line {line}").format(board=told, line=at)
-            self._line(line, int(told), where, nest)
+            where = _("board {board}, line {line}").format(board=given, line=at)
+            self._line(line, int(given), where, nest)
 
     def _line(self, element: Element, board: int, where: str, nest: _Where) -> None:
-        told = texts_of(element)
+        given = texts_of(element)
         of_match = {} if nest.match is None else texts_of(nest.match)
-        ns, ew, partners = self._sides(told, of_match, where)
+        ns, ew, partners = self._sides(given, of_match, where)
         if ns is None or ew is None:
             return
         if ns == ew and self._winners() == 1:
@@ -318,19 +318,19 @@ class _Reading:
                 ),
                 _("NS_PAIR_NUMBER and EW_PAIR_NUMBER are two pairs."),
             )
-        round_told = told.get("ROUND_NUMBER") or of_match.get("ROUND_NUMBER", "")
-        table_told = told.get("TABLE_NUMBER", "")
-        kind, points = line_points(told)
+        round_told = given.get("ROUND_NUMBER") or of_match.get("ROUND_NUMBER", "")
+        table_told = given.get("TABLE_NUMBER", "")
+        kind, points = line_points(given)
         at = len(self._meetings)
-        if any(points) and says_nothing(told):
+        if any(points) and says_nothing(given):
             self._doubtful[at] = Doubtful(where)
         self._meetings.append(
             Meeting(
                 board,
                 ns,
                 ew,
-                self._result(told, board, where) or _UNPLAYED,
-                told.get("SECTION_ID") or nest.section,
+                self._result(given, board, where) or _UNPLAYED,
+                given.get("SECTION_ID") or nest.section,
                 whole(round_told) or 0,
                 whole(table_told) or 0,
                 nest.session,
@@ -342,28 +342,28 @@ class _Reading:
         self._partners.append(partners)
 
     def _sides(
-        self, told: Mapping[str, str], match: Mapping[str, str], where: str
+        self, given: Mapping[str, str], match: Mapping[str, str], where: str
     ) -> tuple[Number | None, Number | None, tuple[Number, Number] | None]:
         """Who sits North-South and East-West; in an individual North and East, with South and West."""
         seated = {
             seat: self._number(number, where)
-            for seat in (("NORTH", "SOUTH", "EAST", "WEST") if names_seats(told) else ())
-            if (number := seat_number(told, seat))
+            for seat in (("NORTH", "SOUTH", "EAST", "WEST") if names_seats(given) else ())
+            if (number := seat_number(given, seat))
         }
         if len(seated) == 4:
             north, south, east, west = (seated[seat] for seat in ("NORTH", "SOUTH", "EAST", "WEST"))
             partners = None if south is None or west is None else (south, west)
             return north, east, partners
-        ns = self._number(side_number(told, match, "NS_PAIR_NUMBER"), where)
-        ew = self._number(side_number(told, match, "EW_PAIR_NUMBER"), where)
-        own = told.get("NS_PAIR_NUMBER")
-        if match and not own and read_side(told.get("DIRECTION", "")) is Side.EW:
+        ns = self._number(side_number(given, match, "NS_PAIR_NUMBER"), where)
+        ew = self._number(side_number(given, match, "EW_PAIR_NUMBER"), where)
+        own = given.get("NS_PAIR_NUMBER")
+        if match and not own and read_side(given.get("DIRECTION", "")) is Side.EW:
             ns, ew = ew, ns
         return ns, ew, None
 
-    def _result(self, told: Mapping[str, str], board: int, where: str) -> Result | None:
+    def _result(self, given: Mapping[str, str], board: int, where: str) -> Result | None:
         try:
-            return self._results.read(board, told_result(told))
+            return self._results.read(board, told_result(given))
         except Adjusted as error:
             self._doubtful[len(self._meetings)] = Doubtful(where, error.message)
             return None
@@ -375,13 +375,13 @@ class _Reading:
         except Unreadable as error:
             raise ImportRefused(f"{self._name}, {where}: {error.message}", error.remedy) from error
 
-    def _number(self, told: str, where: str) -> Number | None:
+    def _number(self, text: str, where: str) -> Number | None:
         try:
-            return Number.read(told)
+            return Number.read(text)
         except ValueError as error:
             raise ImportRefused(
                 _("{name}, {where}: “{number}” is no pair number.").format(
-                    name=self._name, where=where, number=told
+                    name=self._name, where=where, number=text
                 ),
                 _("Right would be 7, 7NS or A7."),
             ) from error

@@ -112,8 +112,8 @@ class _Reader(NamedTuple):
 
 def _team(node: Element, rows: Rows) -> None:
 
-    told = (node.get("TEAM_ID") or text_of(node, "TEAM_ID", "TEAM_NUMBER")).strip()
-    if not told or told in rows.teams:
+    text = (node.get("TEAM_ID") or text_of(node, "TEAM_ID", "TEAM_NUMBER")).strip()
+    if not text or text in rows.teams:
         return
     name = (node.get("TEAM_NAME") or text_of(node, "TEAM_NAME")).strip()
     players = tuple(
@@ -121,41 +121,41 @@ def _team(node: Element, rows: Rows) -> None:
         for part in node.iter()
         if tag_of(part) == "PLAYER" and (player := text_of(part, "PLAYER_NAME", "NAME"))
     )
-    told_number = whole(told)
+    told_number = whole(text)
     number = told_number or len(rows.teams) + 1
     taken = {one.number for one in rows.teams.values()}
     while number in taken:
         number += 1
-    rows.teams[told] = Contestant(str(number), number, None, "", (name,) if name else players)
+    rows.teams[text] = Contestant(str(number), number, None, "", (name,) if name else players)
     for part in node.iter():
         if tag_of(part) == "PAIR" and (pair := text_of(part, "PAIR_NUMBER", "PAIR_ID")):
-            rows.names.setdefault(pair, told)
+            rows.names.setdefault(pair, text)
     if name:
-        rows.names.setdefault(name, told)
-    rows.published[told] = Published(str(number), text_of(node, "TOTAL_SCORE"), "", text_of(node, "PLACE"))
+        rows.names.setdefault(name, text)
+    rows.published[text] = Published(str(number), text_of(node, "TOTAL_SCORE"), "", text_of(node, "PLACE"))
 
 
 def _match(node: Element, at: int, rows: Rows, reader: _Reader, last: dict[int, int]) -> None:
 
     keys = []
     for tag in ("TEAM", "OPPOSING_TEAM"):
-        told = text_of(node, tag)
-        told = told if told in rows.teams else rows.names.get(told, told)
-        if told not in rows.teams:
+        given = text_of(node, tag)
+        given = given if given in rows.teams else rows.names.get(given, given)
+        if given not in rows.teams:
             raise ImportRefused(
                 _("{name}, match {number}: there is no team “{team}”.").format(
-                    name=reader.name, number=at, team=told
+                    name=reader.name, number=at, team=given
                 ),
                 _("Each team of a MATCH stands among the PARTICIPANTS with its TEAM_ID."),
             )
-        keys.append(rows.teams[told].key)
+        keys.append(rows.teams[given].key)
     if keys[0] == keys[1]:
         raise ImportRefused(
             _("{name}, match {number}: a team plays against itself.").format(name=reader.name, number=at),
             _("TEAM and OPPOSING_TEAM are two teams."),
         )
-    told = text_of(node, "ROUND_NUMBER")
-    round_ = whole(told, 999) or 1
+    given = text_of(node, "ROUND_NUMBER")
+    round_ = whole(given, 999) or 1
     table = last.get(round_, 0) + 1
     last[round_] = table + 1  # two rooms a match
     for own, other, tags in (
@@ -201,8 +201,8 @@ def _travellers(event: Element, rows: Rows, reader: _Reader) -> None:
         for line in board:
             if tag_of(line) != "TRAVELLER_LINE":
                 continue
-            told = [text_of(line, f"{side}_PAIR_NUMBER", f"{side}_TEAM") for side in ("NS", "EW")]
-            known = [one if one in rows.teams else rows.names.get(one, "") for one in told]
+            found = [text_of(line, f"{side}_PAIR_NUMBER", f"{side}_TEAM") for side in ("NS", "EW")]
+            known = [one if one in rows.teams else rows.names.get(one, "") for one in found]
             if not all(known) or known[0] == known[1]:
                 continue
             ns, ew = (rows.teams[one].key for one in known)

@@ -130,18 +130,18 @@ class _Writing:
                     members = one.names
                 _players(team, members, self._event.numbers.get(one.key, ()))
                 continue
-            told = {"TOTAL_SCORE": figures.total, "PERCENTAGE": figures.percentage, "PLACE": figures.place}
+            given = {"TOTAL_SCORE": figures.total, "PERCENTAGE": figures.percentage, "PLACE": figures.place}
             if self._alone:
                 name = next(iter(one.names), "")
                 player = SubElement(node, "PLAYER")
-                _tell(player, PLAYER_NUMBER=self._labels[one.key], PLAYER_NAME=name, **told)
+                _tell(player, PLAYER_NUMBER=self._labels[one.key], PLAYER_NAME=name, **given)
                 national = next(iter(self._event.numbers.get(one.key, ())), "")
                 if national:
                     _tell(player, NATIONAL_ID_NUMBER=national)
                 continue
             pair = SubElement(node, "PAIR")
             side = one.direction.value if one.direction else ""
-            _tell(pair, PAIR_NUMBER=self._labels[one.key], DIRECTION=side, **told)
+            _tell(pair, PAIR_NUMBER=self._labels[one.key], DIRECTION=side, **given)
             _players(pair, one.names, self._event.numbers.get(one.key, ()))
 
     def _session(self, node: Element, session: int) -> None:
@@ -201,17 +201,19 @@ class _Writing:
 
     def _line(self, board: Element, at: int, line: Line, who: Mapping[str, str]) -> None:
         points = self._told.get(at)
-        told = spelled(line, points)
-        if told is None:
+        given = spelled(line, points)
+        if given is None:
             return
         self._written.append(line)
         node = SubElement(board, "TRAVELLER_LINE")
         _tell(node, **{tag: self._labels.get(name, name) for tag, name in who.items()})
-        if told.declarer:
-            _tell(node, CONTRACT=told.contract, PLAYED_BY=told.declarer, LEAD=told.lead, TRICKS=told.tricks)
-        elif told.contract:
-            _tell(node, CONTRACT=told.contract)
-        _tell(node, SCORE=str(told.score) if told.awarded is None else _award(*told.awarded))
+        if given.declarer:
+            _tell(
+                node, CONTRACT=given.contract, PLAYED_BY=given.declarer, LEAD=given.lead, TRICKS=given.tricks
+            )
+        elif given.contract:
+            _tell(node, CONTRACT=given.contract)
+        _tell(node, SCORE=str(given.score) if given.awarded is None else _award(*given.awarded))
         if points is not None and not self._by_match:
             _tell(node, **{f"NS_{self._points}": points.ns, f"EW_{self._points}": points.ew})
 
@@ -231,8 +233,8 @@ def _award(ns: int, ew: int) -> str:
 
 def _players(node: Element, names: Iterable[str], numbers: Iterable[str]) -> None:
     for name, number in zip(names, chain(numbers, repeat("")), strict=False):
-        told = {"PLAYER_NAME": name} | ({"NATIONAL_ID_NUMBER": number} if number else {})
-        _tell(SubElement(node, "PLAYER"), **told)
+        given = {"PLAYER_NAME": name} | ({"NATIONAL_ID_NUMBER": number} if number else {})
+        _tell(SubElement(node, "PLAYER"), **given)
 
 
 def _hands(node: Element, deals: DealSet, wanted: set[int]) -> None:

@@ -35,18 +35,18 @@ def announce(plan: Plan, number: int) -> Announcement:
     sits_out = tuple(sorted({*sitting(after), *idle(plan, number)} - playing(after)))
     waited = {*sitting(before), *idle(plan, number - 1)} - playing(before)
     plays_again = tuple(sorted(waited & playing(after)))
-    told: tuple[str, ...]
+    lines: tuple[str, ...]
     if plan.draw is not None:
         from model.movement.announce.drawn import drawn_words
 
-        told = tuple(drawn_words(plan, number))
+        lines = tuple(drawn_words(plan, number))
     elif plan.sections:
         from model.movement.announce.sections import section_words
 
-        told = section_words(plan, number)
+        lines = section_words(plan, number)
     else:
-        told = moves_told(plan, number)
-    sentences = (*told, *_half_words(after), *_sit_out_words(plan.kind, sits_out, plays_again))
+        lines = moves_told(plan, number)
+    sentences = (*lines, *_half_words(after), *_sit_out_words(plan.kind, sits_out, plays_again))
     return Announcement(number, sentences, sits_out, plays_again)
 
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 def section_words(plan: Plan, number: int) -> tuple[str, ...]:
     """What all sections do alike once, else each section's moves after its letter; then what sections share."""
-    told = {
+    given = {
         letter: moves_told(part, number) if number <= part.rounds else _finished(part, number)
         for letter, part in parts(plan)
     }
-    playing = {letter: words for letter, words in told.items() if words}
-    if len(set(told.values())) == 1:
-        return (*next(iter(told.values()), ()), *_shared_between(plan, number))
+    playing = {letter: words for letter, words in given.items() if words}
+    if len(set(given.values())) == 1:
+        return (*next(iter(given.values()), ()), *_shared_between(plan, number))
     return (
         *(
             _("Section {letter}: {words}").format(letter=letter, words=" ".join(words))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _MOST_SWITCHED: Final = 2
 
 
-def without_rounds(evaluator: Evaluator, left: Plan, told: str, coming: Sequence[int]) -> Iterator[Proposal]:
+def without_rounds(evaluator: Evaluator, left: Plan, text: str, coming: Sequence[int]) -> Iterator[Proposal]:
     """The plan that is left of a longer one; with other rounds switched, or two winners, where switches fell away.
 
     ``told`` is the sentence without its stop, ``coming`` are the rounds of ``left`` that have not begun.
@@ -36,7 +36,7 @@ def without_rounds(evaluator: Evaluator, left: Plan, told: str, coming: Sequence
     plan = evaluator.situation.plan
     left = replace(left, moves=_moves(plan, left.switched_rounds))
     if plan.kind != "pairs" or plan.winners != 1 or len(left.switched_rounds) == len(plan.switched_rounds):
-        yield evaluator.evaluate(left, f"{told}.")
+        yield evaluator.evaluate(left, f"{text}.")
         return
     best = _best(plan, left, coming)
     if best:
@@ -46,22 +46,22 @@ def without_rounds(evaluator: Evaluator, left: Plan, told: str, coming: Sequence
             len(best),
         )
         yield evaluator.evaluate(
-            _switched(plan, left, best), words.format(told=told, rounds=number_list(best))
+            _switched(plan, left, best), words.format(told=text, rounds=number_list(best))
         )
     fields = _fields(left)
     if fields is not None:
         yield evaluator.evaluate(
             replace(left, winners=2, field_of=fields),
-            _("{told}, and North–South and East–West each have a winner.").format(told=told),
+            _("{told}, and North–South and East–West each have a winner.").format(told=text),
         )
     if left.switched_rounds:
-        yield evaluator.evaluate(left, f"{told}.")
+        yield evaluator.evaluate(left, f"{text}.")
     else:
         yield evaluator.evaluate(
             left,
             _(
                 "{told}, and no round is arrow-switched: with one winner the two directions are hardly compared."
-            ).format(told=told),
+            ).format(told=text),
         )
 
 

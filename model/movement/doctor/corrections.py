@@ -52,8 +52,8 @@ def wrong_boards(evaluator: Evaluator, happening: WrongBoards) -> Iterator[Propo
     truth = with_changed(plan, [replace(row, boards=happening.boards)])
     moved = _moved(row, happening.boards)
     facts = {"table": table, "round": number, "boards": board_range(happening.boards)}
-    told = _("Table {table} played boards {boards} in round {round}").format(**facts)
-    yield from _mended(evaluator, truth, told, number, moved)
+    text = _("Table {table} played boards {boards} in round {round}").format(**facts)
+    yield from _mended(evaluator, truth, text, number, moved)
     for other in plan.round_rows(number):
         # Whoever has played those boards before would have said so: at that table they cannot have been.
         if other.table != table and other.boards == happening.boards and not _known(plan, other, row.boards):
@@ -85,20 +85,20 @@ def _moved(row: Row, boards: tuple[int, ...]) -> dict[Cell, Cell | None]:
 
 
 def _mended(
-    evaluator: Evaluator, truth: Plan, told: str, number: int, moved: dict[Cell, Cell | None]
+    evaluator: Evaluator, truth: Plan, text: str, number: int, moved: dict[Cell, Cell | None]
 ) -> Iterator[Proposal]:
     """The truth with the rounds after it mended in each way; alone where nothing needs mending."""
     ahead = max(number + 1, evaluator.situation.round)
     other = without_replays(truth, ahead, take_away=False)
     if other == truth:
-        yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=told), moved=moved)
+        yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=text), moved=moved)
         return
     yield evaluator.evaluate(
-        other, _("{told}. Who would play a board again gets other boards.").format(told=told), moved=moved
+        other, _("{told}. Who would play a board again gets other boards.").format(told=text), moved=moved
     )
     yield evaluator.evaluate(
         without_replays(truth, ahead, take_away=True),
-        _("{told}. Boards that somebody would play again are taken away.").format(told=told),
+        _("{told}. Boards that somebody would play again are taken away.").format(told=text),
         moved=moved,
     )
 
@@ -117,20 +117,20 @@ def wrong_direction(evaluator: Evaluator, happening: WrongDirection) -> Iterator
         for side in ((turned.ns, turned.south), (turned.ew, turned.west))
     ]
     facts = {"ns": who(plan.kind, sides[0]), "ew": who(plan.kind, sides[1]), "table": row.table}
-    told = _("Round {round}, table {table}: North–South was {ns}, East–West {ew}").format(
+    text = _("Round {round}, table {table}: North–South was {ns}, East–West {ew}").format(
         round=row.round, **facts
     )
-    yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=told), moved={})
+    yield evaluator.evaluate(truth, _("{told}. Nothing else changes.").format(told=text), moved={})
     if winners_at(plan, row.table) == 2:
         letter = letter_of(plan, row.table)
         fields = dict(next((part.field_of for name, part in parts(plan) if name == letter), plan.field_of))
         others = {one: side for one, side in plan.field_of.items() if one not in fields}
         yield evaluator.evaluate(
             replace(truth, winners=2 if others else 1, field_of=others),
-            _("{told}. All pairs are ranked together.").format(told=told)
+            _("{told}. All pairs are ranked together.").format(told=text)
             if not letter
             else _("{told}. All pairs of section {section} are ranked together.").format(
-                told=told, section=letter
+                told=text, section=letter
             ),
             moved={},
         )
@@ -174,15 +174,15 @@ def wrong_pair(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]
     if own is not None and own.row.table == chair.row.table:
         if usual is None:  # who waits there sat on the other side
             turned = replace(own.row, ns=own.row.ew, ew=own.row.ns)
-            told = _("In round {round} pair {pair} sat at table {table}").format(**facts)
-            yield from _mended(evaluator, with_changed(plan, [turned]), told, number, {})
+            text = _("In round {round} pair {pair} sat at table {table}").format(**facts)
+            yield from _mended(evaluator, with_changed(plan, [turned]), text, number, {})
         return
-    told = (
+    text = (
         _("In round {round} pair {pair} sat at table {table}, and its own opponents sat out").format(**facts)
         if own is not None and own.row.played
         else _("In round {round} pair {pair} sat at table {table}").format(**facts)
     )
-    yield from _mended(evaluator, _alone(plan, chair, own, pair), told, number, {})
+    yield from _mended(evaluator, _alone(plan, chair, own, pair), text, number, {})
 
 
 def wrong_half(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposal]:
@@ -230,10 +230,10 @@ def wrong_player(evaluator: Evaluator, happening: WrongPair) -> Iterator[Proposa
         )
     for usual in chairs:
         if usual is not None:
-            told = _("In round {round} players {player} and {usual} sat in each other's place").format(
+            text = _("In round {round} players {player} and {usual} sat in each other's place").format(
                 round=number, player=player, usual=usual
             )
-            yield from _mended(evaluator, exchanged(plan, [number], player, usual), told, number, {})
+            yield from _mended(evaluator, exchanged(plan, [number], player, usual), text, number, {})
 
 
 def _alone(plan: Plan, chair: Chair, own: Chair | None, pair: int) -> Plan:
@@ -252,20 +252,20 @@ def _exchange(
 ) -> Iterator[Proposal]:
     plan = evaluator.situation.plan
     truth = exchanged(plan, [number], pair, usual)
-    told = _("In round {round} pairs {pair} and {usual} sat in each other's place").format(**facts)
-    yield from _mended(evaluator, truth, told, number, {})
+    text = _("In round {round} pairs {pair} and {usual} sat in each other's place").format(**facts)
+    yield from _mended(evaluator, truth, text, number, {})
     ahead = range(max(number + 1, evaluator.situation.round), plan.rounds + 1)
     if ahead:
         yield evaluator.evaluate(
             exchanged(truth, ahead, pair, usual),
-            _("{told}, and go on so to the end.").format(told=told),
+            _("{told}, and go on so to the end.").format(told=text),
             moved={},
         )
     where = _helpful(truth, ahead, pair, usual)
     if where and len(where) < len(ahead):
         helped = exchanged(truth, where, pair, usual)
         rounds = ", ".join(str(one) for one in where)
-        again = _("{told}, and do so again in rounds {rounds}").format(told=told, rounds=rounds)
+        again = _("{told}, and do so again in rounds {rounds}").format(told=text, rounds=rounds)
         yield from _mended(evaluator, helped, again, number, {})
 
 

@@ -56,8 +56,8 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
     found = max((_chairs_for(plan, rounds, *field) for field in _fields(plan)), key=len)
     if found:
         seated = _seated(plan, number, found, first)
-        told = _takes_chairs(plan, number, first, found)
-        yield evaluator.evaluate(seated, told)
+        given = _takes_chairs(plan, number, first, found)
+        yield evaluator.evaluate(seated, given)
         missed = _missed(plan, number, found, first)
         if missed:
             late = ngettext(
@@ -65,7 +65,7 @@ def arrives(evaluator: Evaluator, happening: PairArrives) -> Iterator[Proposal]:
                 "{told}, and plays the rounds it missed after the last.",
                 len(missed),
             )
-            yield evaluator.evaluate(played_late(seated, missed), late.format(told=told.removesuffix(".")))
+            yield evaluator.evaluate(played_late(seated, missed), late.format(told=given.removesuffix(".")))
     if len(found) < len(rounds):
         yield from _rovers(evaluator, number, first)
 
@@ -241,16 +241,16 @@ def leaves(evaluator: Evaluator, happening: PairLeaves) -> Iterator[Proposal]:
                     len(rounds),
                 ).format(pair=pair, round=first, rounds=number_list(rounds)),
             )
-    told = _("Pair {pair} plays no more from round {round} on").format(pair=pair, round=first)
+    text = _("Pair {pair} plays no more from round {round} on").format(pair=pair, round=first)
     for laid in rejoined(left, first):
-        yield evaluator.evaluate(laid, _anew(laid, first, told))
+        yield evaluator.evaluate(laid, _anew(laid, first, text))
 
 
-def _anew(plan: Plan, first: int, told: str) -> str:
+def _anew(plan: Plan, first: int, text: str) -> str:
     """What a new laying out of the rounds to come means, after what happened."""
     waits = sum(row.round >= first and row.sits_out is not None for row in plan.rows)
     met = check(plan).meetings
-    facts = {"told": told, "first": first, "last": plan.rounds}
+    facts = {"told": text, "first": first, "last": plan.rounds}
     said = _("{told}: rounds {first} to {last} are laid out anew").format(**facts)
     left = (
         ngettext("{count} sit-out is left", "{count} sit-outs are left", waits).format(count=waits)

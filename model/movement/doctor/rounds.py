@@ -31,13 +31,13 @@ def curtailed(evaluator: Evaluator, happening: Curtailed) -> Iterator[Proposal]:
     """Rounds are left out at the end, or each of the next rounds has a board less."""
     plan, count = evaluator.situation.plan, happening.rounds
     last = max(1, plan.rounds - count)
-    told = ngettext(
+    text = ngettext(
         "The session ends after round {last}: the last round is not played",
         "The session ends after round {last}: the last {count} rounds are not played",
         count,
     ).format(last=last, count=count)
     yield from without_rounds(
-        evaluator, reordered(plan, range(1, last + 1)), told, _not_begun(evaluator, range(1, last + 1))
+        evaluator, reordered(plan, range(1, last + 1)), text, _not_begun(evaluator, range(1, last + 1))
     )
     yield from _whole_matches(evaluator, count)
     saved = count * plan.boards_per_round

@@ -39,7 +39,7 @@ def stepped_in(evaluator: Evaluator, pair: int, first: int) -> Iterator[Proposal
             taken = [at for at in rounds if _has_place_of(plan, at, found.get(at), pair)]
             if not taken:
                 continue
-            told = (
+            text = (
                 _("Pair {pair} plays no more from round {round} on: pair {guest} takes its place.")
                 if len(taken) == len(rounds)
                 else ngettext(
@@ -50,7 +50,7 @@ def stepped_in(evaluator: Evaluator, pair: int, first: int) -> Iterator[Proposal
             )
             yield evaluator.evaluate(
                 _taken(plan, pair, guest, rounds, found),
-                told.format(pair=pair, round=first, guest=guest, rounds=number_list(taken)),
+                text.format(pair=pair, round=first, guest=guest, rounds=number_list(taken)),
             )
 
 

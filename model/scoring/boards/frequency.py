@@ -33,8 +33,8 @@ def frequencies(board: ScoredBoard) -> tuple[Frequency, ...]:
     """
     lines: dict[object, list[ScoredLine]] = {}
     for scored in board.lines:
-        told = scored.line.result if scored.score is None else None
-        lines.setdefault((scored.score, told, scored.ns_points, scored.ew_points), []).append(scored)
+        given = scored.line.result if scored.score is None else None
+        lines.setdefault((scored.score, given, scored.ns_points, scored.ew_points), []).append(scored)
     found = [
         Frequency(
             same[0].score,

@@ -60,11 +60,11 @@ class SessionsAlike:
     @property
     def sentence(self) -> str:
         """The percentage of each session."""
-        told = ", ".join(
+        text = ", ".join(
             _("session {number}: {percent} %").format(number=number, percent=plain(percent, 2))
             for number, percent in self.percents
         )
-        return _("Each session counts alike. {sessions}.").format(sessions=told.capitalize())
+        return _("Each session counts alike. {sessions}.").format(sessions=text.capitalize())
 
     @property
     def formula(self) -> str:

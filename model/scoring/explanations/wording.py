@@ -106,8 +106,8 @@ def ranking_figures(standings: Standings) -> dict[str, str]:
         return totals
     for one in ranking:
         if one.percentage is not None:
-            told = _("{points} of {top}").format(points=totals[one.contestant.key], top=plain(one.maximum))
-            totals[one.contestant.key] = told
+            text = _("{points} of {top}").format(points=totals[one.contestant.key], top=plain(one.maximum))
+            totals[one.contestant.key] = text
     return totals
 
 

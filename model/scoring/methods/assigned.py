@@ -196,12 +196,12 @@ def _warnings(boards: list[int]) -> tuple[str, ...]:
 
     if not boards:
         return ()
-    told = ngettext(
+    text = ngettext(
         "Nothing was fixed before play for board {boards}.",
         "Nothing was fixed before play for boards {boards}.",
         len(boards),
     )
-    return (told.format(boards=", ".join(map(str, boards))),)
+    return (text.format(boards=", ".join(map(str, boards))),)
 
 
 class _Sheet:

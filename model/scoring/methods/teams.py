@@ -118,12 +118,12 @@ def _lone(lone: int) -> tuple[str, ...]:
     """Matches of teams in which some board has no second room even to come."""
     if not lone:
         return ()
-    told = ngettext(
+    text = ngettext(
         "{count} match has boards at one table only; teams compare two tables, the sides turned.",
         "{count} matches have boards at one table only; teams compare two tables, the sides turned.",
         lone,
     )
-    return (told.format(count=lone),)
+    return (text.format(count=lone),)
 
 
 def match_results(view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:
@@ -221,7 +221,7 @@ def _boards(view: SessionView, conditions: Conditions, scored: list[TeamMatch]) 
     boards = []
     for (session, section, number), lines in sorted(by_board.items(), key=lambda one: one[0]):
         vulnerable = vulnerability(number)
-        told = tuple(
+        found = tuple(
             ScoredLine(
                 line,
                 None if line.result is None else slide_rule.score(line.result, vulnerable),
@@ -229,6 +229,6 @@ def _boards(view: SessionView, conditions: Conditions, scored: list[TeamMatch]) 
             )
             for line in lines
         )
-        counted = sum(one.ns_points is not None for one in told)
-        boards.append(ScoredBoard(number, section, len(lines), counted, top, told, session))
+        counted = sum(one.ns_points is not None for one in found)
+        boards.append(ScoredBoard(number, section, len(lines), counted, top, found, session))
     return tuple(boards)

@@ -113,9 +113,9 @@ def table(name: str) -> Table:
             _("Tables: {names}.").format(names=", ".join(known)),
         )
     try:
-        told = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+        text = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
         return Table(
-            told["name"], told["kind"], told["decimals"], told["rounding"] == "up", told["least"], told
+            text["name"], text["kind"], text["decimals"], text["rounding"] == "up", text["least"], text
         )
     except (KeyError, ValueError) as error:
         raise UnknownTable(
@@ -145,14 +145,14 @@ class Awarded:
         """How the award came to be, for a player."""
         stratum = self.place.stratum.name if self.place else ""
         where = _("stratum {name}").format(name=stratum) if stratum else _("the field")
-        told = _("{table}: place {rank} of {size} in {where}.").format(
+        text = _("{table}: place {rank} of {size} in {where}.").format(
             table=self.table, rank=self.rank, size=self.group.size, where=where
         )
         if self.tied > 1:
-            told += " " + _("The places {first} to {last} share their awards.").format(
+            text += " " + _("The places {first} to {last} share their awards.").format(
                 first=self.rank, last=self.rank + self.tied - 1
             )
-        return told
+        return text
 
     @property
     def formula(self) -> str:

@@ -138,15 +138,15 @@ def stratum_places(
                 found.setdefault(one.contestant.key, []).append(
                     StratumPlace(stratum, rank, place, group, len(eligible))
                 )
-    return {key: tuple(told) for key, told in found.items()}
+    return {key: tuple(given) for key, given in found.items()}
 
 
 def stratum_ranking(view: SessionView, standings: Standings, name: str) -> tuple[Standing, ...]:
     """The ranking of one stratum, each with its place there."""
     places_in = {
         key: place
-        for key, told in stratum_places(view, standings).items()
-        for place in told
+        for key, given in stratum_places(view, standings).items()
+        for place in given
         if place.stratum.name == name
     }
     return tuple(

@@ -54,8 +54,8 @@ class Radar:
     def leads(self, session_id: int, but: Cell | None = None) -> Leads:
         """How many leads of the session are told where the cards are known, and how many contradict them."""
         elsewhere = self._elsewhere(session_id)
-        told, wrong = len(elsewhere), sum(elsewhere.values())
-        return Leads(told - (but in elsewhere), wrong - (but is not None and elsewhere.get(but, False)))
+        given, wrong = len(elsewhere), sum(elsewhere.values())
+        return Leads(given - (but in elsewhere), wrong - (but is not None and elsewhere.get(but, False)))
 
     def _elsewhere(self, session_id: int) -> Mapping[Cell, bool]:
         opened, deals = self._ledger.opened(session_id), self._ledger.deals(session_id)

@@ -67,13 +67,13 @@ def lay(draft: Draft, session_id: int, board: DealtBoard, deals: DealSet) -> Non
 
 def runs(numbers: Iterable[int]) -> str:
     """Board numbers in short: "1-27, 30"."""
-    told: list[list[int]] = []
+    found: list[list[int]] = []
     for number in sorted(set(numbers)):
-        if told and told[-1][-1] == number - 1:
-            told[-1][1:] = [number]
+        if found and found[-1][-1] == number - 1:
+            found[-1][1:] = [number]
         else:
-            told.append([number])
-    return ", ".join("-".join(str(number) for number in run) for run in told)
+            found.append([number])
+    return ", ".join("-".join(str(number) for number in run) for run in found)
 
 
 def _snapshot(row: Row[Any], worked_out: str | None) -> SessionDeal:

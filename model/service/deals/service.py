@@ -98,8 +98,8 @@ class Deals:
         wanted, left_out = self._sorted_out(session_id, boards)
         self._refuse(session_id, wanted, shared=shared)
         warnings = self._warnings(session_id, wanted, deals)
-        told = deals.origin or deals.title or self._ledger.session(session_id).title
-        with self._entry(session_id, "deals.attach", why, initiator, origin=told) as pending:
+        known = deals.origin or deals.title or self._ledger.session(session_id).title
+        with self._entry(session_id, "deals.attach", why, initiator, origin=known) as pending:
             self._lay(pending.draft, session_id, wanted, deals)
         return self._attached(session_id, wanted, left_out, warnings, pending)
 
@@ -269,8 +269,8 @@ class Deals:
         wrong = sum(leads.values())
         if wrong < _STRANGE or 2 * wrong <= len(leads):
             return ()
-        told = _("{count} of {all} leads were dealt to another hand: are these the cards that were played?")
-        return (told.format(count=wrong, all=len(leads)),)
+        text = _("{count} of {all} leads were dealt to another hand: are these the cards that were played?")
+        return (text.format(count=wrong, all=len(leads)),)
 
     def _attached(
         self,

@@ -251,7 +251,7 @@ def _ladder(
 
     rungs: tuple[str, ...] = event.start
     climbed: dict[str, list[str]] = {}
-    told: list[dict[str, Fraction]] = []
+    found: list[dict[str, Fraction]] = []
     for session in sessions:
         figures: dict[str, Fraction] = {}
         for standing in _standings(ledger, session).ranking:
@@ -259,7 +259,7 @@ def _ladder(
             name = session.entrant(standing.contestant.number).full_name
             if figure is not None and name:
                 figures[name] = figure
-        told.append(figures)
+        found.append(figures)
         before = {name: rung for rung, name in enumerate(rungs, start=1)}
         rungs = session_ladder(rungs, figures, event.steps)
         for rung, name in enumerate(rungs, start=1):
@@ -269,8 +269,8 @@ def _ladder(
         EventLine(
             str(rung),
             name,
-            str(sum(name in figures for figures in told)),
-            tuple(_shown(figures.get(name)) for figures in told),
+            str(sum(name in figures for figures in found)),
+            tuple(_shown(figures.get(name)) for figures in found),
             why=tuple(climbed.get(name, ())) or (_("On this rung since the ladder began."),),
         )
         for rung, name in enumerate(rungs, start=1)

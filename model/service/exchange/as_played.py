@@ -91,16 +91,16 @@ def _numbers(entrants: tuple[Contestant, ...]) -> dict[str, int]:
 
 def _places(lines: tuple[Line, ...]) -> dict[tuple[int, int, str, str], tuple[int, int]]:
     """Round and table of every meeting, by what its lines say of them."""
-    told = {(line.round, line.table, line.ns, line.ew) for line in lines}
-    if all(line.round > 0 for line in lines) and _nobody_twice(told):
-        if all(line.table > 0 for line in lines) and len({(one[0], one[1]) for one in told}) == len(told):
-            return {meeting: (meeting[0], meeting[1]) for meeting in told}
-        return _tables({meeting: meeting[0] for meeting in told})
+    given = {(line.round, line.table, line.ns, line.ew) for line in lines}
+    if all(line.round > 0 for line in lines) and _nobody_twice(given):
+        if all(line.table > 0 for line in lines) and len({(one[0], one[1]) for one in given}) == len(given):
+            return {meeting: (meeting[0], meeting[1]) for meeting in given}
+        return _tables({meeting: meeting[0] for meeting in given})
     return _tables(_rounds(lines))
 
 
-def _nobody_twice(told: set[tuple[int, int, str, str]]) -> bool:
-    busy = Counter((round_number, key) for round_number, _table, *keys in told for key in keys)
+def _nobody_twice(found: set[tuple[int, int, str, str]]) -> bool:
+    busy = Counter((round_number, key) for round_number, _table, *keys in found for key in keys)
     return all(count == 1 for count in busy.values())
 
 

@@ -130,12 +130,12 @@ class BridgemateResults:
         self._writer = writer
         self._ledger = ledger
 
-    def compare(self, session_id: int, told: Sent) -> Incoming:
+    def compare(self, session_id: int, given: Sent) -> Incoming:
         """What the file has for this session; raises `ImportRefused` when its sections are not those of the session."""
         opened = self._ledger.opened(session_id)
         new, conflicts, misplaced = list[Arrived](), list[Arrived](), list[Misplaced]()
         same = settled = 0
-        placed, unplaced = _placed(opened, told)
+        placed, unplaced = _placed(opened, given)
         left = tuple(_words(one, _("the movement expects no result there")) for one in unplaced)
         numbers = _numberings(opened.session.plan, placed)
         for one, result, row in placed:
@@ -281,13 +281,13 @@ class BridgemateResults:
 Placed: TypeAlias = "tuple[Received, Result, Row]"
 
 
-def _placed(opened: OpenSession, told: Sent) -> tuple[list[Placed], tuple[Received, ...]]:
+def _placed(opened: OpenSession, given: Sent) -> tuple[list[Placed], tuple[Received, ...]]:
     """Each result with the row of the plan it belongs to, and what the movement does not expect."""
     plan = opened.session.plan
-    offsets = _offsets(plan, told)
+    offsets = _offsets(plan, given)
     placed: list[Placed] = []
     left: list[Received] = []
-    for one in told.results:
+    for one in given.results:
         if one.result is None:
             continue
         cell = (one.place.round, one.place.table + offsets[one.place.section], one.place.board)
@@ -355,9 +355,9 @@ def _same(ours: Result, theirs: Result) -> bool:
     return ours.lead == theirs.lead or ours.lead is None or theirs.lead is None
 
 
-def _offsets(plan: Plan, told: Sent) -> dict[str, int]:
+def _offsets(plan: Plan, given: Sent) -> dict[str, int]:
     """How many tables of the plan stand before each section of the file."""
-    letters = tuple(dict.fromkeys((*told.sections, *(one.place.section for one in told.results))))
+    letters = tuple(dict.fromkeys((*given.sections, *(one.place.section for one in given.results))))
     if len(letters) < 2 and len(plan.sections) < 2:
         return dict.fromkeys(letters, 0)
     first = {letter: table - 1 for letter, table, _last in plan.sections}
@@ -365,7 +365,7 @@ def _offsets(plan: Plan, told: Sent) -> dict[str, int]:
     if strange:
         raise ImportRefused(
             _("{name} has section {letter}, and this session has not.").format(
-                name=told.name, letter=strange[0]
+                name=given.name, letter=strange[0]
             ),
             _("Open the session that has the sections {letters}, or read the whole file as an event.").format(
                 letters=", ".join(letters)

@@ -37,13 +37,13 @@ class Numbering(Struct, frozen=True):
         return turned if turned == (row.ew, row.ns) and straight != (row.ns, row.ew) else straight
 
 
-def numbering(plan: Plan, told: Iterable[tuple[Received, Row]]) -> Numbering:
+def numbering(plan: Plan, found: Iterable[tuple[Received, Row]]) -> Numbering:
     """What the results of a section say of their numbers.
 
     A movement read from a file of two winners, where both sides count from 1, has its East-West pairs behind the last
     North-South; which of the two the terminals use is seen from what agrees most.
     """
-    pairs = [(one, row) for one, row in told if one.ns > 0 and one.ew > 0]
+    pairs = [(one, row) for one, row in found if one.ns > 0 and one.ew > 0]
     if plan.kind == "individual":
         return Numbering(None)
     ns = [pair for pair, side in plan.field_of.items() if side is Side.NS]

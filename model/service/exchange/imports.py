@@ -129,8 +129,8 @@ def _scored(event: Event, groups: Groups, name: str) -> tuple[Event, tuple[str, 
                 raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
             without = replace(event.conditions, victory_points=VictoryPoints.NONE, own_scale="")
             plain, remarks = _scored(replace(event, conditions=without), groups, name)
-            told = _("{reason} The points of the matches count as they are.").format(reason=error.message)
-            return plain, (told, *remarks)
+            text = _("{reason} The points of the matches count as they are.").format(reason=error.message)
+            return plain, (text, *remarks)
         except ArrowswitchError as error:
             raise ImportRefused(f"{name}: {error.message}", error.remedy) from error
     return event, ()
@@ -148,8 +148,8 @@ def _hands(source: Path, event: Event) -> tuple[DealSet | None, tuple[str, ...]]
         hands = event_hands.load(source)
         refuse_repeats(hands.boards, {})
     except (DealsDamaged, ArrowswitchError) as error:
-        told = isinstance(error, DealsDamaged) or not isinstance(error, ImportRefused)
-        return None, (_("Without cards: {reason}").format(reason=error),) if told else ()
+        known = isinstance(error, DealsDamaged) or not isinstance(error, ImportRefused)
+        return None, (_("Without cards: {reason}").format(reason=error),) if known else ()
     return hands, hands.warnings
 
 
@@ -247,11 +247,11 @@ class _Arrival:
         sitting: set[int] = set()
         seats: list[dict[str, Any]] = []
         for contestant in contestants:
-            told = self._event.numbers.get(contestant.key, ())
+            given = self._event.numbers.get(contestant.key, ())
             for place, name in enumerate(contestant.names[:2]):
                 if name.strip():
                     held = next(iter(contestant.holdings[place : place + 1]), None)
-                    national = next(iter(told[place : place + 1]), "")
+                    national = next(iter(given[place : place + 1]), "")
                     player_id = self._player(" ".join(name.split()), national, sitting, held)
                     sitting.add(player_id)
                     number = played.numbers[contestant.key]
@@ -269,14 +269,14 @@ class _Arrival:
         free = next((player_id for player_id in known if player_id not in sitting), None)
         if free is not None:
             return free
-        told = None if holding is None else str(holding)
+        given = None if holding is None else str(holding)
         player_id = self._draft.insert(
             PLAYER,
             name=name,
             number="" if number in self._numbers else number,
             visitor=False,
             removed=False,
-            holding=told,
+            holding=given,
         )
         self._numbers.add(number)
         self._draft.add(RowChange("player", player_id, {"removed": True}, {"removed": False}))

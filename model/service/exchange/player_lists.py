@@ -113,11 +113,11 @@ class PlayerTable:
         players: list[tuple[int, Listed]] = []
         left_out: list[LeftOut] = []
         for line, cells in self.lines:
-            told: dict[Role, str] = {
+            given: dict[Role, str] = {
                 role: cells[place] if place < len(cells) else "" for role, place in at.items()
             }
             try:
-                players.append((line, _listed(told)))
+                players.append((line, _listed(given)))
             except ImportRefused as error:
                 left_out.append(LeftOut(line, " · ".join(filter(None, cells))[:80], error.message))
         return ListRead(tuple(players), tuple(left_out))
@@ -149,20 +149,20 @@ def opened(path: Path) -> PlayerTable:
     )
 
 
-def _listed(told: dict[Role, str]) -> Listed:
+def _listed(given: dict[Role, str]) -> Listed:
     """The player of a line; raises `ImportRefused` with the reason it is none."""
     name = " ".join(
-        (told.get(Role.NAME) or f"{told.get(Role.GIVEN, '')} {told.get(Role.SURNAME, '')}").split()
+        (given.get(Role.NAME) or f"{given.get(Role.GIVEN, '')} {given.get(Role.SURNAME, '')}").split()
     )
-    number = " ".join(told.get(Role.NUMBER, "").split())
+    number = " ".join(given.get(Role.NUMBER, "").split())
     if not name:
         raise ImportRefused(_("there is no name."))
     if max(len(name), len(number)) > _LONGEST:
         raise ImportRefused(_("nobody's name has more than {most} letters.").format(most=_LONGEST))
-    holding = _figure(told.get(Role.HOLDING, ""))
+    holding = _figure(given.get(Role.HOLDING, ""))
     if holding is not None and holding < 0:
         raise ImportRefused(_("nobody has fewer than no masterpoints."))
-    return Listed(name, number, holding, _figure(told.get(Role.HANDICAP, "")))
+    return Listed(name, number, holding, _figure(given.get(Role.HANDICAP, "")))
 
 
 def _figure(text: str) -> Fraction | None:

@@ -73,7 +73,7 @@ def _told_apart(event: Event) -> Event:
         published=tuple(replace(one, contestant=named(one.contestant)) for one in event.published),
         penalties=tuple(replace(one, contestant=named(one.contestant)) for one in event.penalties),
         carried=tuple(replace(one, contestant=named(one.contestant)) for one in event.carried),
-        numbers={named(key): told for key, told in event.numbers.items()},
+        numbers={named(key): given for key, given in event.numbers.items()},
     )
 
 
@@ -97,13 +97,13 @@ def with_figures(event: Event, standings: Standings) -> Event:
     for board in standings.boards:
         for scored in board.lines:
             points.setdefault(_place(scored.line), []).append(scored)
-    told = []
+    reported = []
     for at, line in enumerate(event.lines):
         here = points.get(_place(line), [])
         found = here.pop(0) if len(here) > 1 else next(iter(here), None)
         if found is not None and found.ns_points is not None:
-            told.append(PublishedPoints(at, text(found.ns_points), text(found.ew_points)))
-    return replace(event, conditions=conditions, published=published, published_points=tuple(told))
+            reported.append(PublishedPoints(at, text(found.ns_points), text(found.ew_points)))
+    return replace(event, conditions=conditions, published=published, published_points=tuple(reported))
 
 
 def _place(line: Line) -> tuple[object, ...]:

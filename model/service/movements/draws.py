@@ -69,7 +69,7 @@ class Draws:
         running, expected = clock.running, self._expected(session_id, state.drawn)
         rounds = session.plan.match_rounds or tuple(range(1, session.plan.rounds + 1))
         begun = rounds[min(clock.round, len(rounds)) - 1] if clock.started and rounds else 0
-        told = state.drawn
+        given = state.drawn
         if session.state in (State.PROVISIONAL, State.FINAL):
             stage = Stage.OVER
         elif session.state is State.SEATING or (clock.started and clock.round < len(rounds) and not running):
@@ -77,7 +77,7 @@ class Draws:
         elif running and begun < state.drawn and state.open:
             # Drawn while the clock is on the round before: that one is still played while results of it lack.
             stage = Stage.DRAWN if state.open == expected else Stage.PLAYING
-            told = begun if state.open > expected else state.drawn
+            given = begun if state.open > expected else state.drawn
         elif (state.level and not state.open) or (
             state.open and not running and (clock.started or state.open < expected)
         ):
@@ -88,8 +88,8 @@ class Draws:
             stage = Stage.OVER if state.whole else Stage.READY
         halves = running and clock.round < len(rounds) and rounds[clock.round] == begun
         at = clock.round if running else min(clock.round + 1, len(rounds))
-        half = rounds[:at].count(told) if clock.started and rounds.count(told) > 1 else 0
-        return replace(state, stage=stage, round=told, timed=running, half=half, halves=halves)
+        half = rounds[:at].count(given) if clock.started and rounds.count(given) > 1 else 0
+        return replace(state, stage=stage, round=given, timed=running, half=half, halves=halves)
 
     def _expected(self, session_id: int, number: int) -> int:
         """How many results a round of matches has in all."""

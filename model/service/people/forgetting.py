@@ -49,7 +49,7 @@ class Foreseen(Struct, frozen=True):
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is said before it is done, a sentence each; the copies are a list of their own."""
-        told = [
+        lines = [
             ngettext(
                 "“{name}” becomes “{instead}” in {count} place, the numbers go.",
                 "“{name}” becomes “{instead}” in {count} places, the numbers go.",
@@ -67,12 +67,12 @@ class Foreseen(Struct, frozen=True):
             _("Results and rankings stay. It cannot be undone."),
         ]
         if self.namesake:
-            told.append(
+            lines.append(
                 _(
                     "Somebody else has the same name: texts that name either of them change, their entry in the list stays."
                 )
             )
-        told.append(
+        lines.append(
             ngettext(
                 "{count} copy of the club file still has the name:",
                 "{count} copies of the club file still have the name:",
@@ -81,7 +81,7 @@ class Foreseen(Struct, frozen=True):
             if self.copies
             else _("No copy of the club file has the name.")
         )
-        return tuple(told)
+        return tuple(lines)
 
 
 class Forgetting:

@@ -178,8 +178,8 @@ class TableStatus:
         minutes = self._behind(_entered(standing), counts, len(standing))
         if minutes:
             return TableState.BEHIND, minutes
-        told = _entered(standing) or self._played < self._a_board
-        return (TableState.ON if told else TableState.PLAYING), 0
+        known = _entered(standing) or self._played < self._a_board
+        return (TableState.ON if known else TableState.PLAYING), 0
 
     def _drawn_ahead(self, number: int) -> bool:
         """Whether a round is drawn while the clock stands after the one before, and nobody has begun it."""

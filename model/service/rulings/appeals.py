@@ -44,14 +44,14 @@ def with_former(row: Row[Any], conclusion: Conclusion) -> str:
         "score": row.score_given,
         "at": row.concluded_at,
     }
-    told = _all(row)
-    return _dump({**told, _FORMER: [*told.get(_FORMER, ()), given]})
+    reported = _all(row)
+    return _dump({**reported, _FORMER: [*reported.get(_FORMER, ()), given]})
 
 
 def with_decision(row: Row[Any], decision: str, reason: str) -> str:
     """The facts as they are kept, with the decision on the appeal and its reason; "" takes them out."""
-    told = _all(row) | {_DECISION: decision, _REASON: reason}
-    return _dump({name: fact for name, fact in told.items() if fact})
+    given = _all(row) | {_DECISION: decision, _REASON: reason}
+    return _dump({name: fact for name, fact in given.items() if fact})
 
 
 def former(row: Row[Any]) -> tuple[FormerRuling, ...]:
@@ -69,13 +69,13 @@ def former(row: Row[Any]) -> tuple[FormerRuling, ...]:
 
 def decision(row: Row[Any]) -> tuple[str, str]:
     """What was decided on the appeal and why; "" where nothing was."""
-    told = _all(row)
-    return str(told.get(_DECISION, "")), str(told.get(_REASON, ""))
+    given = _all(row)
+    return str(given.get(_DECISION, "")), str(given.get(_REASON, ""))
 
 
 def _all(row: Row[Any]) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.json.decode(row.facts, type=dict[str, Any])
-    return told
+    given: dict[str, Any] = msgspec.json.decode(row.facts, type=dict[str, Any])
+    return given
 
 
 def _dump(facts: Mapping[str, object]) -> str:

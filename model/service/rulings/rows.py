@@ -80,7 +80,7 @@ def refuse_what_makes_no_sense(row: Row[Any]) -> None:
     if not (isinstance(row.number, int) and row.number > 0 and row.state in _STATES):
         raise ValueError((row.number, row.state))
     where = (row.round, row.table_number, row.board)
-    if any(not (told is None or (isinstance(told, int) and told > 0)) for told in where):
+    if any(not (given is None or (isinstance(given, int) and given > 0)) for given in where):
         raise ValueError(where)
     Edition(row.edition)
     answers_of(row)

@@ -67,11 +67,11 @@ def score_of(
     written as `model.bridge.result.Result` writes itself. Tricks that pass change the contract's result ``before``,
     whose lead and group are kept.
     """
-    if told := facts.get(ADJUSTED):
+    if given := facts.get(ADJUSTED):
         return (
             None
-            if told == STANDS
-            else (_in_place_of(before, _read(told).outcome), _law_of_score(ruling, facts))
+            if given == STANDS
+            else (_in_place_of(before, _read(given).outcome), _law_of_score(ruling, facts))
         )
     if (moved := _moved(ruling, facts, before)) is not None:
         return moved
@@ -122,8 +122,8 @@ def _law_of_score(ruling: Ruling, facts: Mapping[str, object]) -> tuple[str, ...
 
     A Law of matches by which both sides were averaged, or one given no less than average plus, stands behind it.
     """
-    told = facts.get(SCORE_LAW)
-    by_match = (str(told),) if told else ()
+    given = facts.get(SCORE_LAW)
+    by_match = (str(given),) if given else ()
     equity = next(
         (one.law for one in ruling.effects if one.law and isinstance(one.effect, EquityReview)), None
     )
@@ -145,11 +145,11 @@ def _award(letter: str, edition: Edition) -> Award:
     return _AWARDS[letter]
 
 
-def _read(told: object) -> Result:
+def _read(given: object) -> Result:
     try:
-        return Result.parse(str(told))
+        return Result.parse(str(given))
     except ValueError as error:
         raise NotAScore(
-            _("“{score}” cannot be read as a score.").format(score=told),
+            _("“{score}” cannot be read as a score.").format(score=given),
             _("Right would be “4SN=” or “+420”."),
         ) from error

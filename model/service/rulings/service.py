@@ -146,7 +146,7 @@ class Rulings:
             round = ruling_facts.round_of(opened, table, board)
         sheet = ruling_facts.known(opened, round, table, board)
         by = self._edition(edition)
-        told = {
+        given = {
             "number": number,
             "edition": by,
             "round": round,
@@ -158,7 +158,7 @@ class Rulings:
         with self._writer.entry(
             "ruling.open", session=session_id, initiator=initiator, number=number
         ) as pending:
-            return _opened(pending.draft, session_id, told)
+            return _opened(pending.draft, session_id, given)
 
     def place(
         self,
@@ -328,9 +328,9 @@ class Rulings:
         row = self._row(ruling_id)
         if row.state == _WITHDRAWN:
             return self._nothing(row)
-        told = _("Ruling {number} withdrawn").format(number=row.number)
-        told = _("{ruling}: {why}").format(ruling=told, why=why) if why else told
-        with self._entry(row, "ruling.withdraw", initiator, why=told) as pending:
+        text = _("Ruling {number} withdrawn").format(number=row.number)
+        text = _("{ruling}: {why}").format(ruling=text, why=why) if why else text
+        with self._entry(row, "ruling.withdraw", initiator, why=text) as pending:
             after = {"state": _WITHDRAWN, "why": why}
             after |= self._take_back(pending.draft, row)
             ruling_cell.change(pending.draft, row, after)
@@ -505,7 +505,7 @@ def mark(number: int, law: str) -> str:
     return _("Ruling {number}, Law {law}").format(number=number, law=law)
 
 
-def _opened(draft: Draft, session_id: int, told: Mapping[str, object]) -> int:
+def _opened(draft: Draft, session_id: int, given: Mapping[str, object]) -> int:
     """A new row with what is told; it is there by its entry alone."""
     ruling_id = draft.insert(
         RULING,
@@ -516,7 +516,7 @@ def _opened(draft: Draft, session_id: int, told: Mapping[str, object]) -> int:
         who=draft.who,
         why="",
         removed=False,
-        **told,
+        **given,
     )
     draft.add(RowChange("ruling", ruling_id, {"removed": True}, {"removed": False}))
     return ruling_id

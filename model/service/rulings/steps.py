@@ -64,12 +64,12 @@ def walk(
     strict: bool,
 ) -> Question | Ruling:
     """One walk through a tree: facts told count for more than those an auction tells, and both more than elections."""
-    told = {**elected, **facts_of(facts).facts, **facts}
+    given = {**elected, **facts_of(facts).facts, **facts}
     return next_step(
         shelf(asked.tree),
         Edition(asked.edition),
         asked.answers,
-        told,
+        given,
         trees=shelf,
         reasons=asked.reasons,
         strict=strict,

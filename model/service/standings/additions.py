@@ -63,7 +63,7 @@ def dump(additions: Additions) -> str | None:
     return msgspec.json.encode(additions, enc_hook=str).decode()
 
 
-def _fraction(kind: type, told: object) -> Any:
+def _fraction(kind: type, given: object) -> Any:
     if kind is Fraction:
-        return Fraction(str(told))
+        return Fraction(str(given))
     raise NotImplementedError(kind)

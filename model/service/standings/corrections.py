@@ -57,10 +57,10 @@ def _others(ledger: Ledger, session_id: int, mark: dict[str, Any]) -> Iterator[s
     ):
         for one in penalties:
             law = _("Law {law}").format(law=one.law)
-            told = [figure_text.penalty_words(one.unit, one.amount), law, one.reason]
-            said = ", ".join(part for part in told if part)
+            found = [figure_text.penalty_words(one.unit, one.amount), law, one.reason]
+            said = ", ".join(part for part in found if part)
             yield entry_names.title(name, {"kind": kind, "number": one.number, "said": said})
-    brought, brings = ({one.contestant: one for one in told.carried} for told in (before, now))
+    brought, brings = ({one.contestant: one for one in found.carried} for found in (before, now))
     for key in sorted({*brought, *brings}):
         if brought.get(key) != brings.get(key):
             said = figure_text.written(brings[key].points) if key in brings else ""

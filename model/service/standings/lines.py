@@ -52,16 +52,16 @@ def view_of(
         return SessionView(contestants, lines, plan.winners, knock_out=knock_out, missed=_missed(plan))
     from model.service.standings.additions import load
 
-    told = load(additions)
-    penalties = tuple(given.seen for given in told.penalties)
-    advanced = tuple((number, str(team)) for number, team in told.advanced)
+    reported = load(additions)
+    penalties = tuple(given.seen for given in reported.penalties)
+    advanced = tuple((number, str(team)) for number, team in reported.advanced)
     return SessionView(
         contestants,
         lines,
         plan.winners,
         penalties,
-        told.carried,
-        told.presets,
+        reported.carried,
+        reported.presets,
         knock_out,
         advanced,
         _missed(plan),

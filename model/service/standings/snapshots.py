@@ -68,8 +68,8 @@ class _State:
 
 def moments(ledger: Ledger, session_id: int) -> tuple[StandingsSnapshot, ...]:
     """Every moment at which the figures of a session became others, the latest first, down to the beginning."""
-    told = [_moment(row) for row in _rows(ledger, session_id) if _bears(row, session_id)]
-    return (*reversed(told), StandingsSnapshot(0, _("At the beginning")))
+    found = [_moment(row) for row in _rows(ledger, session_id) if _bears(row, session_id)]
+    return (*reversed(found), StandingsSnapshot(0, _("At the beginning")))
 
 
 def compare(ledger: Ledger, session_id: int, earlier: int, later: int) -> Comparison:

@@ -205,12 +205,12 @@ def test_ctrl_z_and_ctrl_y_go_back_and_forth_by_name(window: MainWindow, directo
 def test_what_was_undone_is_told_as_done_not_as_what_the_key_undoes_next(
     window: MainWindow, director: Director, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[tuple[str, str]] = []
-    monkeypatch.setattr(window.hint_bar, "show_entry", lambda command, keys: told.append((command, keys)))
+    found: list[tuple[str, str]] = []
+    monkeypatch.setattr(window.hint_bar, "show_entry", lambda command, keys: found.append((command, keys)))
     where = enter(director)
     press(window, Qt.Key.Key_Z, CTRL)
     press(window, Qt.Key.Key_Y, CTRL)
-    assert told == [
+    assert found == [
         (f"Result of {where}: 4♠ N =, +620", "Ctrl+Z"),
         (f"Undo result of {where}", ""),
         (f"Redo result of {where}", ""),

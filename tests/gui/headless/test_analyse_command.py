@@ -29,8 +29,8 @@ def a_file(tmp_path: Path) -> Path:
 @needs_library
 def test_the_object_has_the_promised_shape(a_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert analyse_command.run(Namespace(file=a_file, json=True)) == 0
-    told = json.loads(capsys.readouterr().out)
-    first, second = told["boards"]
+    output = json.loads(capsys.readouterr().out)
+    first, second = output["boards"]
     assert first == {
         "board": 1,
         "dealer": "N",

@@ -101,7 +101,7 @@ def test_each_ranking_is_named_after_its_section_and_direction(qtbot: QtBot, dir
     window.go("scores")
     assert isinstance(window.page, ScoresPage)
     assert [line.heading for line in window.page.ranking_lines() if line.heading] == expected
-    told = [field.title for field in projector_facts(director, 1, ranking=True).fields]
-    assert [title.partition(", ")[2] for title in told] == [
+    found = [field.title for field in projector_facts(director, 1, ranking=True).fields]
+    assert [title.partition(", ")[2] for title in found] == [
         f"Section {section}, {side}" for section in "AB" for side in ("N–S", "E–W")
     ]

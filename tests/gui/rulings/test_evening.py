@@ -139,12 +139,12 @@ def standing(director: Director, number: int) -> Standing:
 def documents(director: Director, folder: Path, pages: Callable[[Path], list[str]]) -> dict[str, str]:
     """What the recap, the personal cards and the forms say, without line breaks."""
     evening = director.evening(session_of(director))
-    told = {}
+    given = {}
     for kind in ("recap", "personal", "ruling-form"):
         path = folder / f"{kind}.pdf"
         REPORTS[kind].build(evening, path)
-        told[kind] = " ".join(" ".join(pages(path)).split())
-    return told
+        given[kind] = " ".join(" ".join(pages(path)).split())
+    return given
 
 
 @pytest.fixture
@@ -289,20 +289,20 @@ def test_an_evening_of_rulings_reaches_every_document(
     after = standing(director, hesitation.ns.number)
     assert after.total > before.total
     assert f"{after.shown_percentage} %" in foreseen
-    told = documents(director, tmp_path, pages)
+    given = documents(director, tmp_path, pages)
     for number, law in (("1", "64A1"), ("2", "64B5"), ("3", "56"), ("4", "70C"), ("5", "16B1")):
-        assert f"Ruling {number}, Law {law}" in told["recap"], number
-        assert f"Ruling {number}, Law {law}" in told["personal"], number
+        assert f"Ruling {number}, Law {law}" in given["recap"], number
+        assert f"Ruling {number}, Law {law}" in given["personal"], number
     for law in ("64A1", "64B5", "50D2", "70C", "12C1(c)"):
-        assert law in told["ruling-form"], law
+        assert law in given["ruling-form"], law
     assert (
-        "By Law 64C1" in told["ruling-form"]
+        "By Law 64C1" in given["ruling-form"]
     )  # the late revoke: equity, not the rule that takes the tricks away
-    assert "(Law 64C1)" in told["recap"]
-    assert "The card goes back into the hand. (50D2(a))" in told["ruling-form"]
-    assert "West leads another suit" in told["ruling-form"]
-    assert "60 % 4♥ E −1" in told["recap"] or "60 %" in told["recap"]
-    assert "60 %" in told["personal"]
+    assert "(Law 64C1)" in given["recap"]
+    assert "The card goes back into the hand. (50D2(a))" in given["ruling-form"]
+    assert "West leads another suit" in given["ruling-form"]
+    assert "60 % 4♥ E −1" in given["recap"] or "60 %" in given["recap"]
+    assert "60 %" in given["personal"]
 
 
 def test_with_the_deal_the_cards_are_checked_and_double_dummy_stands_beside_the_results(

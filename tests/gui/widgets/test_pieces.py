@@ -120,16 +120,16 @@ def test_segments_are_chosen_by_arrow_and_by_click(look: Look, qtbot: QtBot) -> 
     segments = Segments(look, "Scores", [("board", "By board"), ("round", "By round"), ("table", "By table")])
     qtbot.addWidget(segments)
     segments.resize(segments.sizeHint())
-    told: list[str] = []
-    segments.chosen.connect(told.append)
+    lines: list[str] = []
+    segments.chosen.connect(lines.append)
     QTest.keyClick(segments, Qt.Key.Key_Right)
     QTest.keyClick(segments, Qt.Key.Key_Left)
     QTest.keyClick(segments, Qt.Key.Key_Left)
     QTest.mouseClick(segments, Qt.MouseButton.LeftButton, pos=segments.rect().center())
-    assert told == ["round", "board", "round"]
+    assert lines == ["round", "board", "round"]
     assert segments.accessibleName() == "Scores: By round"
     segments.choose("table")
-    assert told == ["round", "board", "round"], "choosing from within tells nobody"
+    assert lines == ["round", "board", "round"], "choosing from within tells nobody"
     with pytest.raises(ValueError):
         segments.choose("hand")
     segments.set_choices([("table", "Tables"), ("board", "Boards")])

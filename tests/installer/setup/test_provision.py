@@ -200,9 +200,9 @@ def test_a_python_that_cannot_make_environments_ends_in_one_line_to_type(
     monkeypatch.setattr("installer.setup.system_libraries.is_root", lambda: root_may)
     monkeypatch.setattr("installer.setup.system_libraries.apt_install", lambda packages: False)
 
-    with pytest.raises(CannotProvide) as told:
+    with pytest.raises(CannotProvide) as refused:
         checkout.bring(also=("libegl1",))
 
-    line = str(told.value).splitlines()[-1].strip()
+    line = str(refused.value).splitlines()[-1].strip()
     package = "python{}.{}-venv".format(*sys.version_info)
     assert line == ("" if root_may else "sudo ") + f"apt-get install {package} libegl1"

@@ -56,8 +56,8 @@ def test_the_levels_and_pars_of_an_american_club(data_file: Callable[[str], Path
     deals = [_deal_of(record) for record in records]
     for record, (deal, tricks) in zip(records, worker.solved(deals), strict=True):
         board = DealtBoard(record["board"], deal)
-        told = record["par"].split()
-        assert par(tricks, board.dealer, board.vulnerable).score == int(told[1]), record["board"]
+        given = record["par"].split()
+        assert par(tricks, board.dealer, board.vulnerable).score == int(given[1]), record["board"]
         _compare_levels(record["double_dummy_ns"], "NS", tricks)
         _compare_levels(record["double_dummy_ew"], "EW", tricks)
 
@@ -72,7 +72,7 @@ def _deal_of(record: dict[str, str]) -> Deal:
     return Deal.clockwise(Seat.NORTH, hands)
 
 
-def _compare_levels(told: str, side: str, tricks: TrickTable) -> None:
+def _compare_levels(text: str, side: str, tricks: TrickTable) -> None:
     """ "EW: 1D C6/5 H5 S6 NT7/6": levels before the strain where they make, else tricks after it."""
     strains = {
         "NT": Strain.NOTRUMP,
@@ -81,13 +81,13 @@ def _compare_levels(told: str, side: str, tricks: TrickTable) -> None:
         "D": Strain.DIAMONDS,
         "C": Strain.CLUBS,
     }
-    for word in told.split()[1:]:
+    for word in text.split()[1:]:
         name = word.strip("0123456789/-")
         before, after = word.split(name)
         figures = [int(figure) for figure in (before or after).split("/") if figure.isdigit()]
         for seat, figure in zip(side, figures * (3 - len(figures)), strict=True):
             mine = tricks.of(Seat(seat), strains[name])
-            assert (mine - 6 if before else mine) == figure, (told, seat, mine)
+            assert (mine - 6 if before else mine) == figure, (text, seat, mine)
 
 
 @needs_library

@@ -111,9 +111,9 @@ def test_what_was_not_played_out_in_the_time_has_no_figure() -> None:
     steps = list(
         endings.play_out(ending, Side.NS, lines, seconds=4, library=False, clock=lambda: next(clock))
     )
-    told = [step for step in steps if isinstance(step, endings.Along | endings.GivenUp)]
-    assert {step.order for step in told} == {endings.order_of(line) for line in lines}
-    assert all(isinstance(step, endings.GivenUp) for step in told)
+    found = [step for step in steps if isinstance(step, endings.Along | endings.GivenUp)]
+    assert {step.order for step in found} == {endings.order_of(line) for line in lines}
+    assert all(isinstance(step, endings.GivenUp) for step in found)
     assert not any(isinstance(step, endings.Worst) for step in steps)
 
 
@@ -130,9 +130,9 @@ def test_a_line_that_was_too_long_is_tried_again_in_the_time_the_others_left() -
         )  # the first line's half of ten seconds is over when it is first looked at
 
     steps = list(endings.play_out(ending, Side.NS, (first, second), seconds=10, library=False, clock=clock))
-    told = [step for step in steps if isinstance(step, endings.Along)]
-    assert [step.order for step in told] == [endings.order_of(second), endings.order_of(first)]
-    for line, step in zip((second, first), told, strict=True):
+    found = [step for step in steps if isinstance(step, endings.Along)]
+    assert [step.order for step in found] == [endings.order_of(second), endings.order_of(first)]
+    for line, step in zip((second, first), found, strict=True):
         assert (step.least, step.most) == ending.along(Side.NS, line)
 
 
@@ -141,8 +141,8 @@ def test_thirteen_top_cards_are_played_out_at_once() -> None:
     ending = whole(deal, Strain.SPADES, Seat.SOUTH)
     trumps_first = [line for line in ending.lines(Side.NS) if line.order[0] is Strain.SPADES]
     steps = list(endings.play_out(ending, Side.NS, trumps_first, seconds=10))
-    told = [step for step in steps if isinstance(step, endings.Along)]
-    assert [(step.least, step.most, step.lost) for step in told] == [(13, 13, ())] * 6
+    found = [step for step in steps if isinstance(step, endings.Along)]
+    assert [(step.least, step.most, step.lost) for step in found] == [(13, 13, ())] * 6
 
 
 def test_a_long_ending_without_the_library_has_no_best(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,8 +166,8 @@ def test_the_process_tells_every_step_as_a_line() -> None:
     question = endings.asked(ending, Side.NS, ending.lines(Side.NS))
     out = StringIO()
     serving.play_out(StringIO(f"{msgspec.json.encode(question).decode()}\n"), out)
-    told = [msgspec.json.decode(line, type=endings.Step) for line in out.getvalue().splitlines()]
-    assert told == list(endings.play_out(ending, Side.NS, ending.lines(Side.NS)))
+    found = [msgspec.json.decode(line, type=endings.Step) for line in out.getvalue().splitlines()]
+    assert found == list(endings.play_out(ending, Side.NS, ending.lines(Side.NS)))
 
 
 def test_a_process_of_its_own_plays_out() -> None:

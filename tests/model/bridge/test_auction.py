@@ -200,10 +200,10 @@ class TestIrregularAuctions:
         assert call.since == ()
 
     def test_an_insufficient_bid_is_accepted_by_calling_over_it(self) -> None:
-        told = laid("W:1S 1H P", W)
-        (call,) = told.irregular
+        reported = laid("W:1S 1H P", W)
+        (call,) = reported.irregular
         assert call.accepted
-        assert told.turn is S
+        assert reported.turn is S
         assert laid("W:1S 1H 1S", W).irregular[0].accepted
 
     def test_a_bid_over_an_accepted_insufficient_bid_needs_only_to_beat_that(self) -> None:
@@ -220,32 +220,32 @@ class TestIrregularAuctions:
         assert call.had_called is (calls != calls.rsplit(maxsplit=1)[-1])
 
     def test_out_of_rotation_accepted_by_the_next_player(self) -> None:
-        told = laid("E:1H S:1S")
-        assert told.irregular[0].accepted
-        assert told.turn is W
+        reported = laid("E:1H S:1S")
+        assert reported.irregular[0].accepted
+        assert reported.turn is W
 
     def test_the_right_player_calls_first(self) -> None:
-        told = laid("E:1S N:1D")
-        (call,) = told.irregular
+        reported = laid("E:1S N:1D")
+        (call,) = reported.irregular
         assert call.passed_over
         assert not call.accepted
-        assert told.turn is E
+        assert reported.turn is E
 
     def test_out_of_rotation_and_insufficient_at_once(self) -> None:
         (call,) = laid("N:2S W:1H").irregular
         assert set(call.irregularities) == {Irregularity.OUT_OF_ROTATION, Irregularity.INSUFFICIENT}
 
     def test_double_of_partners_bid(self) -> None:
-        told = laid("1S P X")
-        assert told.irregular[0].irregularities == (Irregularity.INADMISSIBLE_DOUBLE,)
+        reported = laid("1S P X")
+        assert reported.irregular[0].irregularities == (Irregularity.INADMISSIBLE_DOUBLE,)
 
     def test_an_inadmissible_double_does_not_count_even_when_called_over(self) -> None:
-        told = laid("1S P X P P P")
-        assert told.irregular[0].called_since(W)
-        assert len(told.irregular) == 1
-        assert not told.irregular[0].accepted
-        assert told.over
-        assert told.contract == Contract.parse("1SN")
+        reported = laid("1S P X P P P")
+        assert reported.irregular[0].called_since(W)
+        assert len(reported.irregular) == 1
+        assert not reported.irregular[0].accepted
+        assert reported.over
+        assert reported.contract == Contract.parse("1SN")
 
     def test_double_of_a_double_and_redouble_at_a_distance(self) -> None:
         assert laid("1S X X").irregular[0].irregularities == (Irregularity.INADMISSIBLE_DOUBLE,)
@@ -256,15 +256,15 @@ class TestIrregularAuctions:
         assert laid("7NT 8C").irregular[0].irregularities == (Irregularity.TOO_HIGH,)
 
     def test_a_call_after_the_final_pass(self) -> None:
-        told = laid("S:4S P P P W:X", S)
-        assert told.irregular[0].irregularities == (Irregularity.AFTER_END,)
-        assert told.contract == Contract.parse("4SS")
+        reported = laid("S:4S P P P W:X", S)
+        assert reported.irregular[0].irregularities == (Irregularity.AFTER_END,)
+        assert reported.contract == Contract.parse("4SS")
 
     def test_three_passes_one_of_them_out_of_turn(self) -> None:
-        told = laid("N:1S S:P W:P N:P")
-        assert not told.over
-        assert told.reverts_to is E
-        assert told.turn is E
+        reported = laid("N:1S S:P W:P N:P")
+        assert not reported.over
+        assert reported.reverts_to is E
+        assert reported.turn is E
 
     def test_three_passes_in_turn_are_the_end(self) -> None:
         assert laid("N:1S P P P").reverts_to is None
@@ -276,10 +276,10 @@ class TestIrregularAuctions:
         )
     )
     def test_nothing_laid_out_is_refused(self, calls: list[tuple[Seat, Call]]) -> None:
-        told = lay_out(N, calls)
-        assert len(told.calls) == len(calls)
-        assert told.over is (told.turn is None)
-        for call in told.calls:
+        reported = lay_out(N, calls)
+        assert len(reported.calls) == len(calls)
+        assert reported.over is (reported.turn is None)
+        for call in reported.calls:
             assert len(call.since) == len(calls) - call.place - 1
             assert (
                 (call.at_turn_of is Turn.OWN)

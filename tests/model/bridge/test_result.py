@@ -40,7 +40,7 @@ obtained = st.one_of(
     st.just(PassedOut()),
 )
 weights = st.dictionaries(obtained, st.integers(1, 100), min_size=1, max_size=4).map(
-    lambda told: weighted(*told.items()).ns
+    lambda reported: weighted(*reported.items()).ns
 )
 faults = st.none() | st.builds(SelfInflicted, st.sampled_from(Side), obtained, st.none() | obtained)
 assigned = weights.flatmap(

@@ -44,9 +44,9 @@ def test_a_correction_with_everybody_it_moved(
 def test_in_the_terminal(states: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     earlier, later = states
     assert run([later, "--since", earlier]) == 0
-    told = capsys.readouterr().out
-    assert "Board 1, 3 against 4: 4SN-1 → 4SN+1" in told
-    assert "What changed" in told
+    output = capsys.readouterr().out
+    assert "Board 1, 3 against 4: 4SN-1 → 4SN+1" in output
+    assert "What changed" in output
     assert run([later, "--since", later]) == 0
     assert "Nothing changed." in capsys.readouterr().out
 
@@ -69,7 +69,7 @@ def test_board_a_match_is_told_in_its_own_points(tmp_path: Path, capsys: pytest.
     earlier.write_text(TEAMS, encoding="utf-8")
     later.write_text(TEAMS.replace("4SN-1", "4SN+1"), encoding="utf-8")
     assert run([str(later), "--since", str(earlier), "--explain", "1"]) == 0
-    told = capsys.readouterr().out
-    assert "2: 1= 2.00 → 1 4.00" in told
-    assert "1: 1= 2.00 → 2 0.00" in told
-    assert "How 1 Lions came to 0.00" in told
+    output = capsys.readouterr().out
+    assert "2: 1= 2.00 → 1 4.00" in output
+    assert "1: 1= 2.00 → 2 0.00" in output
+    assert "How 1 Lions came to 0.00" in output

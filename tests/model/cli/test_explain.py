@@ -18,7 +18,7 @@ def night(tmp_path: Path) -> Path:
     rows = ["#arrowswitch,event,1", "#title,Night", "#preset,1,90,-50:20,420:70", "#preset,2,,-50:20,420:70"]
     rows += [f"#pair,{key},{key},," for key in "1234"]
     rows.append("board,round,table,section,session,ns,ew,result")
-    told = ("+420", "-50", "A60~/40~", "+90", '"W60:+140,40:-100"', "+140", "", "+110")
+    given = ("+420", "-50", "A60~/40~", "+90", '"W60:+140,40:-100"', "+140", "", "+110")
     meetings = (
         (1, "1", "2"),
         (1, "2", "1"),
@@ -29,7 +29,7 @@ def night(tmp_path: Path) -> Path:
         (2, "2", "4"),
         (2, "4", "2"),
     )
-    for at, ((round_, ns, ew), result) in enumerate(zip(meetings, told, strict=True)):
+    for at, ((round_, ns, ew), result) in enumerate(zip(meetings, given, strict=True)):
         rows.append(f"{round_},{round_},{1 + at % 4},,1,{ns},{ew},{result}")
     path = tmp_path / "night.csv"
     path.write_text("\n".join(rows) + "\n", encoding="utf-8")
@@ -47,10 +47,10 @@ def test_every_method_tells_every_figure(
     method: str, night: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answer = as_json(capsys, str(night), "--method", method, "--explain", "all")
-    told = {one["contestant"]: one for one in answer["explanations"]}
-    assert set(told) == {"1", "2", "3", "4"}
+    given = {one["contestant"]: one for one in answer["explanations"]}
+    assert set(given) == {"1", "2", "3", "4"}
     for place in answer["ranking"]:
-        explained = told[place["contestant"]]
+        explained = given[place["contestant"]]
         assert explained["total"] == place["total"]
         assert explained["percentage"] == place["percentage"]
         assert explained["steps"], method
@@ -63,7 +63,7 @@ def test_every_method_tells_every_figure(
         for side in ("ns", "ew")
         if one[f"{side}_points"] is not None
     }
-    for key, explained in told.items():
+    for key, explained in given.items():
         for board in explained["boards"]:
             if board["points"] is not None:
                 assert (board["board"], key) in points
@@ -71,10 +71,10 @@ def test_every_method_tells_every_figure(
 
 def test_in_the_terminal_with_the_rule_of_each_step(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([str(night), "--explain", "1"]) == 0
-    told = capsys.readouterr().out
-    assert "How 1 came to" in told
-    assert "Law 78A" in told and "Board 1" in told
-    assert "How 2 came to" not in told
+    output = capsys.readouterr().out
+    assert "How 1 came to" in output
+    assert "Law 78A" in output and "Board 1" in output
+    assert "How 2 came to" not in output
 
 
 def test_nothing_is_explained_unless_asked(night: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,9 +37,9 @@ def night(tmp_path: Path) -> Path:
 
 def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     assert run([*words, "--json"]) == 0
-    told = capsys.readouterr()
-    assert told.err == ""
-    answer: dict[str, Any] = json.loads(told.out)
+    output = capsys.readouterr()
+    assert output.err == ""
+    answer: dict[str, Any] = json.loads(output.out)
     return answer
 
 
@@ -146,10 +146,10 @@ def test_bad_input_is_one_line_and_status_3(
 ) -> None:
     night.write_bytes(content)
     assert run([str(night), "--json"]) == 3
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    assert said in told.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert said in output.err
 
 
 def test_an_unknown_method_names_those_there_are(night: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -194,10 +194,10 @@ def test_conditions_that_cannot_be_are_one_line_and_status_3(
     path = tmp_path / "ours.toml"
     path.write_text('strata = "A:0 B:0"\n', encoding="utf-8")
     assert run([str(night), "--conditions", str(path)]) == 3
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("The limits of the strata do not fall.")
-    assert told.err.count("\n") == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("The limits of the strata do not fall.")
+    assert output.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -266,8 +266,8 @@ def test_the_same_names_are_one_pair_whatever_its_number(
     first.write_text(head + "#pair,1,1,,,Ann,Bo\n#pair,2,2,,,Cy,Di\n" + columns + "1,1,1,,1,1,2,+420\n")
     second.write_text(head + "#pair,1,1,,,Ed,Flo\n#pair,2,2,,,bo,ann\n" + columns + "1,1,1,,1,1,2,+420\n")
     answer = as_json(capsys, str(first), str(second), "--method", "total-points")
-    told = [(one["contestant"], one["names"], one["total"]) for one in answer["ranking"]]
-    assert told == [
+    found = [(one["contestant"], one["names"], one["total"]) for one in answer["ranking"]]
+    assert found == [
         ("1/2", ["Ed", "Flo"], "420.00"),
         ("1", ["Ann", "Bo"], "0.00"),
         ("2", ["Cy", "Di"], "-420.00"),

@@ -74,9 +74,9 @@ def test_the_table_for_the_terminal_has_brackets_and_who_has_too_few(
 ) -> None:
     guests = night(tmp_path, "Guests", 420, -50, 420, -50, pairs={**PAIRS, "1": "Ian,Joy"})
     assert run([*nights, guests, "--event", "best", "--best", "2"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert "(0.00)" in next(line for line in told if line.endswith("Ann"))
-    assert next(line for line in told if "Ian" in line).endswith("fewer than 2")
+    output = capsys.readouterr().out.splitlines()
+    assert "(0.00)" in next(line for line in output if line.endswith("Ann"))
+    assert next(line for line in output if "Ian" in line).endswith("fewer than 2")
 
 
 def test_a_season_of_no_results_is_refused(nights: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,12 +44,12 @@ def test_every_board_percentage_and_place_of_the_real_game(event_file: Callable[
         for board in standings.boards
         for one in board.lines
     }
-    told = {
+    given = {
         (event.lines[one.line].board, event.lines[one.line].ns, event.lines[one.line].ew): (one.ns, one.ew)
         for one in event.published_points
     }
-    assert len(told) == 90
-    assert points == told
+    assert len(given) == 90
+    assert points == given
     figures = {one.contestant.key: (one.shown_total, one.shown_percentage) for one in standings.ranking}
     assert figures == {one.contestant: (one.total, one.percentage) for one in event.published}
     places = {one.contestant: one.place for one in event.published if one.place}

@@ -19,14 +19,14 @@ def _line(number: int, score: str, points: tuple[str, str], kind: str, contract:
 def _evening(score: str, points: tuple[str, str], *, kind: str = "MATCH_POINTS", contract: str = "") -> Event:
     """Two boards of five tables; on the second (8) the last line is the one in question."""
     whole = "".join(
-        _line(number, told, both, kind)
-        for number, (told, both) in enumerate(
+        _line(number, given, both, kind)
+        for number, (given, both) in enumerate(
             zip(("420", "450", "-50", "400", "110"), _WHOLE[kind], strict=True), start=1
         )
     )
     rest = "".join(
-        _line(number, told, both, kind)
-        for number, (told, both) in enumerate(
+        _line(number, given, both, kind)
+        for number, (given, both) in enumerate(
             zip(("420", "450", "-50", "400"), _REST[kind], strict=True), start=1
         )
     )

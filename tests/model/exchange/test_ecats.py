@@ -63,7 +63,7 @@ def test_pairs_of_east_west_are_numbered_on_from_those_of_north_south() -> None:
         ["", "0", "0", "4", "\"Ann '2' & Zoë\"", "\"Ann '2'\"", '"Zoë"', '"EW"'],
     ]
     losses = dumps(night("4SN="), SENDER).losses
-    assert any("numbered on" in told for told in losses)
+    assert any("numbered on" in given for given in losses)
 
 
 def test_scores_stand_under_the_side_that_has_them_and_adjusted_ones_as_percentages() -> None:
@@ -76,12 +76,12 @@ def test_scores_stand_under_the_side_that_has_them_and_adjusted_ones_as_percenta
         ["2", "2", "4", "0", "0", '"PASS"', '""', '""', '""', "412"],
     ]
     assert {len(row) for row in found} == {19}
-    assert any(told.startswith("4 results were left out") for told in dumps(event, SENDER).losses)
+    assert any(given.startswith("4 results were left out") for given in dumps(event, SENDER).losses)
 
 
 def test_letters_the_files_cannot_hold_are_told() -> None:
     event = replace(night("4SN="), title="Ζ")
-    assert any(told.endswith("question marks: Ζ") for told in dumps(event, SENDER).losses)
+    assert any(given.endswith("question marks: Ζ") for given in dumps(event, SENDER).losses)
 
 
 def test_teams_are_refused() -> None:
@@ -105,9 +105,9 @@ def test_another_scorer_writes_the_same_cells(tmp_path: Path) -> None:
     ours = dumps(scored(Event("Sim", date(2026, 11, 12), contestants, lines, club="The Club")), SENDER)
     (tmp_path / "b.csv").write_text("1,1,3,4S,N,10\n1,2,4,4S,N,9\n")
     (tmp_path / "n.csv").write_text("".join(f"{n},Ann {n},Bob {n}\n" for n in range(1, 5)))
-    told = "clubName:The Club,session:412,phone:01787 881920,country:England,date:12/11/2026,event:Sim"
+    text = "clubName:The Club,session:412,phone:01787 881920,country:England,date:12/11/2026,event:Sim"
     jobs = ("score", "matchpoint", "total", "ecats-export", "--", "b.csv", "n.csv")
-    options = ("--ecats-export-dir=.", f"--ecats-options={told}")
+    options = ("--ecats-export-dir=.", f"--ecats-options={text}")
     subprocess.run(
         (java, "-jar", str(SALLIERE), *options, *jobs), cwd=tmp_path, check=True, capture_output=True
     )

@@ -62,9 +62,9 @@ def test_sections_that_share_their_cards_have_them_once_and_others_are_told() ->
 def test_a_hand_that_is_none_is_told_by_its_board_with_what_was_salvaged() -> None:
     bad = rows(SET.boards[:2])
     bad[1] = (*bad[1][:2], "AKQX", *bad[1][3:])
-    with pytest.raises(DealsDamaged, match="board 2: “AKQX” is no holding") as told:
+    with pytest.raises(DealsDamaged, match="board 2: “AKQX” is no holding") as refused:
         event_hands.loads(bws([], MOVEMENT, hands=bad), "a.bws")
-    assert cards(told.value.salvaged) == cards(DealSet(SET.boards[:1]))
+    assert cards(refused.value.salvaged) == cards(DealSet(SET.boards[:1]))
 
 
 def test_a_file_without_cards_says_so() -> None:
@@ -133,4 +133,6 @@ def test_damaged_cards_do_not_keep_an_event_out(tmp_path: Path) -> None:
     with Director.open(tmp_path / "a.club") as director:
         session = director.imports.event(path)
         assert director.deals.all(session) == ()
-        assert any(told.startswith("Without cards: night.bws, board 2") for told in director.imports.warnings)
+        assert any(
+            reported.startswith("Without cards: night.bws, board 2") for reported in director.imports.warnings
+        )

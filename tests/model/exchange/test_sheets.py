@@ -21,8 +21,8 @@ def cells(content: bytes) -> list[list[str]]:
         sheet = fromstring(packed.read("xl/worksheets/sheet1.xml"))
         shared: list[str] = []
         if "xl/sharedStrings.xml" in packed.namelist():
-            told = fromstring(packed.read("xl/sharedStrings.xml"))
-            shared = ["".join(part.itertext()) for part in told.iter(f"{MAIN}si")]
+            reported = fromstring(packed.read("xl/sharedStrings.xml"))
+            shared = ["".join(part.itertext()) for part in reported.iter(f"{MAIN}si")]
     assert sheet.find(f".//{MAIN}f") is None
     rows = []
     for row in sheet.iter(f"{MAIN}row"):

@@ -180,7 +180,7 @@ class TestBridgemate:
             received(2, (1, 1, 2), (1, 2), "N 4 S =", remark="Wrong direction"),
         ])  # fmt: skip
         assert [one.result for one in event.lines if (one.board, one.ns) == (1, "1")] == [None]
-        assert any("wrong way round" in told for told in event.warnings)
+        assert any("wrong way round" in given for given in event.warnings)
 
 
 class TestAcbl:
@@ -198,11 +198,11 @@ class TestAcbl:
         root = {"sessions": [{"sections": [{"name": "A", "boards": [{"board": 1, "board_results": lines}]}]}]}
         script = f"var data = {json.dumps(root)};"
         page = f"<!DOCTYPE html><html><script>let other = 1; {script} draw(data);</script></html>"
-        for told in (json.dumps(root), script, page):
-            assert results(events.loads(told.encode(), "game.html")) == ["1-2 4SN="]
+        for given in (json.dumps(root), script, page):
+            assert results(events.loads(given.encode(), "game.html")) == ["1-2 4SN="]
 
 
 class TestPlainTables:
     def test_salliere_puts_the_tricks_beside_the_contract(self) -> None:
-        told = "1,1,2,4S=,N\n1,3,4,4S-1,N,\n1,5,6,3NT+2,E,11\n"
-        assert results(events.loads(told.encode(), "x.csv")) == ["1-2 4SN=", "3-4 4SN-1", "5-6 3NTE+2"]
+        text = "1,1,2,4S=,N\n1,3,4,4S-1,N,\n1,5,6,3NT+2,E,11\n"
+        assert results(events.loads(text.encode(), "x.csv")) == ["1-2 4SN=", "3-4 4SN-1", "5-6 3NTE+2"]

@@ -49,9 +49,9 @@ def test_a_usual_event_passes_as_it_is() -> None:
 def test_conditions_nobody_can_score_by_are_refused_with_the_name_of_the_file(
     conditions: Conditions, says: str
 ) -> None:
-    told = refusal(conditions=conditions)
-    assert told.startswith("night.csv: ")
-    assert says in told
+    given = refusal(conditions=conditions)
+    assert given.startswith("night.csv: ")
+    assert says in given
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ def test_figures_that_no_evening_has_are_refused(change: dict[str, Any]) -> None
 
 def test_each_part_of_a_weighted_score_obeys_law_77() -> None:
     wrong = Result.parse("W60:+735,40:+420")
-    told = refusal(lines=(Line(1, "1", "2", wrong, 1, 1),))
-    assert "board 1: no contract gives 735 at this vulnerability" in told
+    given = refusal(lines=(Line(1, "1", "2", wrong, 1, 1),))
+    assert "board 1: no contract gives 735 at this vulnerability" in given
     right = Result.parse("W60:+420,40:-50")
     assert vetted(replace(EVENT, lines=(Line(1, "1", "2", right, 1, 1),)), "n").lines[0].result == right
 

@@ -151,10 +151,10 @@ def test_equal_groups_of_a_fouled_board_are_as_good_as_one(
 ) -> None:
     """A group stands for as many like it as fill the field (Law 87), wherever every table counts alike."""
     pairs = [f"{n}-{n + 100}" for n in range(1, len(points) * number + 1)]
-    one = [f"{pair} {told:+d}" for pair, told in zip(pairs, points * number, strict=True)]
+    one = [f"{pair} {reported:+d}" for pair, reported in zip(pairs, points * number, strict=True)]
     apart = [
-        f"{told} >{chr(ord('a') + at // len(points))}" if at >= len(points) else told
-        for at, told in enumerate(one)
+        f"{reported} >{chr(ord('a') + at // len(points))}" if at >= len(points) else reported
+        for at, reported in enumerate(one)
     ]
     together, groups = (
         score(replace(session(traveller(1, *each)), presets=PRESETS), conditions) for each in (one, apart)

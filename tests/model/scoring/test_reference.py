@@ -39,8 +39,8 @@ def points(matchpoints: int, counted: int, expected: int, rule: Unequal = NEUBER
 
 
 def test_b2_eleven_scores_of_a_board() -> None:
-    told = {1430: 1, 690: 1, 680: 3, 660: 2, 650: 1, 100: 2, -200: 1}
-    field = [score_ for score_, times in told.items() for _time in range(times)]
+    given = {1430: 1, 690: 1, 680: 3, 660: 2, 650: 1, 100: 2, -200: 1}
+    field = [score_ for score_, times in given.items() for _time in range(times)]
     assert frequency_matchpoints(field) == {
         1430: 20, 690: 18, 680: 14, 660: 9, 650: 6, 100: 3, -200: 0,
     }  # fmt: skip
@@ -140,7 +140,7 @@ def test_b3_a_penalty_is_ten_percent_of_a_top_and_nobody_gains() -> None:
 def test_b3_a_split_score_of_ten_tables() -> None:
     """De Wael: +450 at one table becomes -50 for North-South and +450 for East-West."""
     tables = ["+480", *["+450"] * 3, "W100:-50/100:+450", "+420", "+420", "-50", "-50", "-100"]
-    view = session(traveller(1, *(f"{n}-{n + 20} {told}" for n, told in enumerate(tables, 1))))
+    view = session(traveller(1, *(f"{n}-{n + 20} {given}" for n, given in enumerate(tables, 1))))
     standings = score(view, MATCHPOINTS)
     ns, ew = ns_points(standings), ew_points(standings)
     found = [ns[at] for at in (0, 1, 5, 7, 9)]

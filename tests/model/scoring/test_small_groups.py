@@ -102,7 +102,8 @@ def test_equal_groups_are_as_good_as_one(scores: list[int], number: int) -> None
     ]
     one, several = (
         score(
-            session(traveller(1, *(f"{n}-{100 + n} {told}" for n, told in enumerate(each, 1)))), Conditions()
+            session(traveller(1, *(f"{n}-{100 + n} {reported}" for n, reported in enumerate(each, 1)))),
+            Conditions(),
         )
         for each in (tables, apart)
     )

@@ -37,14 +37,14 @@ def _seen(path: Path, method: str) -> Evening:
 def test_frequencies_count_every_line_once_in_the_order_of_the_scores(tmp_path: Path, method: str) -> None:
     standings = _standings(tmp_path, method)
     for board in standings.boards:
-        told = frequencies(board)
-        assert sum(one.count for one in told) == len(board.lines)
-        assert sorted(pair for one in told for pair in one.pairs) == sorted(
+        given = frequencies(board)
+        assert sum(one.count for one in given) == len(board.lines)
+        assert sorted(pair for one in given for pair in one.pairs) == sorted(
             (scored.line.ns, scored.line.ew) for scored in board.lines
         )
-        scores = [one.score for one in told if one.score is not None]
+        scores = [one.score for one in given if one.score is not None]
         assert scores == sorted(scores, reverse=True)
-        assert sum(one.count * (one.ns_points or 0) for one in told) == sum(
+        assert sum(one.count * (one.ns_points or 0) for one in given) == sum(
             scored.ns_points or 0 for scored in board.lines
         )
 

@@ -101,12 +101,12 @@ def test_what_was_given_with_a_reason_is_noted_for_the_recap(tmp_path: Path) -> 
             f"Board {first.board}, table {first.table}, 4♠ N =: scored under the other board.",
         )
         director.results.erase(session, second.round, second.table, second.board, why="never played")
-        told = f"Board {second.board}, table {second.table}, taken out: never played."
-        assert told in director.evening(session).notes
+        text = f"Board {second.board}, table {second.table}, taken out: never played."
+        assert text in director.evening(session).notes
         director.journal.undo()
         assert len(director.evening(session).notes) == 1
         director.journal.redo()
-        assert told in director.evening(session).notes
+        assert text in director.evening(session).notes
         director.results.enter(session, first.round, first.table, first.board, Result.parse("4SN-1"))
         assert not [note for note in director.evening(session).notes if "scored under" in note]
 

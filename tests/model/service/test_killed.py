@@ -27,7 +27,7 @@ def test_what_was_told_as_saved_survives_being_killed(tmp_path: Path) -> None:
         session = director.sessions.current()
     assert session is not None
     chance = Random(2026)
-    told: dict[Cell, str] = {}
+    given: dict[Cell, str] = {}
     with subprocess.Popen(
         [sys.executable, str(WRITER), str(club_file), str(session)],
         stdin=subprocess.PIPE,
@@ -42,16 +42,16 @@ def test_what_was_told_as_saved_survives_being_killed(tmp_path: Path) -> None:
                 if word == "trying":
                     under_way = (cell, result)
                 else:
-                    told[cell] = result
+                    given[cell] = result
                     under_way = None
             found = _found(club_file, session)
             if under_way is not None and found.get(under_way[0]) == under_way[1]:
-                told[under_way[0]] = under_way[1]  # committed, and killed before it could be told
-            assert found == told
+                given[under_way[0]] = under_way[1]  # committed, and killed before it could be told
+            assert found == given
             assert care.check(club_file).ok
         assert writer.stdin is not None
         writer.stdin.close()
-    assert len(told) > KILLS
+    assert len(given) > KILLS
 
 
 def _until_killed(writer: subprocess.Popen[str], lines: int) -> Iterator[tuple[str, Cell, str]]:
@@ -60,13 +60,13 @@ def _until_killed(writer: subprocess.Popen[str], lines: int) -> Iterator[tuple[s
     assert writer.stdout is not None
     writer.stdin.write("go\n")
     process = int(writer.stdout.readline().removeprefix("pid "))
-    told = []
+    found = []
     for _line in range(lines):
-        told.append(writer.stdout.readline())
-        assert told[-1] != "dead\n", "the writer ended by itself"
+        found.append(writer.stdout.readline())
+        assert found[-1] != "dead\n", "the writer ended by itself"
     os.kill(process, signal.SIGKILL)  # type: ignore[attr-defined, unused-ignore]  # not on Windows
-    told += iter(writer.stdout.readline, "dead\n")
-    for line in told:
+    found += iter(writer.stdout.readline, "dead\n")
+    for line in found:
         word, round_number, table, board, result = line.rstrip("\n").split(" ", 4)
         yield word, (int(round_number), int(table), int(board)), result
 

@@ -97,10 +97,10 @@ def test_nothing_is_forgotten(director: Director, session: int) -> None:
     enter(director, session, 0, "4SN=", why="slip found")
     director.results.erase(session, 1, 1, 1, why="wrong board")
     director.journal.undo()
-    told = [
+    lines = [
         (str(one.result), one.score, one.why, one.entry) for one in director.results.history(session, 1, 1, 1)
     ]
-    assert told == [
+    assert lines == [
         ("4SN=", 420, "wrong board", "Undo taking out board 1, table 1"),
         ("None", None, "wrong board", "Taking out board 1, table 1"),
         ("4SN=", 420, "slip found", "Change of board 1, table 1: 4♠ N =, +420"),

@@ -141,7 +141,7 @@ def _tables(path: Path) -> dict[str, list[tuple[object, ...]]]:
     names = [
         row[0] for row in plain.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'index')")
     ]
-    told = {
+    given = {
         name: [
             tuple(row)
             for what in ("table_info", "index_info", "foreign_key_list")
@@ -150,7 +150,7 @@ def _tables(path: Path) -> dict[str, list[tuple[object, ...]]]:
         for name in names
     }
     plain.close()
-    return told
+    return given
 
 
 @pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)

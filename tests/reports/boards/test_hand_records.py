@@ -92,10 +92,10 @@ def test_how_often_each_score_came_stands_under_every_board(
         board.board for board in evening.standings.boards if any(one.score is not None for one in board.lines)
     }
     REPORTS["hand-records-results"].build(evening, tmp_path / "r.pdf", paper=paper)
-    told = [
+    found = [
         each.text for each in ink if re.fullmatch(r"([+−]\d+|0)( ×\d+)?(   ([+−]\d+|0)( ×\d+)?)*", each.text)
     ]
-    assert len([text for text in told if " " in text or "×" in text or len(text) > 2]) >= len(played)
+    assert len([text for text in found if " " in text or "×" in text or len(text) > 2]) >= len(played)
 
 
 def test_each_version_of_a_fouled_board_has_its_own_scores(
@@ -119,13 +119,13 @@ def test_each_version_of_a_fouled_board_has_its_own_scores(
     ninth = next(board for board in boards if board.board == 9)
     fouled = replace(evening, standings=replace(evening.standings, boards=boards))
     REPORTS["hand-records-results"].build(fouled, tmp_path / "r.pdf", only={9})
-    told = sorted(
+    found = sorted(
         (each for each in ink if re.match(r"[+−]\d+( ×\d+)?($|   )", each.text)), key=lambda each: each.left
     )
     scores = [one.score for one in ninth.lines]
-    assert len(told) == 2
-    assert told[1].text == signed(scores[0] or 0)
-    assert told[0].text.startswith(signed(max(score for score in scores[1:] if score is not None)))
+    assert len(found) == 2
+    assert found[1].text == signed(scores[0] or 0)
+    assert found[0].text.startswith(signed(max(score for score in scores[1:] if score is not None)))
 
 
 def test_a_board_tells_dealer_vulnerability_cards_points_and_par(ink: list[Any], tmp_path: Path) -> None:
@@ -165,10 +165,10 @@ def test_the_best_boards_of_a_pair_come_before_the_worst(
     evening: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     REPORTS["how-did-we-do"].build(evening, tmp_path / "r.pdf", only={5})
-    told = [
+    found = [
         int(text.split()[-2]) for row in rows() for text in row if text.endswith(" %") and "Place" not in text
     ]
-    best, worst = told[:3], told[3:6]
+    best, worst = found[:3], found[3:6]
     assert sorted(best, reverse=True) == best
     assert min(best) >= max(worst)
 
@@ -184,9 +184,9 @@ def test_a_par_of_many_contracts_is_never_cut_off(per_page: int, tmp_path: Path,
     par = Par(-140, ("2HEW+1", "2SEW+1", "3CEW+1"))
     boards = tuple(changed(board, par=par) for board in dealt(range(1, 10), seed="paper").boards)
     hand_records.build_set(DealSet(boards), tmp_path / "r.pdf", per_page=per_page)
-    told = " ".join(each.text for each in ink)
-    assert "…" not in told
-    assert told.count("E–W") >= len(boards)
+    text = " ".join(each.text for each in ink)
+    assert "…" not in text
+    assert text.count("E–W") >= len(boards)
 
 
 def test_a_pair_has_its_boards_on_one_sheet_in_letters_that_can_be_read(

@@ -118,8 +118,8 @@ def test_whoever_follows_the_cards_meets_the_plan(kind: Movement, tables: int) -
             rule = moves.next_table(row.table, side)
             if after is None or rule is None:
                 continue
-            told = dict(rule.exceptions).get(row.round, rule.table)
-            assert told == after.table
+            given = dict(rule.exceptions).get(row.round, rule.table)
+            assert given == after.table
             assert (rule.side or side) is after.side
 
 

@@ -70,8 +70,8 @@ def test_the_victory_points_are_those_of_the_scale(
 
 
 def test_margins_that_are_worth_the_same_stand_together() -> None:
-    told = vp_table.steps(own_scale("20 0:10 1:11 3:12 5:20"))
-    assert [(step.margins, int(step.winner), int(step.loser)) for step in told] == [
+    given = vp_table.steps(own_scale("20 0:10 1:11 3:12 5:20"))
+    assert [(step.margins, int(step.winner), int(step.loser)) for step in given] == [
         ("0", 10, 10),
         ("1–2", 11, 9),
         ("3–4", 12, 8),
@@ -119,9 +119,9 @@ def test_penalties_and_carry_over_are_told_under_the_recap(
     night: Callable[..., Evening], rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     recap.build(_with_holdings(night(), Conditions()), tmp_path / "recap.pdf")
-    told = "\n".join(" ".join(row) for row in rows())
-    assert "Pair 5: penalty of 10 % of a top, Laws 90 and 91, slow" in told
-    assert "12.5 carried over" in told
+    text = "\n".join(" ".join(row) for row in rows())
+    assert "Pair 5: penalty of 10 % of a top, Laws 90 and 91, slow" in text
+    assert "12.5 carried over" in text
 
 
 @pytest.mark.parametrize(

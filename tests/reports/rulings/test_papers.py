@@ -146,14 +146,14 @@ def test_a_colleague_reads_no_name_place_or_hour(
     assert "The action is not allowed." not in asked
     assert "The action is not allowed." in answered
     for page in (asked, answered, text(ruled, ruled.rulings[0], anonymous=True)):
-        told = page.casefold()
+        message = page.casefold()
         assert not [
-            name for name in (*names(ruled), "Ana Ramos", ruled.session.title) if name.casefold() in told
+            name for name in (*names(ruled), "Ana Ramos", ruled.session.title) if name.casefold() in message
         ]
 
 
 def test_the_text_has_everything_of_the_form(ruled: Evening) -> None:
-    told = text(ruled, ruled.rulings[0])
+    message = text(ruled, ruled.rulings[0])
     for part in (
         "Ruling 1: Unauthorised information\nLaws of 2017, given",
         "Called by: West",
@@ -164,8 +164,8 @@ def test_the_text_has_everything_of_the_form(ruled: Evening) -> None:
         "Consulted: Three peers.",
         "average minus (40 %), was 4♠× S −1",
     ):
-        assert part in told, part
-    assert told.endswith("(Law 92B).\n")
+        assert part in message, part
+    assert message.endswith("(Law 92B).\n")
 
 
 def test_penalties_stand_at_the_pair_they_are_for(ruled: Evening) -> None:
@@ -181,9 +181,9 @@ def test_penalties_stand_at_the_pair_they_are_for(ruled: Evening) -> None:
             fined(6, PlayOn()),
         ),
     )
-    told = [(one.record.number, one.pair.number if one.pair else None) for one in entries(evening)]
+    found = [(one.record.number, one.pair.number if one.pair else None) for one in entries(evening)]
     ns, ew = line.ns.number, line.ew.number
-    assert told == [(1, ew), (1, ew), (2, ns), (2, ew), (3, ew), (4, None)]
+    assert found == [(1, ew), (1, ew), (2, ns), (2, ew), (3, ew), (4, None)]
     assert [one.record.number for one in entries(evening, {3})] == [3]
 
 
@@ -222,8 +222,8 @@ def test_the_score_is_told_with_its_law_and_what_a_side_did_to_itself(
     record = replace(ruled.rulings[0], score=hurt, effects=(assigned,), facts=facts)
     evening = replace(ruled, rulings=(record,))
     (page,) = page_words("ruling-form", evening, pages, tmp_path)
-    told = text(evening, record)
-    for words in (page, " ".join(told.split())):
+    message = text(evening, record)
+    for words in (page, " ".join(message.split())):
         assert "12C1(c), 86B2(b), 12C1(e)" in words
         assert "North–South hurt itself: 4" in words
     assert score_line(record).endswith("was 4♠× S −1 (Law 12C1(c), 86B2(b), 12C1(e))")
@@ -240,8 +240,8 @@ def test_what_was_laid_out_is_told_and_the_judgement_of_a_claim_apart(ruled: Eve
         "ending": "-.AK.2.- 2.-.-.43 A.2.3.- -.-.AK.2 S S S - stated=SH normal=HSD",
     }
     record = replace(ruled.rulings[0], facts=facts)
-    told = text(ruled, record, anonymous=True)
-    before, _heading, after = told.partition("QUESTIONS AND ANSWERS")
+    message = text(ruled, record, anonymous=True)
+    before, _heading, after = message.partition("QUESTIONS AND ANSWERS")
     assert "Tricks: trumps ♠; 3: W led ♦5 ♦2 ♦K ♠3" in before
     assert "Penalty cards: West exposed ♥K; East to lead; declarer: forbade ♥; East led ♣4" in before
     assert "Claim: South claimed all; stated ♠ ♥; South on lead; N ♥AK ♦2" in before
@@ -251,20 +251,20 @@ def test_what_was_laid_out_is_told_and_the_judgement_of_a_claim_apart(ruled: Eve
 
 def test_what_cannot_be_read_is_left_out(ruled: Evening) -> None:
     facts = {**RULED.facts, "strip": "nothing", "ending": "a b", "penalty_cards": "?"}
-    told = text(ruled, replace(ruled.rulings[0], facts=facts))
-    assert "Tricks:" not in told
-    assert "Claim:" not in told
+    message = text(ruled, replace(ruled.rulings[0], facts=facts))
+    assert "Tricks:" not in message
+    assert "Claim:" not in message
 
 
 def test_after_an_appeal_the_papers_tell_both_rulings_and_the_decision(
     ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
 ) -> None:
     before = FormerRuling("Average plus to the non-offenders.", ("12C2(a)",), Result.parse("A40~/60~"), None)
-    told = replace(
+    given = replace(
         ruled.rulings[0], former=(before,), decision="The table result stands", decision_reason="No damage"
     )
-    again = replace(told, state="open", laws=(), text="", score=None)
-    for record in (told, again):
+    again = replace(given, state="open", laws=(), text="", score=None)
+    for record in (given, again):
         evening = replace(ruled, rulings=(record,))
         for kind in ("appeal-form", "ruling-form", "rulings-log"):
             page = " ".join(page_words(kind, evening, pages, tmp_path))

@@ -76,8 +76,8 @@ def words_of(kind: str, evening: Evening, pages: Callable[[Path], list[str]], tm
 
 
 def test_each_ruling_has_its_page(ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path) -> None:
-    told = words_of("ruling-form", ruled, pages, tmp_path)
-    assert len(told) == 4
+    given = words_of("ruling-form", ruled, pages, tmp_path)
+    assert len(given) == 4
     for part in (
         "Ruling 1: Insufficient bid",
         "Laws of 2017",
@@ -94,7 +94,7 @@ def test_each_ruling_has_its_page(ruled: Evening, pages: Callable[[Path], list[s
         "Consulted Nobody.",
         "Signature of the director",
     ):
-        assert part in told[0], part
+        assert part in given[0], part
 
 
 def test_what_was_only_assumed_is_no_answer_of_this_table(
@@ -107,9 +107,9 @@ def test_the_score_is_told_to_both_sides(
     ruled: Evening, rows: Callable[[], list[list[str]]], tmp_path: Path
 ) -> None:
     REPORTS["ruling-form"].build(ruled, tmp_path / "report.pdf", only={2})
-    told = rows()
-    assert ["is", "average minus (40 %)", "average plus (60 %)"] in told
-    (before,) = (row for row in told if row[0] == "was")
+    found = rows()
+    assert ["is", "average minus (40 %)", "average plus (60 %)"] in found
+    (before,) = (row for row in found if row[0] == "was")
     assert [cell.split(", ")[0] for cell in before[1:]] == ["4♠× S −1", "4♠× S −1"]
     points = [cell.split(", ")[1] for cell in before[1:]]
     assert {point[0] for point in points} == {"+", "−"}
@@ -119,9 +119,9 @@ def test_the_score_is_told_to_both_sides(
 def test_a_withdrawn_ruling_says_why_and_cannot_be_appealed(
     ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
 ) -> None:
-    told = words_of("ruling-form", ruled, pages, tmp_path)[2]
-    assert "Withdrawn It was another board." in told
-    assert "appeal" not in told
+    given = words_of("ruling-form", ruled, pages, tmp_path)[2]
+    assert "Withdrawn It was another board." in given
+    assert "appeal" not in given
 
 
 def test_only_the_ruling_asked_for(
@@ -159,11 +159,11 @@ def test_a_long_story_goes_on_to_a_second_page(
 ) -> None:
     story = " ".join(["South bid one heart over one spade and West asked for the director."] * 90)
     long = replace(ruled.rulings[0], facts={"happened": story})
-    told = words_of("ruling-form", replace(ruled, rulings=(long,)), pages, tmp_path)
-    assert len(told) == 2
-    assert "Signature of the director" in told[1]
-    assert "Ruling 1, page 2 of 2" in told[1]
-    assert " ".join(told).count("West asked for the director.") == 90
+    given = words_of("ruling-form", replace(ruled, rulings=(long,)), pages, tmp_path)
+    assert len(given) == 2
+    assert "Signature of the director" in given[1]
+    assert "Ruling 1, page 2 of 2" in given[1]
+    assert " ".join(given).count("West asked for the director.") == 90
 
 
 def test_the_log_tells_the_night(ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path) -> None:
@@ -207,11 +207,11 @@ def test_a_night_without_rulings_says_so(
 
 
 def test_the_recap_marks_the_rulings_that_count(ruled: Evening) -> None:
-    told = [plain(note) for note in notes.notes(Field(ruled))]
+    found = [plain(note) for note in notes.notes(Field(ruled))]
     board = ruled.rulings[0].board
-    assert f"Ruling 2, Law 12C2(a): board {board}, table 3, round 5. Score: A−/A+, was 4♠× S −1." in told
-    assert f"Rulings that gave no score: Ruling 1, Law 27B2: board {board}, table 3, round 5." in told
-    assert not [note for note in told if "Ruling 3" in note or "Ruling 4" in note]
+    assert f"Ruling 2, Law 12C2(a): board {board}, table 3, round 5. Score: A−/A+, was 4♠× S −1." in found
+    assert f"Rulings that gave no score: Ruling 1, Law 27B2: board {board}, table 3, round 5." in found
+    assert not [note for note in found if "Ruling 3" in note or "Ruling 4" in note]
 
 
 def test_the_personal_card_marks_them_for_the_pairs_at_the_table(
@@ -247,9 +247,9 @@ def test_an_artificial_score_that_a_ruling_gave_is_named_once(thursday: Evening)
     given = replace(SPOILT, round=line.round, table=line.table, board=line.board)
     here = f"Board {line.board}, "
     assert [note for note in _told(thursday) if here in note and "artificial" in note]
-    told = _told(replace(thursday, rulings=(given,)))
-    assert not [note for note in told if here in note and "artificial" in note]
-    assert [note for note in told if note.startswith("Ruling 2, Law 12C2(a)")]
+    reported = _told(replace(thursday, rulings=(given,)))
+    assert not [note for note in reported if here in note and "artificial" in note]
+    assert [note for note in reported if note.startswith("Ruling 2, Law 12C2(a)")]
 
 
 def _told(evening: Evening) -> list[str]:

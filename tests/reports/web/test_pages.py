@@ -27,11 +27,11 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.seen.add(tag)
-        told = dict(attrs)
+        given = dict(attrs)
         self.ways.update(
-            way for name in ("href", "src") if (way := told.get(name)) and not way.startswith("#")
+            way for name in ("href", "src") if (way := given.get(name)) and not way.startswith("#")
         )
-        assert not any(name.startswith("on") for name in told)
+        assert not any(name.startswith("on") for name in given)
         if tag not in VOID:
             self.open.append(tag)
 

@@ -379,11 +379,11 @@ def test_the_top_bar_tells_the_time_and_the_tables(
     clock.pass_seconds(15 * 60 + 18)
     playing = [table.table for table in page.tables if table.state is not TableState.SITS_OUT]
     enter(director, 1, playing[0])
-    told = top_bar(page)
-    assert "Round 1 of 5" in told
-    assert "7:42 left" in told
-    assert "3 playing" in told
-    assert "0 missing" in told
+    given = top_bar(page)
+    assert "Round 1 of 5" in given
+    assert "7:42 left" in given
+    assert "3 playing" in given
+    assert "0 missing" in given
     windows.press("Ctrl+E")
     assert "9 missing" in top_bar(page)
 

@@ -154,9 +154,9 @@ def test_two_moments_tell_who_moved_by_which_entry(
         session, line.round, line.table, line.board, Result.parse("7NTxxN="), why="misread"
     )
     windows.press("Shift+F7")
-    told = page.ui.compare.text()
-    assert f"Board {line.board}, {line.ns.number} against {line.ew.number}" in told
-    assert "misread" in told
+    text = page.ui.compare.text()
+    assert f"Board {line.board}, {line.ns.number} against {line.ew.number}" in text
+    assert "misread" in text
     page.ui.compare.later.setCurrentIndex(1)
     page.ui.compare.later.activated.emit(1)
     assert "Nobody." in page.ui.compare.text()
@@ -180,9 +180,9 @@ def test_two_moments_of_board_a_match_are_told_in_its_own_points(teams: Director
     window = windows.a_window(qtbot, teams, "results", pages=("results", "conditions"))
     windows.press("Shift+F7")
     assert isinstance(window.page, ResultsPage)
-    told = window.page.ui.compare.text()
-    assert f", {shown_totals(now)[str(first.ns.number)]} Points" in told
-    assert "%" not in told
+    text = window.page.ui.compare.text()
+    assert f", {shown_totals(now)[str(first.ns.number)]} Points" in text
+    assert "%" not in text
 
 
 def test_points_of_how_many_stand_whole_in_both_rankings(teams: Director, qtbot: QtBot) -> None:
@@ -236,8 +236,8 @@ def test_names_have_what_the_columns_of_a_comparison_leave(
         assert one.score is not None
         assert rooms.words > suit_text(one.words).width(theme, bold)
         assert rooms.score > suit_text(signed(one.score)).width(theme, Style())
-        told = "" if isinstance(one.result.outcome, Scored) else short(one.result)
-        assert rooms.result > suit_text(told).width(theme, Style())
+        text = "" if isinstance(one.result.outcome, Scored) else short(one.result)
+        assert rooms.result > suit_text(text).width(theme, Style())
         # On a small screen three hundred px are left to a row, of which a name of two families needs a quarter.
         assert theme.px(300) - theme.px(30) - rooms.result - rooms.score - rooms.words > theme.px(72)
 
@@ -319,9 +319,9 @@ def test_what_cannot_be_added_is_refused_when_it_is_ticked_and_the_session_in_ha
     model = events.sessions.model()
     row = events.sessions.currentIndex().row()
     assert events.sessions.viewport().rect().intersects(events.sessions.visualRect(model.index(row, 3)))
-    told = [model.index(row, column).data() for column in range(1, 5)]
-    assert told[2] == director.sessions.get(session).title
-    assert "tables" in told[3]
+    found = [model.index(row, column).data() for column in range(1, 5)]
+    assert found[2] == director.sessions.get(session).title
+    assert "tables" in found[3]
     events.sessions.setFocus()
     windows.press("Ctrl+Home")
     windows.press("Space")

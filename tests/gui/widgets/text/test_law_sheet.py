@@ -14,10 +14,10 @@ from gui.widgets.text.law_sheet import LawLine, LawRow, LawSheet, Manner
 
 def line(*pieces: str, depth: int = 0) -> LawLine:
     """A line of text; pieces in brackets are links to the law they name."""
-    told = tuple(
+    text = tuple(
         (one.strip("[]"), ("law", one.strip("[]")) if one.startswith("[") else None) for one in pieces
     )
-    return LawLine(Manner.TEXT, told, depth=depth)
+    return LawLine(Manner.TEXT, text, depth=depth)
 
 
 ROWS = (

@@ -34,9 +34,9 @@ def test_a_deal_reads_back_from_any_seat_and_without_one_hand(deal: Deal, first:
     text = deal.text(first)
     assert Deal.parse(text) == deal
     head, hands = text.split(":")
-    told = hands.split(" ")
-    told[missing] = "-"
-    assert Deal.parse(f"{head}:{' '.join(told)}") == deal
+    reported = hands.split(" ")
+    reported[missing] = "-"
+    assert Deal.parse(f"{head}:{' '.join(reported)}") == deal
 
 
 @given(deals)

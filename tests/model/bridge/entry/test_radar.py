@@ -54,8 +54,8 @@ def test_a_lead_from_the_wrong_hand_is_corrected_by_the_other_declarer_or_left_o
 
 
 def test_leads_say_nothing_more_where_one_in_fifty_contradicts_the_cards() -> None:
-    for told, elsewhere, quiet in ((2, 2, False), (3, 3, True), (149, 3, True), (150, 3, False)):
-        assert Leads(told, elsewhere).careless is quiet
+    for given, elsewhere, quiet in ((2, 2, False), (3, 3, True), (149, 3, True), (150, 3, False)):
+        assert Leads(given, elsewhere).careless is quiet
     assert "lead" in _seen("4SE= CA", RadarContext(1, BOARD, leads=Leads(150, 3)))
     assert "lead" not in _seen("4SE= CA", RadarContext(1, BOARD, leads=Leads(149, 3)))
 

@@ -21,9 +21,9 @@ def replay(tmp_path: Path, capsys: pytest.CaptureFixture[str], node: object, *wo
     path = tmp_path / "answers.json"
     path.write_text(json.dumps(node), encoding="utf-8")
     assert run(["--json", "--answers", str(path), *words]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert isinstance(told, dict)
-    return told
+    output = json.loads(capsys.readouterr().out)
+    assert isinstance(output, dict)
+    return output
 
 
 def refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> str:
@@ -45,8 +45,8 @@ def test_without_a_tree_the_first_question_is_what_happened(capsys: pytest.Captu
 
 
 def test_the_next_question(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = replay(tmp_path, capsys, {"tree": "insufficient-bid", "answers": {"since": "nothing"}})
-    question = told["question"]
+    printed = replay(tmp_path, capsys, {"tree": "insufficient-bid", "answers": {"since": "nothing"}})
+    question = printed["question"]
     assert question["id"] == "slip"
     assert question["law"] == "25A"
     assert [answer["key"] for answer in question["answers"]] == ["1", "2"]
@@ -54,8 +54,10 @@ def test_the_next_question(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_the_ruling(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = replay(tmp_path, capsys, {"tree": "insufficient-bid", "answers": SAME, "facts": {"offender": "N"}})
-    ruling = told["ruling"]
+    answer = replay(
+        tmp_path, capsys, {"tree": "insufficient-bid", "answers": SAME, "facts": {"offender": "N"}}
+    )
+    ruling = answer["ruling"]
     assert ruling["edition"] == "2017"
     assert ruling["law"] == ["27B1(a)"]
     assert {"effect": "call.free", "seat": "partner", "at": "S"}.items() <= ruling["effects"][1].items()
@@ -90,8 +92,8 @@ def test_an_auction_finds_its_own_tree(tmp_path: Path, capsys: pytest.CaptureFix
 def test_what_happened_besides_is_ruled_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     answers = {"how": "accident", "rank": "low", "2:really": "suit", "2:stage": "open", "2:whose": "hidden"}
     facts = {"offender": "E", "then": "revoke", "2:offender": "west"}
-    told = replay(tmp_path, capsys, {"tree": "exposed-card", "answers": answers, "facts": facts})["ruling"]
-    cards = [(one["at"], one["kind"]) for one in told["effects"] if one["effect"] == "card.penalty_card"]
+    answer = replay(tmp_path, capsys, {"tree": "exposed-card", "answers": answers, "facts": facts})["ruling"]
+    cards = [(one["at"], one["kind"]) for one in answer["effects"] if one["effect"] == "card.penalty_card"]
     assert cards == [("E", "minor"), ("W", "major")]
 
 
@@ -223,8 +225,8 @@ def test_answers_may_come_as_they_are_at_hand(
     assert replay(tmp_path, capsys, {"tree": "insufficient-bid", **SAME})["ruling"] == ruling
     assert replay(tmp_path, capsys, ["insufficient-bid", 1, 1, 2, "same"])["ruling"]["outcome"] == "free-same"
     bare = {"since": 1, "slip": False, "accepted": False, "replacement": 1}
-    told = replay(tmp_path, capsys, {"tree": "Insufficient bid", "answers": bare})["ruling"]
-    assert told["effects"] == ruling["effects"]
+    answer = replay(tmp_path, capsys, {"tree": "Insufficient bid", "answers": bare})["ruling"]
+    assert answer["effects"] == ruling["effects"]
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps({"tree": "damage", "answers": {"gain": "no"}})))
     assert run(["--json", "--answers", "-"]) == 0
     assert json.loads(capsys.readouterr().out)["ruling"]["outcome"] == "stands"
@@ -263,15 +265,15 @@ def test_a_question_that_was_assumed_may_be_answered_by_its_short_name(
 
 def test_the_trees_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--list", "--json", "--edition", "2007"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    trees = {tree["id"]: tree for tree in told["trees"]}
+    output = json.loads(capsys.readouterr().out)
+    trees = {tree["id"]: tree for tree in output["trees"]}
     questions = {question["id"]: question for question in trees["insufficient-bid"]["questions"]}
     assert {"spine.before", "accept", "silenced.showed"} <= set(questions)
     assert [answer["id"] for answer in questions["accept"]["answers"]] == ["yes", "no"]
     assert questions["accept"]["ask"] == "Does the left-hand opponent accept the call?"
     assert "comparable.meaning" not in questions
     assert "change-of-call" in trees["insufficient-bid"]["goes_on"]
-    facts = {fact["name"]: fact for fact in told["facts"]}
+    facts = {fact["name"]: fact for fact in output["facts"]}
     assert facts["accepted"]["values"][:2] == ["yes", "no"]
     assert run(["--list", "Revoke"]) == 0
     out = capsys.readouterr().out

@@ -205,9 +205,9 @@ def test_without_number_and_key_or_without_the_client_it_says_what_to_do(
         Link("1234", " ")
     monkeypatch.setattr(bridgemate_link, "PACKAGE", "no_such_client")
     assert not bridgemate_link.is_present()
-    with pytest.raises(NoLink, match="not installed here") as told:
+    with pytest.raises(NoLink, match="not installed here") as refused:
         Link("1234", "KEY")
-    assert "build.py bridgemate" in str(told.value)
+    assert "build.py bridgemate" in str(refused.value)
     assert find_spec("no_such_client") is None
 
 

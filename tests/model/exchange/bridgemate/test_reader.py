@@ -47,10 +47,10 @@ def test_the_movement_gives_the_lines_and_the_results_stand_in_them(*, four: boo
         received(5, (1, 2, 5), (1, 3), "N PASS "),
     ]
     event = loads(bws(results, MOVEMENT, names=NAMES, four=four), "x.bws")
-    told = {
+    given = {
         (line.round, line.table, line.board): str(line.result) if line.result else "" for line in event.lines
     }
-    assert told == {
+    assert given == {
         (1, 1, 1): "4SxN=", (1, 1, 2): "NP", (1, 2, 3): "3NTE-1", (1, 2, 4): "A60/40",
         (2, 1, 5): "P", (2, 1, 6): "", (2, 2, 7): "", (2, 2, 8): "",
     }  # fmt: skip

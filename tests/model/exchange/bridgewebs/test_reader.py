@@ -109,17 +109,17 @@ def test_another_scorers_file_is_read_with_its_figures() -> None:
 
 @pytest.mark.parametrize("separator", [",", "\t"])
 def test_the_separator_is_that_of_the_first_line_and_capitals_do_not_matter(separator: str) -> None:
-    told = FILE.upper().replace(";", separator)
-    assert len(events.loads(told.encode(), "night.csv").lines) == 4
+    text = FILE.upper().replace(";", separator)
+    assert len(events.loads(text.encode(), "night.csv").lines) == 4
 
 
 def test_two_rankings_are_those_of_the_two_directions() -> None:
-    told = (
+    text = (
         "#Version,std1\n#Winners,2\n#Scores\nPosition,Pair,Name1,Name2,Percent\n1,1,A,B,100\n2,2,C,D,0\n"
         "#Scores\nPosition,Pair,Name1,Name2,Percent\n1,1,E,F,100\n2,2,G,H,0\n"
         "#Travellers\nNS,EW,NSScore,EWScore,Contract,Tricks,Declarer\n#Board,1\n1,2,420,,4S,10,N\n2,1,400,,3NT,9,N\n"
     )
-    event = events.loads(told.encode(), "n.csv")
+    event = events.loads(text.encode(), "n.csv")
     assert event.winners == 2
     assert {one.key: (one.direction, one.names) for one in event.contestants} == {
         "1NS": (Side.NS, ("A", "B")), "2NS": (Side.NS, ("C", "D")),
@@ -169,10 +169,10 @@ def test_sections_that_are_ranked_apart_stay_so() -> None:
         for n in range(1, 5)
     )
     lines = tuple(
-        Line(board, f"{section}{ns}", f"{section}{ew}", Result.parse(told), 1, ns, section)
+        Line(board, f"{section}{ns}", f"{section}{ew}", Result.parse(reported), 1, ns, section)
         for section in "AB"
         for board in (1, 2)
-        for ns, ew, told in ((1, 2, "4SN="), (3, 4, "4SN+1"))
+        for ns, ew, reported in ((1, 2, "4SN="), (3, 4, "4SN+1"))
     )
     event = scored(Event("Two sections", None, contestants, lines))
     back = events.loads(bridgewebs_out.dumps(event).content, "x.csv")

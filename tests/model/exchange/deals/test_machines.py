@@ -54,8 +54,8 @@ def test_secret_writing_is_refused() -> None:
 
 
 def test_a_dlm_keeps_its_headline_in_one_line() -> None:
-    told = replace(SIXTEEN, title="Thursday\r\nStatus=Hide")
-    assert dlm.loads(dlm.dumps(told), "a.dlm").title == "Thursday Status=Hide"
+    given = replace(SIXTEEN, title="Thursday\r\nStatus=Hide")
+    assert dlm.loads(dlm.dumps(given), "a.dlm").title == "Thursday Status=Hide"
 
 
 def test_the_two_halves_of_a_dup_must_agree() -> None:

@@ -89,9 +89,9 @@ def test_everything_a_board_can_say_goes_there_and_back(
         board = replace(board, told_vulnerable=vulnerable)
     auction = (PlayedCall("1NT", alerted=True, explanation='12-14 "weak"'), PlayedCall("X"), PlayedCall("P"))
     plain = replace(board, number=4, version="", told_dealer=None, told_vulnerable=None)
-    told = tuple("" if name in ("?", "-") or name.startswith("#") else name for name in players)
+    found = tuple("" if name in ("?", "-") or name.startswith("#") else name for name in players)
     play = TablePlay(
-        4, "closed", (told[0], told[1], told[2], told[3]), auction, result="4S N 10", points="NS 420"
+        4, "closed", (found[0], found[1], found[2], found[3]), auction, result="4S N 10", points="NS 420"
     )
     deals = DealSet((board, plain), "A night", "Club", "Riverside", date(2026, 3, 12), "set", plays=(play,))
     assert pbn.loads(pbn.dumps(deals), "set") == deals

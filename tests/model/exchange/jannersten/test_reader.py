@@ -52,8 +52,8 @@ def test_what_is_written_is_read_back(event: Event) -> None:
     assert {one.key: (one.number, one.direction) for one in back.contestants} == {
         one.key: (one.number, one.direction) for one in event.contestants
     }
-    told = {one.contestant: (one.total, one.percentage) for one in scored(event).published}
-    assert {one.contestant: (one.total, one.percentage) for one in back.published} == told
+    reported = {one.contestant: (one.total, one.percentage) for one in scored(event).published}
+    assert {one.contestant: (one.total, one.percentage) for one in back.published} == reported
 
 
 @pytest.mark.parametrize(
@@ -85,8 +85,8 @@ def test_the_makers_example_is_read() -> None:
 
 
 def test_four_numbers_in_a_line_are_four_players() -> None:
-    told = FILE[: FILE.index("[Cont")] + "[RESULTS]\n#01;A;1;1;3;2;4;420;4S;N;10;;;;;;;;;;;\n"
-    event = events.loads(told.encode(), "results.txt")
+    reported = FILE[: FILE.index("[Cont")] + "[RESULTS]\n#01;A;1;1;3;2;4;420;4S;N;10;;;;;;;;;;;\n"
+    event = events.loads(reported.encode(), "results.txt")
     assert [(one.ns, one.south, one.ew, one.west) for one in event.lines] == [("1", "2", "3", "4")]
 
 

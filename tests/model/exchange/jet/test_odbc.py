@@ -24,8 +24,8 @@ NOON = datetime(1899, 12, 30, 12)  # noqa: DTZ001  # the engine knows no zones
 def _has_another_driver() -> bool:
     if shutil.which("odbcinst") is None:
         return False
-    told = subprocess.run(["odbcinst", "-q", "-d"], capture_output=True, text=True, check=False).stdout
-    return "[SQLite3]" in told
+    given = subprocess.run(["odbcinst", "-q", "-d"], capture_output=True, text=True, check=False).stdout
+    return "[SQLite3]" in given
 
 
 another_driver = pytest.mark.skipif(
@@ -66,13 +66,13 @@ def test_a_movement_with_names_and_cards_arrives_through_a_driver(tmp_path: Path
     odbc.run(f"DRIVER={{SQLite3}};Database={path};", odbc.statements(there))
     database = sqlite3.connect(path)
     rounds = database.execute("SELECT Round, [Table], NSPair, EWPair, LowBoard FROM RoundData").fetchall()
-    told = database.execute("SELECT Name FROM PlayerNumbers").fetchall()
+    given = database.execute("SELECT Name FROM PlayerNumbers").fetchall()
     cards = database.execute("SELECT Board, NorthSpades FROM HandRecord").fetchall()
     database.close()
     assert sorted(rounds) == sorted(
         (row.round, row.table, row.ns, row.ew, row.boards[0]) for row in night.rows
     )
-    assert told == [("Zoë O'Brien",), ("Ψαλτήρας",)]
+    assert given == [("Zoë O'Brien",), ("Ψαλτήρας",)]
     assert [board for board, _spades in cards] == [1, 2]
 
 

@@ -108,14 +108,14 @@ def test_one_game_for_each_table_is_an_event_too() -> None:
 def test_a_real_event_written_as_score_tables_scores_to_its_published_percentages(
     name: str, event_file: Callable[[str], Path]
 ) -> None:
-    told = read(event_file(name))
-    event = loads(_as_pbn(told).encode(), "real.pbn")
-    published = {one.contestant: one.percentage for one in told.published}
-    ours = {one.contestant.key: one for one in score(event.view, told.conditions).ranking}
+    reported = read(event_file(name))
+    event = loads(_as_pbn(reported).encode(), "real.pbn")
+    published = {one.contestant: one.percentage for one in reported.published}
+    ours = {one.contestant.key: one for one in score(event.view, reported.conditions).ranking}
     assert set(ours) == set(published)
     assert {key: one.shown_percentage for key, one in ours.items()} == published
-    assert event.winners == told.winners
-    assert [line.result for line in event.lines] == [line.result for line in told.lines]
+    assert event.winners == reported.winners
+    assert [line.result for line in event.lines] == [line.result for line in reported.lines]
 
 
 def _as_pbn(event: Event) -> str:
@@ -128,8 +128,8 @@ def _as_pbn(event: Event) -> str:
         row = ["-", "-", "-", "-", "-"]
         match result.outcome:
             case Played(contract, tricks):
-                told = str(contract)
-                row = [told[:-1], contract.declarer.value, str(tricks), "-", "-"]
+                text = str(contract)
+                row = [text[:-1], contract.declarer.value, str(tricks), "-", "-"]
             case PassedOut():
                 row = ["Pass", "-", "-", "-", "-"]
             case Artificial(one, other):
@@ -183,18 +183,18 @@ def test_any_text_is_an_event_or_is_refused(text: str) -> None:
     "name", ["mp_pairs_mitchell.xml", "mp_pairs_howell.xml", "butler_mitchell.xml", "cross_imp_howell.xml"]
 )
 def test_a_real_event_goes_to_pbn_and_back(name: str, event_file: Callable[[str], Path]) -> None:
-    told = read(event_file(name))
-    again = loads(pbn_event_out.dumps(told), "again.pbn")
-    assert (again.title, again.date, again.winners) == (told.title, told.date, told.winners)
-    assert again.conditions.method == told.conditions.method
-    by_key = {one.key: (one.names, one.number) for one in told.contestants}
+    reported = read(event_file(name))
+    again = loads(pbn_event_out.dumps(reported), "again.pbn")
+    assert (again.title, again.date, again.winners) == (reported.title, reported.date, reported.winners)
+    assert again.conditions.method == reported.conditions.method
+    by_key = {one.key: (one.names, one.number) for one in reported.contestants}
     assert {one.key: (one.names, one.number) for one in again.contestants} == by_key
-    lines = sorted(told.lines, key=lambda line: line.board)
+    lines = sorted(reported.lines, key=lambda line: line.board)
     assert [(line.board, line.ns, line.ew, line.result) for line in again.lines] == [
         (line.board, line.ns, line.ew, line.result) for line in lines
     ]
     assert {(one.contestant, one.percentage, one.place) for one in again.published} == {
-        (one.contestant, one.percentage, one.place) for one in told.published
+        (one.contestant, one.percentage, one.place) for one in reported.published
     }
 
 

@@ -113,16 +113,16 @@ def test_a_place_that_differs_is_named() -> None:
     printed = _printed(_evening())
     last = replace(printed.published[-1], place="1")
     event = replace(printed, published=(*printed.published[:-1], last))
-    (told,) = differences(event, score(event.view, event.conditions))
-    assert told.startswith("1 place is not as the file publishes it")
+    (given,) = differences(event, score(event.view, event.conditions))
+    assert given.startswith("1 place is not as the file publishes it")
 
 
 def test_lines_are_looked_at_where_nothing_else_is_published() -> None:
     event = _evening(lines=MITCHELL[:4])
     # 420, 450, -50 and 400 are worth 4, 6, 0 and 2 of 6.
     points = (("4", "2"), ("5", "1"), ("0", "6"), ("2", "4"))
-    told = tuple(PublishedPoints(at, *both) for at, both in enumerate(points))
-    event = replace(event, published_points=told)
+    found = tuple(PublishedPoints(at, *both) for at, both in enumerate(points))
+    event = replace(event, published_points=found)
     assert differences(event, score(event.view, event.conditions)) == (
         "The points of 1 line are not as the file gives them (here in brackets): 1 2–8 5 (6.00).",
     )
@@ -131,11 +131,11 @@ def test_lines_are_looked_at_where_nothing_else_is_published() -> None:
 @pytest.mark.parametrize("measure", [0.5, 2, 100 / 6])
 def test_the_measure_of_a_line_is_the_file_s_own(measure: float) -> None:
     event = _evening(lines=MITCHELL[:4])
-    told = tuple(
+    found = tuple(
         PublishedPoints(at, f"{ns * measure:.2f}", f"{(6 - ns) * measure:.2f}")
         for at, ns in enumerate((4, 6, 0, 2))
     )
-    event = replace(event, published_points=told)
+    event = replace(event, published_points=found)
     assert differences(event, score(event.view, event.conditions)) == ()
 
 
@@ -145,7 +145,7 @@ def test_a_short_board_may_stand_as_it_was_won() -> None:
     event = _evening(lines=lines)
     wholes = (("4", "2"), ("6", "0"), ("0", "6"), ("2", "4"))
     for short in ((("0", "2"), ("2", "0")), (("1", "5"), ("5", "1"))):
-        told = tuple(
+        found = tuple(
             PublishedPoints(at, *both) for at, both in zip((0, 1, 2, 3, 4, 6), (*wholes, *short), strict=True)
         )
-        assert differences(replace(event, published_points=told), score(event.view, event.conditions)) == ()
+        assert differences(replace(event, published_points=found), score(event.view, event.conditions)) == ()

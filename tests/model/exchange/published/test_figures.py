@@ -38,8 +38,8 @@ def test_a_rule_that_was_not_theirs_is_told(event_file: Callable[[str], Path]) -
     """The Howell has a board played once less: the factor gives other percentages than Neuberg."""
     event = read(event_file("mp_pairs_howell.xml"))
     other = replace(event.conditions, unequal=Unequal.INCREMENT)
-    (told,) = differences(event, score(event.view, other))
-    assert "not as the file publishes" in told and "(" in told
+    (given,) = differences(event, score(event.view, other))
+    assert "not as the file publishes" in given and "(" in given
 
 
 def _session(*pairs: str) -> str:
@@ -74,8 +74,8 @@ def test_the_rule_for_handicaps_is_the_one_that_was_published(
 
 def test_an_adjustment_of_the_acbl_is_a_penalty() -> None:
     def pair(number: int, score_: str, percentage: str, adjustment: str = "0") -> dict[str, str]:
-        told = {"pair": str(number), "score": score_, "percentage": percentage, "adjustment": adjustment}
-        return {**told, "boards_played": "1"}
+        given = {"pair": str(number), "score": score_, "percentage": percentage, "adjustment": adjustment}
+        return {**given, "boards_played": "1"}
 
     results = [
         {

@@ -22,8 +22,8 @@ TEAM_ROUNDS = (((1, 2), (3, 4)), ((1, 3), (2, 4)))
 SWISS_ROUNDS = (((1, 2), (3, 4), (5, 6)), ((1, 4), (3, 6), (5, 2)))
 
 
-def _line(board: int, sides: tuple[int, int], told: str, round_: int, table: int) -> Line:
-    return Line(board, str(sides[0]), str(sides[1]), Result.parse(told) if told else None, round_, table)
+def _line(board: int, sides: tuple[int, int], text: str, round_: int, table: int) -> Line:
+    return Line(board, str(sides[0]), str(sides[1]), Result.parse(text) if text else None, round_, table)
 
 
 @st.composite
@@ -78,4 +78,6 @@ def test_every_score_and_award_comes_back_in_its_match_and_the_rest_is_told(even
     read = events.loads(written.content, "night.xml").lines
     back = {(line.round, line.board, line.ns, line.ew): str(line.result) for line in read}
     assert expected.items() <= back.items()
-    assert not lost or any(told.startswith(f"{lost} ") or "percent" in told for told in written.losses)
+    assert not lost or any(
+        reported.startswith(f"{lost} ") or "percent" in reported for reported in written.losses
+    )

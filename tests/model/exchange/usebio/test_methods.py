@@ -59,8 +59,8 @@ def test_the_points_of_the_lines_say_how_imps_were_made(conditions: Conditions) 
     if conditions.method == "cross-imps":
         assert event.conditions.cross is conditions.cross
     ours = score(event.view, event.conditions)
-    for told in event.published:
-        assert same_figure(told.total, float(ours.standing(told.contestant).total))
+    for given in event.published:
+        assert same_figure(given.total, float(ours.standing(given.contestant).total))
 
 
 @pytest.mark.parametrize("name", ["butler_mitchell.xml", "cross_imp_howell.xml"])
@@ -89,8 +89,8 @@ def test_a_real_event_without_the_words_of_its_method_scores_alike(
 def test_the_words_for_methods(words: str, method: str) -> None:
     lines = "".join(
         f"<TRAVELLER_LINE><NS_PAIR_NUMBER>{n}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{n + 4}</EW_PAIR_NUMBER>"
-        f"<SCORE>{told}</SCORE></TRAVELLER_LINE>"
-        for n, told in ((1, "420"), (2, "-50"))
+        f"<SCORE>{given}</SCORE></TRAVELLER_LINE>"
+        for n, given in ((1, "420"), (2, "-50"))
     )
     text = f"<USEBIO><EVENT>{words}<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD></EVENT></USEBIO>"
     assert usebio.loads(text.encode(), "night.xml").conditions.method == method
@@ -120,8 +120,8 @@ def test_matches_of_swiss_pairs_say_their_method_and_scale(
     method: str, scale: VictoryPoints, without: tuple[str, ...]
 ) -> None:
     """Some programs name no method for the boards, and give their points nowhere."""
-    told = Conditions(method=method, victory_points=scale)
-    content = usebio_out.dumps(scored(_swiss(told))).content
+    given = Conditions(method=method, victory_points=scale)
+    content = usebio_out.dumps(scored(_swiss(given))).content
     for tag in (*without, *(("NS_[A-Z_]*(?:POINTS|IMPS)", "EW_[A-Z_]*(?:POINTS|IMPS)") if without else ())):
         content = re.sub(rf"<(?!\w*VICTORY)({tag})>[^<]*</\1>".encode(), b"", content)
     event = usebio.loads(content, "swiss.xml")
@@ -129,14 +129,14 @@ def test_matches_of_swiss_pairs_say_their_method_and_scale(
     assert not any("published" in warning for warning in event.warnings)
     ours = score(event.view, event.conditions)
     assert [one.shown_total for one in ours.ranking] == [
-        one.shown_total for one in score(_swiss(told).view, told).ranking
+        one.shown_total for one in score(_swiss(given).view, given).ranking
     ]
 
 
 @pytest.mark.parametrize("method", ["teams-imps", "swiss-pairs", "swiss-imps"])
 def test_a_scale_that_is_not_known_here_is_taken_from_the_matches(method: str) -> None:
-    told = Conditions(method=method, own_scale="20 0:10 2:11 5:12 9:13.5 14:15 22:17 31:18 45:20")
-    event = _teams(told) if method == "teams-imps" else _swiss(told)
+    given = Conditions(method=method, own_scale="20 0:10 2:11 5:12 9:13.5 14:15 22:17 31:18 45:20")
+    event = _teams(given) if method == "teams-imps" else _swiss(given)
     content = usebio_out.dumps(scored(event)).content
     back = loads(content, "matches.xml")
     assert back.conditions.method == method
@@ -177,10 +177,10 @@ def _teams(conditions: Conditions) -> Event:
         ("+50", "+50"),
     )
     lines = [
-        Line(board, ns, ew, Result.parse(told), 1, table)
+        Line(board, ns, ew, Result.parse(given), 1, table)
         for home, away, table in (("1", "2", 1), ("3", "4", 3))
         for board, both in enumerate(rooms[int(home) // 3 :], 1)
-        for ns, ew, told, table in ((home, away, both[0], table), (away, home, both[1], table + 1))
+        for ns, ew, given, table in ((home, away, both[0], table), (away, home, both[1], table + 1))
     ]
     teams = tuple(Contestant(str(number), number, names=(f"Team {number}",)) for number in range(1, 5))
     return scored(Event("Teams", None, teams, tuple(lines), conditions=conditions))
@@ -234,8 +234,8 @@ def test_teams_whose_lines_stand_outside_of_matches() -> None:
 def test_an_individual_has_four_players_at_a_table(seat: str) -> None:
     def line(score_: int, *players: int) -> str:
         named = zip(("NORTH", "SOUTH", "EAST", "WEST"), players, strict=True)
-        told = "".join(f"<{seat.format(one)}>{player}</{seat.format(one)}>" for one, player in named)
-        return f"<TRAVELLER_LINE>{told}<SCORE>{score_}</SCORE></TRAVELLER_LINE>"
+        message = "".join(f"<{seat.format(one)}>{player}</{seat.format(one)}>" for one, player in named)
+        return f"<TRAVELLER_LINE>{message}<SCORE>{score_}</SCORE></TRAVELLER_LINE>"
 
     players = "".join(
         f"<PLAYER><PLAYER_NUMBER>{n}</PLAYER_NUMBER><PLAYER_NAME>Player {n}</PLAYER_NAME></PLAYER>"

@@ -40,11 +40,11 @@ def pair(number: str, direction: str = "", *names: str, more: str = "") -> str:
 
 
 def usebio_file(inside: str, *, winners: str = "", head: str = HEAD) -> str:
-    told = f"<WINNER_TYPE>{winners}</WINNER_TYPE>" if winners else ""
+    text = f"<WINNER_TYPE>{winners}</WINNER_TYPE>" if winners else ""
     return (
         f'{head}<USEBIO Version="1.2"><CLUB><CLUB_NAME>Harbour</CLUB_NAME></CLUB>'
         f'<EVENT EVENT_TYPE="PAIRS"><EVENT_DESCRIPTION>Thursday</EVENT_DESCRIPTION><DATE>12/11/2026</DATE>'
-        f"{told}{inside}</EVENT></USEBIO>"
+        f"{text}{inside}</EVENT></USEBIO>"
     )
 
 
@@ -62,10 +62,10 @@ def test_every_published_percentage_and_place(
 ) -> None:
     event = usebio.loads(event_file(name).read_bytes(), name)
     standings = score(event.view, event.conditions)
-    told = {one.contestant: (one.percentage, one.place.rstrip("=")) for one in event.published}
+    given = {one.contestant: (one.percentage, one.place.rstrip("=")) for one in event.published}
     ours = {one.contestant.key: (one.shown_percentage, one.place.rstrip("=")) for one in standings.ranking}
-    assert len(told) == pairs
-    assert ours == told
+    assert len(given) == pairs
+    assert ours == given
     assert event.warnings == ()
 
 

@@ -91,8 +91,13 @@ def test_a_match_of_teams_has_both_rooms_with_their_direction_and_its_imps() -> 
     written = usebio_out.dumps(scored(teams("teams-imps")))
     match = fromstring(written.content).find(".//MATCH")
     assert match is not None
-    told = {child.tag: child.text for child in match if child.tag != "BOARD"}
-    assert (told["TEAM"], told["OPPOSING_TEAM"], told["TEAM_SCORE"], told["OPPOSING_TEAM_SCORE"]) == (
+    reported = {child.tag: child.text for child in match if child.tag != "BOARD"}
+    assert (
+        reported["TEAM"],
+        reported["OPPOSING_TEAM"],
+        reported["TEAM_SCORE"],
+        reported["OPPOSING_TEAM_SCORE"],
+    ) == (
         "1",
         "2",
         "10",

@@ -376,8 +376,8 @@ def test_no_proposal_ever_lets_anybody_replay_a_board(
         return
     assert list(found) == sorted(found, key=lambda one: one.damage)
     for proposal in found:
-        told = what in {4, 5}
-        assert not [one for one in check(proposal.plan).replays if (one.round or 0) >= number + told]
+        known = what in {4, 5}
+        assert not [one for one in check(proposal.plan).replays if (one.round or 0) >= number + known]
         assert proposal.plan != night or proposal.late
 
 

@@ -90,8 +90,8 @@ def test_a_rainbow_partners_nobody_twice_even_when_played_three_times(tables: in
 def test_a_faulty_individual_is_found() -> None:
     night = individual_movement("individual-howell").plan(8, boards_per_round=2)
     doubled = night.with_rows((*night.rows[:2], night.rows[0], *night.rows[2:]))
-    told = [str(problem) for problem in check(doubled).problems]
-    assert "Round 1, table 1 stands in the plan 2 times." in told
+    lines = [str(problem) for problem in check(doubled).problems]
+    assert "Round 1, table 1 stands in the plan 2 times." in lines
     again = tuple(replace(row, round=2) for row in night.round_rows(1))
     partners = check(night.with_rows((*night.round_rows(1), *again))).problems
     assert any("are partners 2 times" in str(problem) for problem in partners)

@@ -90,9 +90,9 @@ def test_a_faulty_plan_of_teams_is_found() -> None:
     rows = tuple(
         replace(row, boards=(3, 4)) if (row.round, row.table) == (1, 1) else row for row in night.rows
     )
-    told = [str(problem) for problem in check(night.with_rows(rows)).problems]
-    assert "Round 2, table 1: team 1 has played board 3 in round 1." in told
-    assert "Teams 1 and 4: board 3 is played at one of their two tables only." in told
+    lines = [str(problem) for problem in check(night.with_rows(rows)).problems]
+    assert "Round 2, table 1: team 1 has played board 3 in round 1." in lines
+    assert "Teams 1 and 4: board 3 is played at one of their two tables only." in lines
 
 
 def test_what_cannot_be_names_the_nearest() -> None:

@@ -48,8 +48,8 @@ def test_every_offer_for_sections_is_proved(pairs: int, sections: int, shared: b
 
 def test_one_pair_more_for_two_sections_is_said_without_a_missing_number() -> None:
     wish = Wish(pairs=28, sections=2)
-    told = what_if(wish, 1, now=offers(wish)[0])
-    assert told.offer is not None and "None" not in told.sentence
+    reported = what_if(wish, 1, now=offers(wish)[0])
+    assert reported.offer is not None and "None" not in reported.sentence
 
 
 def test_thirteen_thirteen_and_seven_tables_play_together() -> None:

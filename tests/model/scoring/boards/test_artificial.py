@@ -53,8 +53,8 @@ def _two_sessions() -> SessionView:
     for session_, winner in ((1, "+420"), (2, "-50")):
         for board in (1, 2, 3):
             adjusted = session_ == 1 and board == 3
-            told = ("1-2 A60~/40~" if adjusted else f"1-2 {winner}", "3-4 +100", "5-6 +100")
-            lines += [replace(line, session=session_) for line in traveller(board, *told)]
+            given = ("1-2 A60~/40~" if adjusted else f"1-2 {winner}", "3-4 +100", "5-6 +100")
+            lines += [replace(line, session=session_) for line in traveller(board, *given)]
     return session(lines)
 
 

@@ -58,8 +58,8 @@ def test_a_correction_after_the_next_round_was_drawn_sends_nobody_back() -> None
     view = cup((1, "4", "5", "+420"), (2, "1", "5", ""), (2, "2", "3", ""))
     assert [one.winner for one in drawn(view).rounds[0]] == ["1", "5", "2", "3"]
     assert drawn(view).rounds[1][0].away == "5"
-    told = reached(view, IN_IMPS)
-    assert (told["4"], told["5"]) == ("Quarter-final, as it was drawn", "still in")
+    given = reached(view, IN_IMPS)
+    assert (given["4"], given["5"]) == ("Quarter-final, as it was drawn", "still in")
 
 
 def test_how_far_each_came() -> None:

@@ -156,6 +156,6 @@ def test_every_board_of_a_real_round(event_file: Callable[[str], Path]) -> None:
     full = [pair for pair in rooms.values() if len(pair) == 2]
     assert len(full) >= 130
     for one, two in full:
-        told = Result.parse(f"{int(one['score_ns']):+d}"), Result.parse(f"{int(two['score_ns']):+d}")
-        score = match_score((MatchBoard(int(one["board"]), *told),))
+        given = Result.parse(f"{int(one['score_ns']):+d}"), Result.parse(f"{int(two['score_ns']):+d}")
+        score = match_score((MatchBoard(int(one["board"]), *given),))
         assert score.home - score.away == int(one["imp_ns"])

@@ -24,9 +24,9 @@ from model.scoring.view import SessionView
 from travellers import CONDITIONS, POINTS, ew_points, ns_points, session, sessions, traveller
 
 
-def board(*told: str) -> SessionView:
+def board(*text: str) -> SessionView:
     """One board: each table between its own two pairs, n and 100 + n."""
-    return session(traveller(1, *(f"{n}-{100 + n} {one}" for n, one in enumerate(told, 1))))
+    return session(traveller(1, *(f"{n}-{100 + n} {one}" for n, one in enumerate(text, 1))))
 
 
 def both(view: SessionView, table: int, **conditions: Any) -> tuple[Any, Any]:
@@ -98,10 +98,10 @@ def test_a_side_that_hurt_itself(told: str, north_south: str) -> None:
 
 def test_a_defending_side_that_hurt_itself() -> None:
     """Turned round: what one side loses by its own play the other does not gain."""
-    told = ("W100:-480~EW:+50:-450", "-450", "-450", "-420", "+0", "+0")
+    reported = ("W100:-480~EW:+50:-450", "-450", "-450", "-420", "+0", "+0")
     mirrored = ("W100:+480~NS:-50:+450", "+450", "+450", "+420", "+0", "+0")
     for method in RULES:
-        assert both(board(*told), 1, method=method)[::-1] == both(board(*mirrored), 1, method=method)
+        assert both(board(*reported), 1, method=method)[::-1] == both(board(*mirrored), 1, method=method)
 
 
 def test_fractions_on_the_half_scale() -> None:
@@ -143,7 +143,7 @@ def test_another_tables_comparison_says_weighted() -> None:
 
 METHODS = st.sampled_from(["matchpoints", "cross-imps", "butler", "total-points"])
 ASSIGNED = st.dictionaries(POINTS, st.integers(1, 9), min_size=1, max_size=3).map(
-    lambda told: weighted(*((Scored(points), weight) for points, weight in told.items()))
+    lambda reported: weighted(*((Scored(points), weight) for points, weight in reported.items()))
 )
 
 
@@ -202,8 +202,8 @@ def test_the_order_of_entry_never_matters(told: list[str], method: str) -> None:
 def test_every_figure_is_explained(
     outcomes: list[Any], conditions: Conditions, method: str, small: SmallGroups
 ) -> None:
-    told = [str(Result(outcome, group="b" if at == 1 else "")) for at, outcome in enumerate(outcomes)]
-    view = board(*told, "W100:-50/60:+450,40:+420~EW:+480:+450")
+    lines = [str(Result(outcome, group="b" if at == 1 else "")) for at, outcome in enumerate(outcomes)]
+    view = board(*lines, "W100:-50/60:+450,40:+420~EW:+480:+450")
     conditions = replace(conditions, method=method, small_groups=small)
     standings = score(view, conditions)
     for at, line in enumerate(standings.boards[0].lines):
@@ -226,9 +226,9 @@ def test_self_inflicted_damage_by_edition(edition: int, north_south: int) -> Non
     """As in `test_a_side_that_hurt_itself`: +480 assigned, -50 at the table, +450 normal."""
     fault = self_inflicted(edition, Side.NS, Scored(-50), Scored(450))
     given = weighted((Scored(480), 1)).ns
-    told = str(Result(Assigned(given, given, fault)))
+    text = str(Result(Assigned(given, given, fault)))
     others = ("+450", "+450", "+420", "+420", "+0", "+0", "+0", "+0")
-    assert both(board(told, *others), 1) == (north_south, 0)
+    assert both(board(text, *others), 1) == (north_south, 0)
 
 
 def test_a_large_field_with_one_assigned_score() -> None:
@@ -251,6 +251,6 @@ def test_nobody_has_more_than_the_assigned_score_for_having_erred(table: str, no
     fault = self_inflicted(2017, Side.NS, Scored(int(table)), Scored(normal))
     given = weighted((Scored(480), 1)).ns
     others = ("+450", "+450", "+420", "+420", "+0", "+0")
-    told = str(Result(Assigned(given, given, fault)))
+    text = str(Result(Assigned(given, given, fault)))
     better = max(int(table), 480)
-    assert both(board(told, *others), 1)[0] == both(board(f"+{better}", *others), 1)[0], why
+    assert both(board(text, *others), 1)[0] == both(board(f"+{better}", *others), 1)[0], why

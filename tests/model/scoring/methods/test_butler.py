@@ -81,9 +81,9 @@ def test_every_datum_imp_total_and_place_of_a_real_event(event_file: Callable[[s
         for one in board.lines
     }
     assert len(event.published_points) == 245
-    for told in event.published_points:
-        line = event.lines[told.line]
-        assert ours[line.board, line.ns] == (Fraction(told.ns), Fraction(told.ew))
+    for given in event.published_points:
+        line = event.lines[given.line]
+        assert ours[line.board, line.ns] == (Fraction(given.ns), Fraction(given.ew))
     totals = {
         one.contestant.key: (one.shown_total.replace(MINUS, "-"), one.place.rstrip("="))
         for one in standings.ranking

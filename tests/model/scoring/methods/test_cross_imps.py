@@ -56,14 +56,14 @@ def test_every_line_and_total_of_a_real_event(event_file: Callable[[str], Path])
         for one in board.lines
     }
     assert len(event.published_points) == 108
-    for told in event.published_points:
-        line = event.lines[told.line]
+    for reported in event.published_points:
+        line = event.lines[reported.line]
         ns, ew = ours[line.board, line.ns]
         assert ns is not None
         assert ew is not None
         assert (Fraction(shown(ns).replace(MINUS, "-")), Fraction(shown(ew).replace(MINUS, "-"))) == (
-            Fraction(told.ns),
-            Fraction(told.ew),
+            Fraction(reported.ns),
+            Fraction(reported.ew),
         )
     totals = {
         one.contestant.key: (one.shown_total.replace(MINUS, "-"), one.place) for one in standings.ranking

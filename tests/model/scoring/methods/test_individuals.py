@@ -31,7 +31,7 @@ def test_an_average_on_a_board_of_one_table_is_no_imps_at_matchpoints() -> None:
     assert {one.contestant.key: one.total for one in imps.ranking} == {"1": 3, "2": 3, "3": -3, "4": -3}
 
 
-def four(*told: str, sessions: tuple[int, ...] = (1, 1, 1)) -> SessionView:
+def four(*text: str, sessions: tuple[int, ...] = (1, 1, 1)) -> SessionView:
     """Two tables of eight players, 1 with another partner on every board."""
     seats = (("1234", "5678"), ("1324", "5768"), ("1423", "5867"))
     lines = [
@@ -39,7 +39,7 @@ def four(*told: str, sessions: tuple[int, ...] = (1, 1, 1)) -> SessionView:
             board, one[0], one[2], Result.parse(result), board, table, "", session, south=one[1], west=one[3]
         )
         for board, (tables, session) in enumerate(zip(seats, sessions, strict=True), 1)
-        for table, (one, result) in enumerate(zip(tables, told[2 * board - 2 : 2 * board], strict=True), 1)
+        for table, (one, result) in enumerate(zip(tables, text[2 * board - 2 : 2 * board], strict=True), 1)
     ]
     return SessionView(tuple(Contestant(str(number), number) for number in range(1, 9)), tuple(lines))
 
@@ -83,11 +83,11 @@ def test_a_handicap_is_on_the_boards_of_every_seat() -> None:
 
 def test_sessions_that_count_alike_are_each_players() -> None:
     view = four("+420", "+50", "-100", "+0", "+110", "+140", sessions=(1, 1, 2))
-    told = score(view, Conditions(sessions=Sessions.PERCENT))
+    given = score(view, Conditions(sessions=Sessions.PERCENT))
     # 2 has a top with 1, then against 1 in either session; 1 has a top, a bottom, and a bottom.
-    assert told.standing("2").percentage == Fraction(100 + 100, 2)
-    assert told.standing("1").percentage == Fraction(50 + 0, 2)
-    assert len({one.maximum for one in told.ranking}) == 1
+    assert given.standing("2").percentage == Fraction(100 + 100, 2)
+    assert given.standing("1").percentage == Fraction(50 + 0, 2)
+    assert len({one.maximum for one in given.ranking}) == 1
 
 
 def test_a_tie_of_players_is_broken_by_both_opponents_of_each_board() -> None:

@@ -27,9 +27,9 @@ def match(round_: int, home: str, away: str, *boards: tuple[int, str, str], tabl
     """Both rooms of each board: "+420" in the open room, "-50" in the closed one."""
     lines = []
     for board, *rooms in boards:
-        for room, told in enumerate(rooms):
+        for room, reported in enumerate(rooms):
             ns, ew = (home, away) if room == 0 else (away, home)
-            result = Result.parse(told) if told else None
+            result = Result.parse(reported) if reported else None
             lines.append(Line(board, ns, ew, result, round_, tables * 2 - 1 + room))
     return lines
 
@@ -176,11 +176,11 @@ def test_point_a_board_with_imps() -> None:
     assert twice["1"] == Fraction("11.25") + Fraction("19.43")
 
 
-def eight(*told: str) -> SessionView:
+def eight(*text: str) -> SessionView:
     """One board at four tables: two with home North-South, two with home East-West."""
     lines = [
         Line(1, *(("1", "2") if at < 2 else ("2", "1")), Result.parse(one), 1, at + 1)
-        for at, one in enumerate(told)
+        for at, one in enumerate(text)
     ]
     return event(lines)
 
@@ -298,8 +298,8 @@ def test_a_match_remembered_is_scored_as_it_was(view: SessionView, method: str, 
     if not view.lines:
         return
     at = data.draw(st.integers(0, len(view.lines) - 1))
-    told = data.draw(OUTCOMES)
-    changed = replace(view.lines[at], result=Result.parse(told) if told else None)
+    reported = data.draw(OUTCOMES)
+    changed = replace(view.lines[at], result=Result.parse(reported) if reported else None)
     corrected = replace(view, lines=(*view.lines[:at], changed, *view.lines[at + 1 :]))
     remembered = score(corrected, conditions)
     _memory.cache_clear()
@@ -332,8 +332,8 @@ def test_a_bye_is_not_a_round_of_missing_boards() -> None:
     rounds = ("1-2 +420", "2-1 -50"), ("1-3 +100", "3-1 +100")
     view = session(
         *(
-            [replace(line, round=number) for line in traveller(number, *told)]
-            for number, told in enumerate(rounds, 1)
+            [replace(line, round=number) for line in traveller(number, *reported)]
+            for number, reported in enumerate(rounds, 1)
         )
     )
     played = score(view, Conditions(method="teams-imps"))

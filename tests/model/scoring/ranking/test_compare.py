@@ -14,8 +14,8 @@ from travellers import session, traveller
 CLUB = Conditions()
 
 
-def corrected(view: SessionView, board: int, ns: str, told: str | None) -> SessionView:
-    result = Result.parse(told) if told else None
+def corrected(view: SessionView, board: int, ns: str, text: str | None) -> SessionView:
+    result = Result.parse(text) if text else None
     return replace(
         view,
         lines=tuple(

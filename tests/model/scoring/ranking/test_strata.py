@@ -32,10 +32,10 @@ def test_a_real_game_place_by_place_and_point_by_point() -> None:
     published = 0
     for pair in json.loads(REAL.read_text(encoding="utf-8"))["sections"][0]["pairs"]:
         key = pair["pair"]
-        told = {"ABC"["123".index(str(rank[0]))]: rank[1] for rank in pair["ranks"]}
+        reported = {"ABC"["123".index(str(rank[0]))]: rank[1] for rank in pair["ranks"]}
         ours = {one.stratum.name: one for one in places[key]}
         assert list(ours)[-1] == "ABC"["123".index(pair["strat"])]
-        for stratum, place in told.items():
+        for stratum, place in reported.items():
             first, _, _last = place.partition("/")
             assert ours[stratum].rank == int(first)
             assert ours[stratum].place.endswith("=") is ("/" in place)

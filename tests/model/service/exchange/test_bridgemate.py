@@ -111,15 +111,15 @@ def test_what_belongs_nowhere_is_told(night: tuple[Director, int, Path]) -> None
 def test_pairs_the_wrong_way_round_are_seated_as_they_sat(night: tuple[Director, int, Path]) -> None:
     director, session, path = night
     path.write_bytes(bws([received(2, (1, 1, 2), (2, 1), "N 4 S =")], MOVEMENT))
-    told = sent(path)
-    incoming = director.bridgemate.compare(session, told)
+    given = sent(path)
+    incoming = director.bridgemate.compare(session, given)
     (one,) = incoming.misplaced
     assert (incoming.new, one.sat, one.expected) == ((), (2, 1), (1, 2))
     director.bridgemate.seat(session, one, incoming)
     row = director.sessions.get(session).plan.row(1, 1)
     assert row is not None
     assert (row.ns, row.ew) == (2, 1)
-    assert len(director.bridgemate.compare(session, told).new) == 1
+    assert len(director.bridgemate.compare(session, given).new) == 1
 
 
 def test_two_pairs_at_each_others_table_are_exchanged_for_that_round_alone(
@@ -133,8 +133,8 @@ def test_two_pairs_at_each_others_table_are_exchanged_for_that_round_alone(
             [received(1, (1, 1, 1), (1, 4), "N 4 S ="), received(2, (2, 1, 3), (3, 2), "E 3 NT -1")], MOVEMENT
         )
     )
-    told = sent(path)
-    incoming = director.bridgemate.compare(session, told)
+    given = sent(path)
+    incoming = director.bridgemate.compare(session, given)
     assert [(one.cell, one.sat, one.expected) for one in incoming.misplaced] == [
         ((1, 1, 1), (1, 4), (1, 2)),
         ((1, 2, 3), (3, 2), (3, 4)),
@@ -143,7 +143,7 @@ def test_two_pairs_at_each_others_table_are_exchanged_for_that_round_alone(
     after = director.sessions.get(session).plan
     assert [(row.ns, row.ew) for row in after.round_rows(1)] == [(1, 4), (3, 2)]
     assert after.round_rows(2) == before.round_rows(2)
-    incoming = director.bridgemate.compare(session, told)
+    incoming = director.bridgemate.compare(session, given)
     assert (len(incoming.new), incoming.misplaced) == (2, ())
     director.journal.undo()
     assert director.sessions.get(session).plan == before
@@ -175,13 +175,13 @@ def test_a_template_that_cannot_be_filled_goes_to_the_access_driver_where_there_
     night: tuple[Director, int, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     director, session, template = night
-    target, told = tmp_path / "copy.bws", list[tuple[bytes, list[str], str]]()
+    target, given = tmp_path / "copy.bws", list[tuple[bytes, list[str], str]]()
 
     def refuse(*_anything: object) -> bytes:
         raise ImportRefused("t.bws: the table Tables has an index and cannot be filled.")
 
     def fill(path: Path, tables: dict[str, list[dict[str, object]]], name: str) -> None:
-        told.append((path.read_bytes(), list(tables), name))
+        given.append((path.read_bytes(), list(tables), name))
         if name == "Broken":
             raise ImportRefused("The Access driver refused: no")
 
@@ -195,7 +195,7 @@ def test_a_template_that_cannot_be_filled_goes_to_the_access_driver_where_there_
     assert not target.exists()
     monkeypatch.setattr(odbc, "driver", lambda: "Access")
     director.bridgemate.write(session, template, target)
-    assert told[-1] == (
+    assert given[-1] == (
         template.read_bytes(),
         ["Section", "Tables", "RoundData", "PlayerNumbers", "ReceivedData", "HandRecord"],
         "Access",

@@ -50,7 +50,7 @@ def test_a_night_of_pairs_comes_back_from_formats_without_conditions(
     evening = evening_of(director)
     chosen = next(one for one in FORMATS if one.id == name)
     path = tmp_path / f"night{chosen.ending}"
-    assert not any("left out" in told for told in export(evening, path, name))
+    assert not any("left out" in given for given in export(evening, path, name))
     event = events.read(path)
     assert len(event.lines) == len(evening.view.lines)
     assert sorted(one.percentage for one in event.published) == sorted(
@@ -106,7 +106,7 @@ def test_numbers_of_the_federation_go_out_in_usebio_and_come_in_with_new_players
     director.players.renumber(first.id, "00123456")
     export(director.evening(session), tmp_path / "night.xml")
     event = events.read(tmp_path / "night.xml")
-    assert [told for told in event.numbers.values() if "00123456" in told]
+    assert [given for given in event.numbers.values() if "00123456" in given]
     with Director.open(tmp_path / "other.club") as other:
         other.imports.event(tmp_path / "night.xml")
         assert [one.name for one in other.players.all() if one.number == "00123456"] == [first.name]

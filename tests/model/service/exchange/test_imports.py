@@ -102,8 +102,8 @@ def test_an_imported_result_can_be_corrected_with_its_history(
     with a_director(tmp_path / "club.club") as director:
         session = director.imports.event("trophy.csv")
         director.results.enter(session, 1, 1, 1, Result.parse("4SN-1"), why="scored the wrong way")
-        told = [str(one.result) for one in director.results.history(session, 1, 1, 1)]
-        assert told == ["4SN-1", "4SN="]
+        lines = [str(one.result) for one in director.results.history(session, 1, 1, 1)]
+        assert lines == ["4SN-1", "4SN="]
         assert director.results.history(session, 1, 1, 1)[1].entry == "Reading of Trophy"
 
 

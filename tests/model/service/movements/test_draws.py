@@ -247,8 +247,8 @@ def test_a_level_match_waits_for_the_director_and_the_ranking_is_by_rounds_survi
     for one, other in named:
         assert places[one] == "3="
         assert places[other] == "1="
-        told = director.standings.explain(session, str(one)).steps[-1].sentence
-        assert told.startswith("Out in round 1: level with")
+        given = director.standings.explain(session, str(one)).steps[-1].sentence
+        assert given.startswith("Out in round 1: level with")
     director.journal.undo()
     director.journal.undo()
     assert director.draws.level(session)

@@ -71,8 +71,8 @@ def test_an_assigned_score_without_its_weights_waits(director: Director, session
 
 
 def test_weights_that_cannot_be_read_are_refused(director: Director, session: int) -> None:
-    for told in ("W60", "4SN="):
-        ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "E", "assigned": told})
+    for given in ("W60", "4SN="):
+        ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "E", "assigned": given})
         answered(director, ruling, "adjusted-score", possible="yes")
         with pytest.raises(NotAScore):
             director.rulings.conclude(ruling)

@@ -104,8 +104,8 @@ def test_the_edition_is_the_clubs_unless_told(director: Director, session: int) 
 
 
 def test_an_election_of_a_later_version_is_left_alone(director: Director) -> None:
-    told = preferences.from_texts({"elections": '{"split_scores": true, "elected_in_2027": "yes"}'})
-    assert told.elections == Elections(split_scores=True)
+    text = preferences.from_texts({"elections": '{"split_scores": true, "elected_in_2027": "yes"}'})
+    assert text.elections == Elections(split_scores=True)
     with pytest.raises(SettingRefused):
         director.club.change_settings(edition="1987")
     with pytest.raises(SettingRefused):

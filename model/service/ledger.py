@@ -31,7 +31,7 @@ from model.service.standings.lines import (
     view_of,
 )
 from model.snapshots.session import Pair, Player, Session, SheetLine, StandIn, State
-from model.storage import reading
+from model.storage import checksums, reading
 from model.storage.club_file import ClubFile
 from model.storage.journal import Entry, clock_key
 from model.storage.operations import (
@@ -142,6 +142,7 @@ class Ledger:
     def clock(self, session_id: int) -> Clock:
         """The round clock of a session as it is kept."""
         if session_id not in self._clocks:
+            self.file.prove(checksums.CLOCKS)
             kept = reading.place(self.file, clock_key(session_id))
             with self.file.corrupt_if_unreadable():
                 self._clocks[session_id] = play_clock.from_builtins(kept)

@@ -24,12 +24,15 @@ ENTRIES: Final = "deeds"
 SCHEMA: Final = "schema"
 LAW_BOOKS: Final = "law books"
 DOUBLE_DUMMY: Final = "double dummy"
+CLOCKS: Final = "clocks"
 SINCE_VERSION: Final = 5
 _SINCE: Final = {"setting": 1, "ruling": 2, "deal": 3, "checksum": SINCE_VERSION}  # tables by file version
 _TABLE: Final = "checksum"
-_WITHOUT: Final = (_TABLE, "place")  # no figure comes from where the window stood
+_PLACES: Final = "place"
+_CLOCK_ROWS: Final = "key LIKE 'clock of session %'"
+"""Of the places only the round clocks count: no figure comes from where the window stood."""
 _OF_SESSION: Final = ("revision", "seat", "ruling", "deal")
-_OWN_SCOPE: Final = {"law_book": LAW_BOOKS, "double_dummy": DOUBLE_DUMMY}
+_OWN_SCOPE: Final = {"law_book": LAW_BOOKS, "double_dummy": DOUBLE_DUMMY, _PLACES: CLOCKS}
 _POSITIVE: Final = (1 << 63) - 1  # SQLite's integers have a sign, and its | and & need none
 _ENCODER: Final = msgspec.msgpack.Encoder()
 
@@ -60,15 +63,21 @@ def install(connection: sqlite3.Connection) -> None:
     for table in _tables():
         for event, rows in (("INSERT", ("NEW",)), ("DELETE", ("OLD",)), ("UPDATE", ("OLD", "NEW"))):
             connection.execute(
-                f"CREATE TEMP TRIGGER checksum_{table}_{event.lower()} AFTER {event} ON main.{table} BEGIN "
-                + " ".join(_fold(table, row) for row in rows)
-                + " END"
+                f"CREATE TEMP TRIGGER checksum_{table}_{event.lower()} AFTER {event} ON main.{table} "
+                f"{_when(table, rows[0])} BEGIN " + " ".join(_fold(table, row) for row in rows) + " END"
             )
+
+
+def begin_clocks(connection: sqlite3.Connection) -> None:
+    """Give the round clocks their total in a file that was written before they had one."""
+    if _kept(connection, CLOCKS) is None:
+        total = _total(connection, _PLACES, f"WHERE {_CLOCK_ROWS}", ())
+        connection.execute(f"INSERT INTO {_TABLE} (scope, total) VALUES (?, ?)", (CLOCKS, total))
 
 
 def rewrite(connection: sqlite3.Connection) -> None:
     """Work out every total afresh, as after a migration; inside the caller's transaction."""
-    totals = dict.fromkeys((CLUB,), 0) | _totals(connection)
+    totals = dict.fromkeys((CLUB, CLOCKS), 0) | _totals(connection)
     connection.execute(f"DELETE FROM {_TABLE}")
     connection.executemany(f"INSERT INTO {_TABLE} (scope, total) VALUES (?, ?)", totals.items())
     rewrite_schema(connection)
@@ -88,7 +97,8 @@ def fits(connection: sqlite3.Connection, scope: str) -> bool:
     total = 0
     for table, where, values in _rows_of(scope):
         total ^= _total(connection, table, where, values)
-    return (_kept(connection, scope) or 0) == total
+    kept = _kept(connection, scope)
+    return (kept or 0) == total or (scope == CLOCKS and kept is None)  # none was kept yet: see `begin_clocks`
 
 
 def version_is_wrong(connection: sqlite3.Connection, version: int) -> bool:
@@ -106,11 +116,18 @@ def misfits(connection: sqlite3.Connection) -> list[str]:
         return [SCHEMA]
     kept = dict(connection.execute(f"SELECT scope, total FROM {_TABLE} WHERE scope <> ?", (SCHEMA,)))
     found = _totals(connection)
+    if CLOCKS not in kept:
+        found.pop(CLOCKS, None)
     return sorted(scope for scope in kept.keys() | found.keys() if kept.get(scope, 0) != found.get(scope, 0))
 
 
 def _tables() -> Iterator[str]:
-    return (table.name for table in METADATA.sorted_tables if table.name not in _WITHOUT)
+    return (table.name for table in METADATA.sorted_tables if table.name != _TABLE)
+
+
+def _when(table: str, row: str) -> str:
+    """The condition of a trigger, as SQL: of the places only the clocks count."""
+    return f"WHEN {row}.{_CLOCK_ROWS}" if table == _PLACES else ""
 
 
 def _scope(table: str, row: str) -> str:
@@ -146,7 +163,7 @@ def _rows_of(scope: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
     else:
         for table in _tables():
             if _scope(table, table) == f"'{scope}'":
-                yield table, "", ()
+                yield table, f"WHERE {_CLOCK_ROWS}" if table == _PLACES else "", ()
 
 
 def _total(connection: sqlite3.Connection, table: str, where: str, values: tuple[int, ...]) -> int:
@@ -159,7 +176,8 @@ def _total(connection: sqlite3.Connection, table: str, where: str, values: tuple
 def _totals(connection: sqlite3.Connection) -> dict[str, int]:
     totals: dict[str, int] = {}
     for table in _tables():
-        query = f"SELECT {_scope(table, table)}, {_checksum(table, table)} FROM {table}"
+        where = f"WHERE {_CLOCK_ROWS}" if table == _PLACES else ""
+        query = f"SELECT {_scope(table, table)}, {_checksum(table, table)} FROM {table} {where}"
         for scope, checksum in connection.execute(query):
             totals[scope] = totals.get(scope, 0) ^ checksum
     return totals

@@ -105,6 +105,7 @@ class ClubFile:
                 if version < SCHEMA_VERSION:
                     self._migrate(version)
             if not self.read_only:
+                checksums.begin_clocks(self._driver)
                 checksums.install(self._driver)
                 self._copy.take(self._driver)
             self._data_version = self._pragma("data_version")  # our own commits never change it

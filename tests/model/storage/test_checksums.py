@@ -178,3 +178,31 @@ def test_the_checksum_tells_a_number_from_its_text_and_nothing_from_nothing() ->
     sums = [checksums.row_checksum(*row) for row in values]
     assert len(set(sums)) == len(sums)
     assert all(0 <= one < 1 << 63 for one in sums)
+
+
+def test_damage_in_a_round_clock_is_found_and_where_the_window_stood_is_not_asked(club_file: Path) -> None:
+    with Director.open(club_file) as director:
+        session = director.sessions.all()[0].id
+        director.sessions.start_play(session, with_clock=True)
+        director.play.pause(session)
+        director.remember_place({"page": "scores"})
+    replace(club_file, b'"page": "scores"', b'"page": "scorex"')
+    with Director.open(club_file, read_only=True) as director:
+        director.play.clock(session)
+    spoil(club_file, "UPDATE place SET value = replace(value, 'paused', 'pauses') WHERE key LIKE 'clock%'")
+    with Director.open(club_file, read_only=True) as director, pytest.raises(ClubFileDamaged):
+        director.play.clock(session)
+    assert backups.problems(club_file) == ("what is kept under “clocks” is not as it was written",)
+
+
+def test_a_file_whose_clocks_have_no_checksum_yet_gets_one_when_it_is_next_written(club_file: Path) -> None:
+    with Director.open(club_file) as director:
+        session = director.sessions.all()[0].id
+        director.sessions.start_play(session, with_clock=True)
+    spoil(club_file, "DELETE FROM checksum WHERE scope = 'clocks'")
+    assert backups.problems(club_file) == ()
+    with Director.open(club_file) as director:
+        director.play.pause(session)
+    assert backups.problems(club_file) == ()
+    spoil(club_file, "UPDATE place SET value = value || ' ' WHERE key LIKE 'clock%'")
+    assert backups.problems(club_file) != ()

@@ -42,6 +42,8 @@ _PRAGMAS: Final = (
     *("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", "temp_store=MEMORY"),
     # A name that was replaced is not to be found in the file's bytes; results only ever add, so it costs them nothing.
     "secure_delete=ON",
+    # On macOS a drive says "written" while it still holds the data in its own cache; elsewhere SQLite ignores it.
+    "fullfsync=ON",
 )
 _REWRITING_OWED: Final = "rewriting owed"
 

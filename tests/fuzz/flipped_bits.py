@@ -10,7 +10,6 @@ five hundred of the rest go through a director.
 
 from __future__ import annotations
 
-import os
 import random
 import sqlite3
 import sys
@@ -191,7 +190,7 @@ def look(flipper: Flipper, bits: Iterable[int], *, every: int = _EVERY) -> tuple
 
 def main(words: list[str]) -> int:
     """Go through the bits that the words ask for, a thousand at a time, and say what came of them."""
-    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
         flipper = Flipper(a_club(Path(folder) / "riverside.club"))
         count = int(words[-1])
         if words[0] == "random":
@@ -199,7 +198,8 @@ def main(words: list[str]) -> int:
             bits: list[int] = [lot.randrange(flipper.bits) for _number in range(count)]
         else:
             bits = list(in_first_pages(int(words[0]), count))
-        given, bad = Counter[str](), []
+        given: Counter[str] = Counter()
+        bad: list[int] = []
         begun = time.process_time()
         for first in range(0, count, 1000):
             some, worse = look(flipper, bits[first : first + 1000])

@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 import pytest
-
 from flipped_bits import Flipper, a_club, in_first_pages, look
+
 from model.storage.club_file import ClubFile
 
 if TYPE_CHECKING:

@@ -139,3 +139,9 @@ def test_the_workflow_runs_the_readmes_two_commands_on_every_system() -> None:
         assert words in text
     for system in ("ubuntu-", "windows-", "macos-"):
         assert text.count(system) == (3 if system == "ubuntu-" else 2)
+
+
+def test_a_write_on_macos_waits_for_the_drive_itself(tmp_path: Path) -> None:
+    with a_director(tmp_path / "riverside.club") as director:
+        assert director._file._pragma("fullfsync") == 1
+        assert director._file._pragma("synchronous") == 3  # EXTRA

@@ -307,9 +307,9 @@ def _ranking_nodes(event: Event, standings: Standings) -> list[dict[str, object]
 
 def _match_nodes(event: Event, standings: Standings) -> list[dict[str, object]]:
     """The matches of an event of matches, with what each gave to either side."""
-    from model.scoring.methods.appraisal import RULES
+    from model.scoring.methods.registry import method_of
 
-    if standings.conditions.method in RULES:
+    if not method_of(standings.conditions).by_match:
         return []
     from model.scoring.methods.teams import match_results
     from model.scoring.rounding import shown

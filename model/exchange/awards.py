@@ -16,6 +16,7 @@ from model.bridge.result import Artificial, Award, PassedOut, Result
 from model.exchange.published.fitting import fits, scored_lines
 from model.exchange.published.hints import figure_of, usual_top
 from model.i18n import _
+from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from model.exchange.event import Event, PublishedPoints
@@ -48,11 +49,7 @@ def with_awards(event: Event, doubtful: Mapping[int, Doubtful]) -> Event:
         return event
     given = {point.line: point for point in event.published_points}
     scored = scored_lines(event.view, event.conditions)
-    top = (
-        usual_top(event.published_points)
-        if event.conditions.method in ("matchpoints", "swiss-pairs")
-        else 0.0
-    )
+    top = usual_top(event.published_points) if "unequal" in method_of(event.conditions).asks else 0.0
     lines, warnings = list(event.lines), list(event.warnings)
     for at, one in doubtful.items():
         point = given.get(at)

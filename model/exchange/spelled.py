@@ -8,6 +8,7 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, PassedOut, Played
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
+from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -108,7 +109,7 @@ def losses(event: Event, written: Iterable[Line]) -> tuple[str, ...]:
 def refuse_all_but_pairs(event: Event, name: str) -> None:
     """Raise `CannotSay` for teams, individuals and several sessions, which the format of this name does not hold."""
     remedy = _("Write it as USEBIO or as Arrowswitch CSV.")
-    if event.conditions.method.startswith("teams"):
+    if method_of(event.conditions).between_teams:
         raise CannotSay(_("{name} does not hold teams.").format(name=name), remedy)
     if any(line.south for line in event.lines):
         raise CannotSay(

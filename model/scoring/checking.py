@@ -8,7 +8,7 @@ from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.boards.repeated import steps_of
 from model.scoring.matches.victory_points import own_scale
-from model.scoring.methods.registry import scorer
+from model.scoring.methods.registry import method_of
 from model.scoring.ranking.masterpoints import table
 from model.scoring.ranking.strata import strata_of
 from model.scoring.ranking.tie_breaks import order_of
@@ -23,7 +23,7 @@ class BadConditions(ArrowswitchError):
 
 def check(conditions: Conditions) -> None:
     """Raise the `ArrowswitchError` that says which condition cannot be, and what would be right."""
-    scorer(conditions.method)
+    method_of(conditions)
     order_of(conditions.tie_breaks)
     strata_of(conditions.strata)
     steps_of(conditions.repeated)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.movement.matches import matches, side_numbers
+from model.scoring.methods.registry import method_of
+from model.scoring.methods.teams import MatchMethod
 from reports.core import charts, phrases, slips
 from reports.core.document import Document
 from reports.core.figures import spans
@@ -63,15 +65,10 @@ def _boards(match: PlanMatch) -> tuple[int, ...]:
 
 def _totals(conditions: Conditions) -> tuple[str, ...]:
     """What the boards of a match are brought to, line by line, the last what it gives."""
-    points = phrases.points_word(conditions)
-    match conditions.method:
-        case "patton":
-            return (_("Boards"), _("Aggregate"), points)
-        case "point-a-board-imps":
-            return (_("Boards"), _("IMPs"), points)
-        case "board-a-match" | "aggregate":
-            return (points,)
-    return (_("IMPs"),) if points == _("IMP") else (_("IMPs"), points)
+    method, points = method_of(conditions), phrases.points_word(conditions)
+    parts = tuple(_(part) for part in method.parts) if isinstance(method, MatchMethod) else ()
+    scored_alone = len(parts) == 1 and method.total_unit(conditions) is method.unit
+    return parts if scored_alone else (*parts, points)
 
 
 class _MatchSlip:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.result import Artificial, Assigned, Late, NotPlayed
 from model.bridge.seats import Side
 from model.i18n import _
+from model.scoring.methods.registry import method_of
 from reports.core import phrases
 from reports.core.figures import places_needed
 from reports.core.fonts import Face
@@ -88,7 +89,7 @@ def _tells_directions(field: Field, entrants: Sequence[Entrant]) -> bool:
 
 def _points(field: Field) -> str:
     conditions = field.session.conditions
-    named = field.topped and not conditions.method.startswith(("patton", "swiss", "board-a-match"))
+    named = field.topped and not method_of(conditions).by_match
     return phrases.method_words(conditions) if named else phrases.board_points_word(conditions)
 
 

@@ -10,11 +10,12 @@ from model.scoring.conditions import CrossImps, Datum, MatchpointScale, Rounding
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.wording import (
     board_points_name,
-    by_percentage,
     method_name,
     points_name,
     scale_name,
 )
+from model.scoring.methods.method import Unit
+from model.scoring.methods.registry import method_of
 from model.snapshots.session import State
 from reports.core import results
 from reports.core.text import marked
@@ -98,7 +99,9 @@ def board_points_word(conditions: Conditions) -> str:
 def conditions_line(conditions: Conditions) -> str:
     """The conditions that bear on the figures: "Matchpoints, 2 a win, Neuberg; percent half up, 2 decimals"."""
     method = method_words(conditions)
-    if conditions.method == "matchpoints":
+    scoring = method_of(conditions)
+    asks = scoring.asks
+    if "scale" in asks and not scoring.by_match:
         scale = _("2 a win") if conditions.scale is MatchpointScale.TWO_ONE else _("1 a win")
         return _("{method}, {scale}, {unequal}; {rounding}").format(
             method=method,
@@ -106,36 +109,30 @@ def conditions_line(conditions: Conditions) -> str:
             unequal=unequal_words(conditions.unequal),
             rounding=rounding_words(conditions.rounding),
         )
-    if conditions.method in ("butler", "swiss-butler"):
-        return _("{method}, {datum}").format(method=method, datum=_datum_words(conditions))
-    if conditions.method == "bastille":
+    if "datum" in asks and "datum_step" not in asks:
         return _("{method}, datum not rounded").format(method=method)
-    if conditions.method in ("cross-imps", "swiss-imps"):
+    if "datum" in asks:
+        return _("{method}, {datum}").format(method=method, datum=_datum_words(conditions))
+    if "cross" in asks:
         return _("{method}, {divided}").format(method=method, divided=_divided_words(conditions))
-    if conditions.method in (
-        "total-points",
-        "aggregate",
-        "board-a-match",
-        "instant-matchpoints",
-        "preset-datum",
-    ):
-        return method
-    return _("{method}, {scale}").format(method=method, scale=scale_name(conditions))
+    if "own_scale" in asks:
+        return _("{method}, {scale}").format(method=method, scale=scale_name(conditions))
+    return method
 
 
 def lifted_to_top(conditions: Conditions) -> bool:
     """Whether a board with fewer results is brought to the full top: where tables are compared by matchpoints."""
-    return conditions.method in ("matchpoints", "swiss-pairs")
+    return "unequal" in method_of(conditions).asks
 
 
 def in_percentages(conditions: Conditions) -> bool:
     """Whether what a contestant has is a percentage, of the session or of each match."""
-    return by_percentage(conditions) or conditions.method == "swiss-pairs"
+    return method_of(conditions).in_percent
 
 
 def in_points(conditions: Conditions) -> bool:
     """Whether boards are told in points of the score itself, in which a fraction of one tells nobody anything."""
-    return conditions.method in ("total-points", "aggregate")
+    return method_of(conditions).unit is Unit.SCORE
 
 
 def _datum_words(conditions: Conditions) -> str:

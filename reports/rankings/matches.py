@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from model.movement.matches import has_matches
 from model.scoring.explanations.wording import whole_points
-from model.scoring.methods.teams import FORMS, SWISS, bye_points, match_results
+from model.scoring.methods.registry import method_of
+from model.scoring.methods.teams import bye_points, match_results
 from reports.core.figures import places_needed
 
 if TYPE_CHECKING:
@@ -48,8 +49,7 @@ class Matches:
     def __init__(self, field: Field) -> None:
         self._field = field
         conditions = field.standings.conditions
-        known = conditions.method in FORMS or conditions.method in SWISS
-        self.there = known and has_matches(field.session.plan)
+        self.there = method_of(conditions).by_match and has_matches(field.session.plan)
         self.results = match_results(field.evening.view, conditions) if self.there else ()
         every = [side.points for one in self.results for side in (one.home, one.away) if one.played]
         self._places = 0 if whole_points(conditions, every) else 2
@@ -76,7 +76,7 @@ class Matches:
     def _won(self, result: MatchResult, *, home: bool) -> str:
         figures = self._field.figures
         if result.score is None:
-            if self._field.standings.conditions.method == "swiss-pairs":
+            if method_of(self._field.standings.conditions).in_percent:
                 return figures.percent(result.home.result / 100 if home else result.away.result / 100)
             return figures.decimal(result.home.result if home else result.away.result, 1)
         won = (result.score.home, result.score.away)

@@ -15,6 +15,8 @@ from model.movement.matches import matches
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.explanations.wording import scale_name
 from model.scoring.matches.victory_points import own_scale, scale_for, scale_total
+from model.scoring.methods.method import Unit
+from model.scoring.methods.registry import method_of
 from model.scoring.rounding import rounded
 from reports.core import phrases, text
 from reports.core.document import Document, Head, printed_line
@@ -40,9 +42,6 @@ _GAP: Final = 20.0
 _MARGINS, _WINNERS = 0.3, 0.66  # the shares of a table at which its first columns end
 _TITLE: Final = 7.6
 _BREATH: Final = 6.0
-_WITH_SCALE: Final = frozenset(
-    {"teams-imps", "point-a-board-imps", "patton", "swiss-pairs", "swiss-imps", "swiss-butler"}
-)
 _MOST: Final = 200  # no scale goes on for longer
 
 
@@ -73,6 +72,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
     Raises `NoVictoryPoints` where the points of the match themselves count, `NoScale` where a body publishes none.
     """
     conditions = evening.session.conditions
+    method = method_of(conditions)
     document = Document(paper, name=_("Victory points"), printed=printed_line(evening))
     where = phrases.place_and_day(evening)
     right = (evening.session.title, scale_name(conditions))
@@ -81,7 +81,7 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
             _("The conditions of contest count no victory points."),
             _("Choose a scale on Conditions of contest."),
         )
-    if conditions.method == "swiss-pairs":
+    if method.in_percent:
         own = conditions.own_scale.strip()
         document.head = Head(_("Victory points by the percentage of the match"), where, right)
         document.page()
@@ -99,17 +99,16 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
         )
         document.head = Head(title.format(n=boards), where, right)
         document.page()
-        _draw(document, steps(scale), _("Aggregate, %") if conditions.method == "patton" else _("IMPs"))
+        _draw(document, steps(scale), _("IMPs") if method.unit is Unit.IMPS else _("Aggregate, %"))
     document.save(path)
 
 
 def has_scale(conditions: Conditions) -> bool:
     """Whether a match gives victory points by a scale that can hang on the wall."""
-    if conditions.method not in _WITH_SCALE:
-        return False
-    if conditions.method == "patton":
-        return bool(conditions.own_scale.strip())
-    return scale_total(conditions) is not None
+    asks = method_of(conditions).asks
+    if "victory_points" in asks:
+        return scale_total(conditions) is not None
+    return "own_scale" in asks and bool(conditions.own_scale.strip())
 
 
 def lengths(evening: Evening) -> list[int]:

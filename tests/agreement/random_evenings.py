@@ -31,7 +31,7 @@ from model.movement.offers.offers import offers
 from model.movement.offers.other import kind_of
 from model.movement.plan import Draw, Plan
 from model.scoring.conditions import Conditions
-from model.scoring.methods.by_event import METHODS_OF_KIND, suited
+from model.scoring.methods.registry import of_kind, suited
 from model.service.director import Director
 from model.service.exchange.exports import export
 from model.snapshots.session import Session
@@ -125,7 +125,8 @@ class Evening(RuleBasedStateMachine):
         entered = chosen(KINDS[kind], entrants)
         plan = chosen(plans(kind, entered, triangle) or plans(kind, entered + 1, triangle), which)
         conditions = replace(
-            suited(Conditions(), kind), method=chosen(METHODS_OF_KIND[kind], method // 3 * (method % 3))
+            suited(Conditions(), kind),
+            method=chosen([one.id for one in of_kind(kind)], method // 3 * (method % 3)),
         )
         try:
             session_id = self.director.sessions.create("Thursday", A_THURSDAY, plan, conditions)
@@ -351,7 +352,7 @@ class Evening(RuleBasedStateMachine):
         """Scored by another method of its kind."""
         conditions = self.session.conditions
         kind = kind_of(self.session.plan)
-        other = replace(conditions, method=chosen(METHODS_OF_KIND[kind], method))
+        other = replace(conditions, method=chosen([one.id for one in of_kind(kind)], method))
         self.tried(lambda: self.director.sessions.change_conditions(self.id, other))
 
     @rule(what=st.integers(0, 4))

@@ -20,7 +20,7 @@ from gui.printing.preview import Preview
 from model.exchange import events
 from model.scoring.conditions import Conditions
 from model.scoring.explanations.wording import shown_totals
-from model.scoring.methods.by_event import METHODS_OF_KIND
+from model.scoring.methods.registry import of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,7 @@ def begun(path: Path, occasion: Occasion) -> Director:
     """The session as it begins: seated, under the club's usual conditions made to fit its kind."""
     director = builders.a_director(path)
     plan = occasion.plan()
-    usual = Conditions(METHODS_OF_KIND[kind_of(plan.kind, plan.draw)][0])
+    usual = Conditions(of_kind(kind_of(plan.kind, plan.draw))[0].id)
     if plan.draw is not None and plan.draw.form == "knock-out":
         usual = Conditions(usual.method, victory_points=occasion.conditions.victory_points)
     session = director.sessions.create(

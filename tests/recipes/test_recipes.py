@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 
@@ -11,6 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from builders import an_evening
+from complete_method import assert_complete
 from installer import texts
 from model import i18n
 from model.movement.check import check
@@ -25,6 +28,8 @@ from model.rulings.trees.library import Library
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
 from model.scoring.methods import registry as methods
+from model.scoring.methods.appraisal import balanced
+from model.scoring.methods.board_method import BoardMethod
 from reports import catalogue
 
 RECIPES = (Path(__file__).parents[2] / "docs" / "recipes.md").read_text("utf-8")
@@ -37,11 +42,13 @@ def block(heading: str) -> str:
     return found.group(1)
 
 
-def module(heading: str, name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The code under a heading as the module of that name, for the length of the test."""
+def module(heading: str, name: str, monkeypatch: pytest.MonkeyPatch, *, without: str = "") -> ModuleType:
+    """The code under a heading, ``without`` some of it, as the module of that name for the length of the test."""
     made = ModuleType(name)
     monkeypatch.setitem(sys.modules, name, made)
-    exec(compile(block(heading), f"docs/recipes.md: {heading}", "exec"), made.__dict__)
+    code = block(heading)
+    assert without in code
+    exec(compile(code.replace(without, ""), f"docs/recipes.md: {heading}", "exec"), made.__dict__)
     return made
 
 
@@ -66,27 +73,56 @@ def test_a_movement_that_is_wrong_does_not_pass(monkeypatch: pytest.MonkeyPatch)
     assert not check(library.plan("reverse-mitchell", tables=5, pairs=10, boards_per_round=3)).ok
 
 
-def test_a_scoring_method(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    module("A scoring method", "model.scoring.capped_total", monkeypatch)
-    more = {**methods.METHODS, "capped-total": ("capped_total.score", "capped_total.explain")}
-    monkeypatch.setattr(methods, "METHODS", MappingProxyType(more))
+@pytest.fixture
+def capped(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The method of the recipe, registered as the recipe says."""
+    module("A scoring method", "model.scoring.methods.capped_total", monkeypatch)
+    monkeypatch.setattr(methods, "METHODS", (*methods.METHODS, "capped-total"))
+    return "capped-total"
+
+
+def test_a_scoring_method(capped: str, tmp_path: Path) -> None:
     with an_evening(tmp_path / "Harbour.club", 5) as director:
         session = director.sessions.current()
         assert session is not None
         view = director.standings.view(session)
         plain = score(view, Conditions(method="total-points"))
-        conditions = Conditions(method="capped-total")
-        capped = score(view, conditions)
-    points = [value for standing in capped.ranking for value in [standing.total]]
+        conditions = Conditions(method=capped)
+        scored = score(view, conditions)
+    points = [value for standing in scored.ranking for value in [standing.total]]
     assert sum(points) == 0, "what one side wins the other loses"
     assert points != [standing.total for standing in plain.ranking]
-    for standing in capped.ranking:
+    for standing in scored.ranking:
         given = explain(view, conditions, standing.contestant.key)
         assert given.total == standing.total
         brought = [board.points for board in given.boards if board.points is not None]
         assert len(brought) == len(given.boards)
         assert sum(brought) == standing.total
         assert max(map(abs, brought)) <= 500
+
+
+def test_a_scoring_method_by_the_recipe_does_all_that_is_asked_of_one(capped: str, tmp_path: Path) -> None:
+    assert_complete(capped, tmp_path)
+
+
+def test_a_scoring_method_cannot_leave_out_what_a_weighted_score_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(TypeError, match="appraise"):
+        module("A scoring method", "capped_total", monkeypatch, without="    appraise=appraise,\n")
+
+
+def test_a_scoring_method_that_scores_a_weighted_board_as_nothing_does_not_pass(
+    capped: str, tmp_path: Path
+) -> None:
+    added = methods.method(capped)
+    assert isinstance(added, BoardMethod)
+    nothing = replace(
+        added, appraise=lambda group, _conditions: balanced(group, lambda _at, _score: Fraction())
+    )
+    sys.modules["model.scoring.methods.capped_total"].__dict__["METHOD"] = nothing
+    with pytest.raises(AssertionError):
+        assert_complete(capped, tmp_path)
 
 
 def test_a_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

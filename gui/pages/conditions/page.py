@@ -18,6 +18,7 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
 from model.scoring.conditions import Conditions, Sections
+from model.scoring.methods.registry import method_of
 from model.scoring.ranking.strata import BadStrata, counts, strata_of
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class ConditionsPage(Page):
         self.side.show_counts(counts(contestants, strata, session.conditions.stratify_by), unknown)
 
     def _show_presets(self, session: Session | None, conditions: Conditions) -> None:
-        fixed = session is not None and conditions.method in ("instant-matchpoints", "preset-datum")
+        fixed = session is not None and "presets" in method_of(conditions).asks
         self._list.setVisible(fixed)
         if fixed and session is not None and not self.presets.hasFocus():
             from model.service.standings.penalties import presets_text

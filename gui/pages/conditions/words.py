@@ -24,65 +24,15 @@ from model.scoring.conditions import (
     Unequal,
     VictoryPoints,
 )
-from model.scoring.explanations.wording import method_name, tie_break_name
-from model.scoring.methods.registry import METHODS
+from model.scoring.explanations.wording import tie_break_name
+from model.scoring.methods.method import ASKED_BY_SOME
+from model.scoring.methods.registry import all_methods, method, method_of
 from model.scoring.ranking.tie_breaks import RULES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from model.scoring.conditions import Conditions
 
 Choices = tuple[tuple[object, str], ...]
-
-OF_PAIRS: Final = (
-    "matchpoints",
-    "cross-imps",
-    "butler",
-    "bastille",
-    "total-points",
-    "instant-matchpoints",
-    "preset-datum",
-    "swiss-pairs",
-    "swiss-imps",
-    "swiss-butler",
-)
-OF_TEAMS: Final = ("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate")
-OF_INDIVIDUALS: Final = ("matchpoints", "cross-imps", "butler", "bastille", "total-points")
-
-_SWISS_IMPS: Final = frozenset({"swiss-imps", "swiss-butler"})
-_MATCHPOINTS: Final = frozenset({"matchpoints", "swiss-pairs"})
-_TOPPED: Final = frozenset({"matchpoints", "instant-matchpoints"})
-_IMPS: Final = frozenset(
-    {"cross-imps", "butler", "bastille", "preset-datum", "teams-imps", "point-a-board-imps"} | _SWISS_IMPS
-)
-_MATCHES: Final = frozenset(OF_TEAMS) | _SWISS_IMPS | {"swiss-pairs"}
-_VICTORY: Final = _SWISS_IMPS | {"teams-imps", "point-a-board-imps", "patton", "swiss-pairs"}
-
-ASKED_FOR: Final[Mapping[str, frozenset[str]]] = {
-    "scale": _MATCHPOINTS,
-    "unequal": _MATCHPOINTS,
-    "small_groups": _MATCHPOINTS,
-    "cross": frozenset({"cross-imps", "swiss-imps"}),
-    "datum": frozenset({"butler", "bastille", "swiss-butler"}),
-    "datum_step": frozenset({"butler", "swiss-butler"}),
-    "presets": frozenset({"instant-matchpoints", "preset-datum"}),
-    "average_plus_imps": _IMPS,
-    "victory_points": _VICTORY - {"patton"},
-    "own_scale": _VICTORY,
-    "bye_percent": _MATCHES,
-    "missed_percent": _MATCHES,
-    "rematches": _MATCHES,
-    "teams_of_eight": frozenset({"teams-imps"}),
-    "patton_points": frozenset({"patton", "point-a-board-imps"}),
-    "total": _TOPPED,
-    "ties": _TOPPED,
-    "handicap": _TOPPED,
-    "sessions": _TOPPED,
-    "laws": frozenset(METHODS) - {"aggregate"},
-    "repeated": frozenset(METHODS) - {"aggregate"},
-}
-"""The methods for which a condition is asked; the others are asked for all of them."""
 
 
 def asked(name: str, conditions: Conditions) -> bool:
@@ -91,17 +41,16 @@ def asked(name: str, conditions: Conditions) -> bool:
         return False  # Law 12C2(d) is of 2017
     if name == "stratify_by" and not conditions.strata.strip():
         return False
-    return conditions.method in ASKED_FOR.get(name, METHODS)
+    return name not in ASKED_BY_SOME or name in method_of(conditions).asks
 
 
 def methods(kind: str, chosen: str) -> Choices:
     """The methods for pairs, teams or individuals (all for ""), with the one chosen among them."""
-    names = {"teams": OF_TEAMS, "individual": OF_INDIVIDUALS, "pairs": OF_PAIRS}.get(
-        kind, (*OF_PAIRS, *OF_TEAMS)
-    )
-    if chosen not in names:
-        names = (*names, chosen)
-    return tuple((name, method_name(name)) for name in names)
+    kinds = {"pairs": {"pairs", "swiss-pairs"}}.get(kind, {kind})
+    offered = [one for one in all_methods() if not kind or kinds & one.kinds]
+    if chosen not in [one.id for one in offered]:
+        offered.append(method(chosen))
+    return tuple((one.id, one.title) for one in offered)
 
 
 def roundings(conditions: Conditions) -> Choices:
@@ -110,7 +59,7 @@ def roundings(conditions: Conditions) -> Choices:
     return tuple(
         (value, words)
         for value, words in _rounding()
-        if conditions.method in _MATCHPOINTS or value not in of_boards or value is conditions.rounding
+        if "unequal" in method_of(conditions).asks or value not in of_boards or value is conditions.rounding
     )
 
 

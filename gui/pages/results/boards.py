@@ -15,7 +15,7 @@ from model.bridge.entry.words import short
 from model.bridge.seats import Side
 from model.i18n import _, with_decimals
 from model.scoring.explanations.wording import board_points_name, label, whole_points
-from model.scoring.methods.teams import FORMS
+from model.scoring.methods.registry import method_of
 from model.scoring.rounding import plain
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class PairBoards(QAbstractTableModel):
 
 def rooms(explanation: Explanation) -> tuple[tuple[BoardReason, BoardReason | None], ...]:
     """The boards, each with the contestant's other room on it: a team has two tables, all others one (None)."""
-    if explanation.conditions.method not in FORMS:
+    if not method_of(explanation.conditions).between_teams:
         return tuple((reason, None) for reason in explanation.boards)
     found: dict[tuple[int, int, int], list[BoardReason]] = {}
     for reason in explanation.boards:

@@ -14,6 +14,7 @@ from model.i18n import _, with_decimals
 from model.movement.matches import matches
 from model.scoring.explanations.wording import board_points_name, whole_points
 from model.scoring.matches.victory_points import scale_total
+from model.scoring.methods.registry import method_of
 from model.scoring.rounding import plain, to_nearest, written
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _byes(session: Session, results: tuple[MatchResult, ...], whole: bool) -> It
 
 def unit_of_boards(session: Session) -> str:
     """What stands over what a match came to on its boards: IMPs, points of boards, percent."""
-    if session.conditions.method == "swiss-pairs":
+    if method_of(session.conditions).in_percent:
         return _("%")
     return board_points_name(session.conditions)
 

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from gui.look.theme import TextSize
-from gui.pages.method_words import method_words
 from gui.pages.tonight.boards import BoardRows
 from gui.pages.tonight.event import Event
 from gui.pages.tonight.kind import KindRow
@@ -35,7 +34,7 @@ from model.i18n import _, ngettext
 from model.movement.sections import section_names
 from model.movement.size import tables_text
 from model.scoring.conditions import MatchpointScale, Rounding, Unequal
-from model.scoring.methods.by_event import METHODS_OF_KIND, suited
+from model.scoring.methods.registry import method_of, of_kind, suited
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,8 +44,6 @@ if TYPE_CHECKING:
     from model.movement.size import Size
 
 _WIDTH: Final = 344
-_METHODS: Final = METHODS_OF_KIND["pairs"][:5]
-"""What an evening of pairs is scored by; what needs a table of its own besides is chosen on Conditions."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -229,9 +226,9 @@ class EventForm(QWidget):
         for field in (self._least, self._most):
             field.editingFinished.connect(self.settle)
         self._method = Choice(look, _("Scoring"), flat=True)
-        names = method_words()
-        for method in _METHODS:
-            self._method.addItem(names[method], method)
+        for method in of_kind("pairs"):
+            if "presets" not in method.asks:  # what needs a list of its own besides is chosen on Conditions
+                self._method.addItem(method.short_title, method.id)
         self._scale = Choice(look, _("Matchpoints for a better and an equal score"), flat=True)
         for scale, words in (
             (MatchpointScale.TWO_ONE, _("2-1-0")),
@@ -362,14 +359,14 @@ class EventForm(QWidget):
 
     def _show_scoring(self) -> None:
         """How points are counted is asked where there are matchpoints; others have their terms on Conditions."""
-        kind, method = self._event.kind, self._event.conditions.method
+        kind, method = self._event.kind, method_of(self._event.conditions)
         self._method_row.setVisible(kind == "pairs")
         if kind == "pairs":
-            if self._method.findData(method) < 0:
-                self._method.addItem(method_words()[method], method)
-            _choose(self._method, method)
+            if self._method.findData(method.id) < 0:
+                self._method.addItem(method.short_title, method.id)
+            _choose(self._method, method.id)
         for row in self._point_rows:
-            row.setVisible(kind in {"pairs", "individual"} and method == "matchpoints")
+            row.setVisible(kind in {"pairs", "individual"} and "scale" in method.asks)
 
     def _make_match_rows(self) -> None:
         from gui.pages.tonight.matches import MatchRows

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from gui.pages.method_words import method_words
 from gui.widgets.form.fields import Choice
 from gui.widgets.form.form_row import FormRow
 from model.i18n import _
 from model.scoring.conditions import VictoryPoints
-from model.scoring.methods.by_event import METHODS_OF_KIND, suited
+from model.scoring.methods.registry import method_of, of_kind, suited
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QComboBox, QWidget
@@ -76,9 +75,8 @@ class MatchRows(QObject):
         if event.kind != self._kind:
             self._kind = event.kind
             self._method.clear()
-            words = method_words()
-            for method in METHODS_OF_KIND[event.kind]:
-                self._method.addItem(words[method], method)
+            for method in of_kind(event.kind):
+                self._method.addItem(method.short_title, method.id)
         _choose(self._method, conditions.method)
         if event.kind != "knock-out":  # which has none; what was chosen waits for the next kind that has them
             _choose(self._points, conditions.victory_points)
@@ -87,7 +85,7 @@ class MatchRows(QObject):
         _choose(self._odd, event.draw.odd)
         shown = (
             event.kind != "pairs",
-            event.kind in MATCHES - {"knock-out"} and conditions.method not in _WITHOUT_SCALE,
+            event.kind in MATCHES - {"knock-out"} and "victory_points" in method_of(conditions).asks,
             event.kind in DRAWN,
             event.kind in DRAWN,
             event.kind == "swiss-teams",
@@ -110,7 +108,7 @@ class MatchRows(QObject):
         )
         conditions = replace(
             event.conditions,
-            method=self._method.currentData() or METHODS_OF_KIND[event.kind][0],
+            method=self._method.currentData() or of_kind(event.kind)[0].id,
             victory_points=self._points.currentData(),
         )
         return replace(event, draw=draw, conditions=suited(conditions, event.kind))
@@ -118,9 +116,6 @@ class MatchRows(QObject):
     def _chosen(self) -> None:
         if not self._filling:
             self.changed.emit()
-
-
-_WITHOUT_SCALE: Final = frozenset({"board-a-match", "patton", "aggregate"})
 
 
 def scale_words() -> tuple[tuple[VictoryPoints, str], ...]:

@@ -57,10 +57,11 @@ def _scored(event: Event, plan: Plan) -> Conditions:
     if event.kind == "pairs":
         return event.conditions
     from model.scoring.matches.victory_points import scale_for
-    from model.scoring.methods.by_event import suited
+    from model.scoring.methods.registry import method_of, suited
 
     conditions = suited(event.conditions, event.kind)
-    if conditions.method == "teams-imps" and plan.draw is not None:
+    method = method_of(conditions)
+    if method.between_teams and method.scaled and plan.draw is not None:
         scale_for(conditions, plan.boards_per_round)
     return conditions
 

@@ -15,6 +15,8 @@ from model.bridge.entry.words import short
 from model.bridge.result import Result
 from model.i18n import _, with_decimals
 from model.scoring.explanations.wording import by_percentage, ranking_figures
+from model.scoring.methods.method import Unit
+from model.scoring.methods.registry import method_of
 from model.scoring.rounding import plain
 from model.snapshots.session import family_name
 
@@ -156,14 +158,8 @@ class Calculator:
         """What a board gives: matchpoints, IMPs, or the points of another method."""
         if self._foresight is None:
             return ""
-        method = self._foresight.conditions.method
-        if method == "matchpoints":
-            return _("MP")
-        return (
-            _("IMPs")
-            if "imp" in method or "butler" in method or "bastille" in method or "datum" in method
-            else _("points")
-        )
+        words = {Unit.MATCHPOINTS: _("MP"), Unit.IMPS: _("IMPs")}
+        return words.get(method_of(self._foresight.conditions).unit, _("points"))
 
     @property
     def of_teams(self) -> bool:
@@ -178,7 +174,7 @@ class Calculator:
     @property
     def average_plus(self) -> Fraction | None:
         """What average plus is worth in IMPs, None where boards are not worth IMPs."""
-        if self._foresight is None or "imp" not in self._foresight.conditions.method:
+        if self._foresight is None or method_of(self._foresight.conditions).unit is not Unit.IMPS:
             return None
         return Fraction(self._foresight.conditions.average_plus_imps)
 

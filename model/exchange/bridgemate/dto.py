@@ -27,6 +27,7 @@ from model.bridge.seats import Seat
 from model.errors import ArrowswitchError
 from model.exchange.bridgemate.reader import Received
 from model.i18n import _
+from model.scoring.methods.registry import word_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -88,7 +89,7 @@ def begun(dto: Any, event: LinkEvent, club: str) -> Any:
     if event.start is not None:
         session.hour, session.minute = event.start.hour, event.start.minute
     group.scoring_group_number = 1
-    group.scoring_method = _METHODS.get(event.method, _METHODS["matchpoints"])
+    group.scoring_method = word_for(event.method, _METHODS, _METHODS["matchpoints"])
     sections = _sections(plan)
     group.sections = [_section(dto, event, section) for section in sections]
     session.scoring_groups = [group]

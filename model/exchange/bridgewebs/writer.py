@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 from model.bridge.seats import Side
 from model.exchange.csv.cells import safe
 from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
-from model.exchange.usebio.writer import SWISS, Written
+from model.exchange.usebio.writer import Written
+from model.scoring.methods.registry import method_of, word_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,6 @@ TRAVELLERS: Final = (
 KINDS: Final = {
     "cross-imps": "Crossimp",
     "butler": "Butler",
-    "bastille": "Butler",
     "total-points": "Aggregate",
 }
 
@@ -71,12 +71,11 @@ def _options(event: Event) -> Iterator[tuple[str, str]]:
         yield "Date", f"{event.date:%d/%m/%Y}"
     yield "Boards", str(len({line.board for line in event.lines}))
     yield "Winners", str(event.winners)
-    method = event.conditions.method
-    if method in SWISS:
+    if method_of(event.conditions).by_match:
         yield "Swisspairs", "1"
         yield "Matches", str(len({line.match or line.round for line in event.lines}))
-    elif method in KINDS:
-        yield KINDS[method], "1"
+    elif kind := word_for(event.conditions.method, KINDS, ""):
+        yield kind, "1"
 
 
 def _labels(event: Event) -> dict[str, str]:

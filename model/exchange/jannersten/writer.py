@@ -7,19 +7,19 @@ stand in their columns and, as table terminals write them, in the remarks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from model.bridge.seats import Side
 from model.exchange.spelled import losses, refuse_all_but_pairs, spelled
 from model.exchange.usebio.writer import Written
 from model.i18n import _
+from model.scoring.methods.method import Unit
+from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from model.exchange.event import Event, PublishedPoints
     from model.exchange.spelled import Spelled
     from model.scoring.view import Line
-
-_MATCHPOINTS: Final = ("matchpoints", "instant-matchpoints", "swiss-pairs")
 
 
 def dumps(event: Event) -> Written:
@@ -36,7 +36,7 @@ def dumps(event: Event) -> Written:
     rows += ["", "[RESULTS]"]
     points = {one.line: one for one in event.published_points}
     numbers = {one.key: str(one.number) for one in event.contestants}
-    imps = event.conditions.method not in _MATCHPOINTS
+    imps = method_of(event.conditions).unit is not Unit.MATCHPOINTS
     written = []
     for at, line in sorted(
         enumerate(event.lines), key=lambda one: (one[1].board, one[1].section, one[1].round)

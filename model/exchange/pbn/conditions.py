@@ -70,7 +70,7 @@ def conditions_of(
         return Conditions(method=method, victory_points=VictoryPoints.NONE)
     in_imps = scoring.startswith("IMP") or (imps and not scoring.startswith("M"))
     conditions = Conditions(**{"method": "cross-imps" if in_imps else "matchpoints", **changes})
-    if conditions.method == "matchpoints":
+    if not in_imps and "method" not in changes:
         return hinted(conditions, lines, points, figures)
     if conditions.method in IMPS:
         methods = (conditions.method,) if "method" in changes else IMPS

@@ -19,7 +19,8 @@ from model.exchange.pbn.conditions import OWN_CONDITIONS, own_words
 from model.exchange.pbn.reader import OWN, OWN_MATCH
 from model.i18n import _
 from model.scoring.conditions import CrossImps, Datum
-from model.scoring.matches.results import FORMS
+from model.scoring.methods.method import Unit
+from model.scoring.methods.registry import method_of, word_for
 
 if TYPE_CHECKING:
     from model.bridge.deals.boards import DealSet
@@ -33,11 +34,9 @@ _SCORING: Final = {
     "total-points": "TotalPoints",
     "board-a-match": "BAM",
     "teams-imps": "IMP",
-    "aggregate": "TotalPoints",
+    "instant-matchpoints": "",
+    "preset-datum": "",
 }
-_IN_IMPS: Final = frozenset(
-    {"cross-imps", "butler", "bastille", "preset-datum", "teams-imps", "swiss-imps", "swiss-butler"}
-)
 _CROSS: Final = {CrossImps.SUM: "Cross", CrossImps.PER_TABLE: "Cross1", CrossImps.PER_COMPARISON: "Cross2"}
 _COLUMNS: Final = (
     "Section;Table\\3R;Round\\3R;PairId_NS\\4R;PairId_EW\\4R;Contract\\5L;Declarer\\1R;Result\\2R;Lead\\2L;"
@@ -94,11 +93,11 @@ def _scoring(conditions: Conditions) -> str:
     if conditions.method == "butler":
         middle = conditions.datum is Datum.MEDIAN
         return "IMP;Mean" if middle else f"IMP;Butler-{2 * conditions.trim}"
-    return _SCORING.get(conditions.method, "")
+    return word_for(conditions.method, _SCORING, "")
 
 
 def _points(event: Event) -> str:
-    return "IMP" if event.conditions.method in _IN_IMPS else "MP"
+    return "IMP" if method_of(event.conditions).unit is Unit.IMPS else "MP"
 
 
 def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | None) -> Game:
@@ -123,7 +122,7 @@ def _board_game(event: Event, number: int, lines: list[int], deals: DealSet | No
     )
     if board is not None:
         pbn_analysis.write(game, board)
-    if event.conditions.method in FORMS:
+    if method_of(event.conditions).between_teams:
         game.tags["Competition"] = "Teams"
     several = any(line.match for line in event.lines)
     points = {one.line: (one.ns, one.ew) for one in event.published_points}

@@ -23,10 +23,8 @@ from model.scoring.conditions import (
     VictoryPoints,
 )
 from model.scoring.matches.match import matches_of
-from model.scoring.matches.results import FORMS
 from model.scoring.matches.victory_points import NoScale
-from model.scoring.methods.appraisal import RULES
-from model.scoring.methods.teams import SWISS
+from model.scoring.methods.registry import all_methods, method_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,7 +78,7 @@ def _with(event: Event, **changes: object) -> Event:
 
 def _fewer_boards(event: Event) -> Iterator[Event]:
     """What boards with fewer results are worth, and pairs with fewer boards."""
-    matchpoints = event.conditions.method in ("matchpoints", "swiss-pairs")
+    matchpoints = "unequal" in method_of(event.conditions).asks
     for unequal in Unequal if matchpoints else (event.conditions.unequal,):
         for total in Total:
             yield _with(event, unequal=unequal, total=total)
@@ -107,7 +105,7 @@ def _fields(event: Event) -> Iterator[Event]:
             return
         sides.setdefault(line.ns, set()).add(Side.NS)
         sides.setdefault(line.ew, set()).add(Side.EW)
-    if event.conditions.method in RULES and all(len(both) == 1 for both in sides.values()):
+    if not method_of(event.conditions).by_match and all(len(both) == 1 for both in sides.values()):
         yield replace(
             event,
             winners=2,
@@ -129,12 +127,13 @@ def _sections(event: Event) -> Iterator[Event]:
 
 def _matches(event: Event) -> Iterator[Event]:
     """How matches are scored, their victory points, and what a round without opponents is worth."""
-    own = event.conditions.method
-    if own in RULES:
+    own = method_of(event.conditions)
+    if not own.by_match:
         return
-    for method in sorted(SWISS) if own in SWISS else sorted(FORMS):
-        for scale in VictoryPoints:
-            yield _with(event, method=method, victory_points=scale)
+    for other in sorted(all_methods(), key=lambda one: one.id):
+        if other.by_match and other.between_teams is own.between_teams:
+            for scale in VictoryPoints:
+                yield _with(event, method=other.id, victory_points=scale)
     if any(match.tables_a_side > 1 for match in matches_of(event.view)):
         for way in TeamsOfEight:
             yield _with(event, teams_of_eight=way)

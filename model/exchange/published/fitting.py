@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from model.exchange.published.hints import figure_of
 from model.scoring.conditions import Conditions, CrossImps, Datum, VictoryPoints
 from model.scoring.matches.victory_points import NoScale
+from model.scoring.methods import registry
 from model.scoring.methods.teams import match_results
 from model.scoring.rounding import to_nearest
 from model.scoring.view import SessionView
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from model.scoring.view import Contestant, Line
 
 _ENOUGH: Final = 4000  # lines: whole boards from the first on, until there are so many
-
-SCALED: Final = frozenset({"teams-imps", "swiss-pairs", "swiss-imps", "swiss-butler"})
-"""The methods whose matches go on one scale."""
 
 IMPS: Final = ("cross-imps", "butler")
 """The methods by which a file may have made IMPs of pairs when it does not say which."""
@@ -82,7 +80,7 @@ def _boards(lines: Sequence[Line]) -> set[tuple[int, int]]:
 def _candidates(usual: Conditions, methods: Iterable[str]) -> Iterator[Conditions]:
     yield usual
     for method in methods:
-        if method == "cross-imps":
+        if "cross" in registry.method(method).asks:
             for cross in (CrossImps.PER_COMPARISON, CrossImps.SUM, CrossImps.PER_TABLE):
                 yield replace(usual, method=method, cross=cross)
         else:
@@ -154,7 +152,8 @@ def _scale_of_results(
     view: SessionView, conditions: Conditions, found: Mapping[tuple[int, str, str], str]
 ) -> str:
     """The scale that whole matches show in the words of a club's own, "" where they contradict one another."""
-    if conditions.method not in SCALED:
+    method = registry.method_of(conditions)
+    if not method.scaled:
         return ""
     bare = replace(conditions, victory_points=VictoryPoints.NONE, own_scale="")
     results = [one for one in match_results(view, bare) if one.played]
@@ -171,8 +170,7 @@ def _scale_of_results(
         printed = [Fraction(round(100 * point), 100) for point in points if point is not None]
         totals.add(sum(printed, Fraction()))
         for (side, _own, _other), point in zip(both, printed, strict=True):
-            percent = conditions.method == "swiss-pairs"
-            margin = 2 * side.result - 100 if percent else side.result
+            margin = 2 * side.result - 100 if method.in_percent else side.result
             whole = to_nearest(margin.numerator, margin.denominator, 0)  # as a scale takes it
             if margin >= 0 and by_margin.setdefault(whole, point) != point:
                 return ""

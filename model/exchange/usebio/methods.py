@@ -12,6 +12,8 @@ from model.exchange.published.hints import hinted
 from model.exchange.usebio.elements import text_of
 from model.i18n import _, ngettext
 from model.scoring.conditions import Conditions
+from model.scoring.methods.registry import of_kind
+from model.scoring.methods.swiss import SwissMethod
 from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
@@ -33,7 +35,6 @@ _METHODS: Final = (
     ("AGGREGATE", "total-points"),
     ("TOTAL", "total-points"),
 )
-_SWISS: Final = {"matchpoints": "swiss-pairs", "cross-imps": "swiss-imps", "butler": "swiss-butler"}
 
 
 def conditions_of(
@@ -56,11 +57,12 @@ def conditions_of(
         conditions = fitted_imps(conditions, contestants, lines, points, methods)
     else:
         conditions = hinted(conditions, lines, points, figures)
-    if not swiss or alone or conditions.method not in _SWISS:
+    by_base = {one.base: one.id for one in of_kind("swiss-pairs") if isinstance(one, SwissMethod)}
+    if not swiss or alone or conditions.method not in by_base:
         return conditions, ()
     # The boards' own method first; where only the matches are told of, their results say which it was.
-    likely = dict.fromkeys((conditions.method, *(named or _SWISS)))
-    by_match = tuple(_SWISS[one] for one in likely)
+    likely = dict.fromkeys((conditions.method, *(named or by_base)))
+    by_match = tuple(by_base[one] for one in likely)
     conditions = replace(conditions, method=by_match[0])
     view = SessionView(contestants, lines)
     fitted = fitted_matches(conditions, view, found, by_match)

@@ -27,6 +27,7 @@ from model.exchange.usebio.elements import (
 from model.exchange.usebio.methods import fit_told
 from model.i18n import _
 from model.scoring.conditions import Conditions
+from model.scoring.methods.registry import of_kind
 from model.scoring.view import Contestant, Line, SessionView
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
 
 _MOST_TEAMS: Final = 2_000
-_METHODS: Final = ("teams-imps", "board-a-match", "point-a-board-imps", "patton", "aggregate")
 
 
 class Rows(NamedTuple):
@@ -72,7 +72,9 @@ def read(event: Element, name: str, club: str) -> Event:
             _("Each MATCH holds its BOARDs, and each of these a TRAVELLER_LINE a room."),
         )
     view = SessionView(tuple(rows.teams.values()), tuple(rows.lines))
-    fitted = fitted_matches(Conditions(method="teams-imps"), view, rows.told, _METHODS)
+    fitted = fitted_matches(
+        Conditions(method="teams-imps"), view, rows.told, [one.id for one in of_kind("teams")]
+    )
     warnings += fit_told(fitted)
     day, no_day = told_day(event)
     return Event(

@@ -15,7 +15,7 @@ from model.bridge.seats import Seat
 from model.exchange.event import Event, Published, PublishedPoints
 from model.exchange.spelled import losses, spelled
 from model.scoring.conditions import VictoryPoints
-from model.scoring.methods.appraisal import RULES
+from model.scoring.methods.registry import method_of, word_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,18 +26,15 @@ if TYPE_CHECKING:
 
 _TYPES: Final = {
     "matchpoints": ("MP_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),
-    "instant-matchpoints": ("MP_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),
     "cross-imps": ("CROSS_IMP", "CROSS_IMPS", "CROSS_IMP_POINTS"),
     "butler": ("BUTLER_PAIRS", "BUTLER", "BUTLER_POINTS"),
-    "bastille": ("BUTLER_PAIRS", "BUTLER", "BUTLER_POINTS"),
-    "preset-datum": ("BUTLER_PAIRS", "BUTLER", "BUTLER_POINTS"),
     "total-points": ("PAIRS", "TOTAL_POINTS", "IMPS"),
     "swiss-pairs": ("SWISS_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),
     "swiss-imps": ("SWISS_PAIRS", "CROSS_IMPS", "IMPS"),
     "swiss-butler": ("SWISS_PAIRS", "BUTLER", "IMPS"),
 }
+_PAIRS: Final = ("PAIRS", "IMPS", "IMPS")
 _TEAMS: Final = ("TEAMS", "IMPS", "IMPS")
-SWISS: Final = ("swiss-pairs", "swiss-imps", "swiss-butler")
 _HANDS: Final = (("North", Seat.NORTH), ("East", Seat.EAST), ("South", Seat.SOUTH), ("West", Seat.WEST))
 _SUITS: Final = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 
@@ -59,10 +56,11 @@ class _Writing:
 
     def __init__(self, event: Event) -> None:
         self._event = event
-        method = event.conditions.method
-        self._by_match = method not in RULES
-        self._teams = self._by_match and method not in SWISS
-        self._type, self._scoring, self._points = _TYPES.get(method, _TEAMS)
+        method = method_of(event.conditions)
+        self._by_match, self._teams = method.by_match, method.between_teams
+        self._type, self._scoring, self._points = (
+            _TEAMS if self._teams else word_for(event.conditions.method, _TYPES, _PAIRS)
+        )
         self._alone = any(line.south for line in event.lines)
         if self._alone:
             self._type = "INDIVIDUAL"

@@ -100,6 +100,7 @@ class DatumFound:
     scores: int
     datum: int | Fraction
     conditions: Conditions
+    exact: bool = False
 
     @property
     def sentence(self) -> str:
@@ -124,12 +125,12 @@ class DatumFound:
         found = plain(mean)
         if len(self.kept) > 1:
             found = f"{plain(Fraction(sum(self.kept)))} ÷ {len(self.kept)} = {found}"
-        return found if self.conditions.method == "bastille" else f"{found} → {plain(self.datum)}"
+        return found if self.exact else f"{found} → {plain(self.datum)}"
 
     @property
     def rule(self) -> str:
         """The conditions of contest."""
-        if self.conditions.method == "bastille":
+        if self.exact:
             return _("conditions of contest, Bastille, not rounded")
         return _("conditions of contest, Butler, rounded to {step}").format(step=self.conditions.datum_step)
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.scoring.conditions import CrossImps
-from model.scoring.explanations.explanation import BoardReason, Explanation, Step
+from model.scoring.explanations.assigned_steps import FixedDatum
+from model.scoring.explanations.explanation import BoardReason, Step
 from model.scoring.explanations.imp_steps import (
     AddedPoints,
     Averaged,
@@ -17,64 +18,55 @@ from model.scoring.explanations.imp_steps import (
     Difference,
     KeptPoints,
 )
-from model.scoring.explanations.walk import Walk
-from model.scoring.field import groups
 from model.scoring.matches.imps import imps
-from model.scoring.methods.bastille import bastille_imps, exact_datum
-from model.scoring.methods.butler import datum_of, kept_scores
+from model.scoring.methods.bastille import exact_datum
+from model.scoring.methods.butler import kept_scores
 from model.scoring.methods.cross_imps import divisor_of
 from model.scoring.methods.per_score import awarded_imps
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from model.bridge.result import Award
-    from model.scoring.conditions import Conditions
-    from model.scoring.field import Field, Traveller
-    from model.scoring.standings import Standing, Standings
-    from model.scoring.view import SessionView
-
-    Writer = Callable[[Walk, Traveller, int], tuple[list[Step], Fraction]]
+    from model.scoring.explanations.own_board import OwnBoard
+    from model.scoring.explanations.walk import Walk
+    from model.scoring.field import Traveller
+    from model.scoring.standings import Standing
 
 
-def explain_comparisons(
-    view: SessionView, conditions: Conditions, key: str, standings: Standings
-) -> Explanation:
-    """The way to a figure in cross-IMPs."""
-    return _explain(view, conditions, key, standings, _compared)
+def compared(board: OwnBoard) -> list[Step]:
+    """A board in cross-IMPs: every comparison, and what their sum is divided by (Law 78B)."""
+    steps: list[Step] = []
+    if not board.assigned:
+        comparisons = board.comparisons(lambda own, theirs: Fraction(imps(own - theirs)))
+        steps.append(ComparedInImps(comparisons, board.points))
+    cross = board.conditions.cross
+    if cross is not CrossImps.SUM:
+        steps.append(Averaged(board.points, divisor_of(board.counted, cross), board.value, cross))
+    return [*steps, _kept(board)]
 
 
-def explain_datum(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
-    """The way to a figure by Butler."""
-    return _explain(view, conditions, key, standings, _against_datum)
+def against_datum(board: OwnBoard) -> list[Step]:
+    """A board by Butler: how the datum came to be, and the score against it."""
+    return _against_mean(board, board.sign * (board.appraisal.datum or 0), exact=False)
 
 
-def explain_totals(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
-    """The way to a figure in total points."""
-    return _explain(view, conditions, key, standings, _counted)
+def against_exact_datum(board: OwnBoard) -> list[Step]:
+    """A board by Bastille, whose datum is not rounded."""
+    return _against_mean(board, board.sign * exact_datum(board.group.means, board.conditions), exact=True)
 
 
-def _explain(
-    view: SessionView, conditions: Conditions, key: str, standings: Standings, write: Writer
-) -> Explanation:
-    standing = standings.standing(key)
-
-    def board(walk: Walk, _field: Field, traveller: Traveller, at: int) -> BoardReason:
-        steps, value = write(walk, traveller, at)
-        steps.append(KeptPoints(value, conditions.rounding))
-        return walk.reason(traveller, at, value, 0, [*walk.fouled(traveller, at), *steps])
-
-    boards = Walk(view, conditions, key).boards(lambda _field: 0, board, awarded_points)
-    return Explanation(
-        standing.contestant,
-        conditions,
-        standing,
-        standing.total,
-        standing.maximum,
-        None,
-        boards,
-        total_steps(boards, standing),
+def against_fixed_datum(board: OwnBoard) -> list[Step]:
+    """A board against the datum that was fixed before play."""
+    datum = board.sign * (board.appraisal.datum or 0)
+    fixed: list[Step] = (
+        [] if board.assigned else [FixedDatum(datum), Difference(board.own_score, datum, board.value)]
     )
+    return [*fixed, _kept(board)]
+
+
+def counted(board: OwnBoard) -> list[Step]:
+    """A board at total points: the score itself (Law 78C)."""
+    own: list[Step] = [] if board.assigned else [Counted(Fraction(board.own_score))]
+    return [*own, _kept(board)]
 
 
 def total_steps(boards: tuple[BoardReason, ...], standing: Standing) -> tuple[Step, ...]:
@@ -85,7 +77,7 @@ def total_steps(boards: tuple[BoardReason, ...], standing: Standing) -> tuple[St
     return (AddedPoints(sum(counting, Fraction()), len(counting), standing.total, standing.shown_total),)
 
 
-def awarded_points(walk: Walk, _field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
+def awarded_points(walk: Walk, traveller: Traveller, at: int, award: Award) -> BoardReason:
     """A board with an artificial score in the points of the method."""
     won = [reason.points for reason in walk.of_session(traveller) if reason.points is not None]
     average = sum(won, Fraction()) / len(won) if won else None
@@ -94,41 +86,15 @@ def awarded_points(walk: Walk, _field: Field, traveller: Traveller, at: int, awa
     return walk.reason(traveller, at, value, 0, steps)
 
 
-def _compared(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:
-    comparisons = walk.comparisons(traveller, at, lambda own, theirs: Fraction(imps(own - theirs)))
-    total = sum((one.points for one in comparisons if one.points is not None), Fraction())
-    cross = walk.conditions.cross
-    divisor = divisor_of(len(_group(traveller, at)), cross)
-    value = total / divisor
-    steps: list[Step] = [ComparedInImps(comparisons, total)]
-    if cross is not CrossImps.SUM:
-        steps.append(Averaged(total, divisor, value, cross))
-    return steps, value
+def _against_mean(board: OwnBoard, datum: int | Fraction, *, exact: bool) -> list[Step]:
+    """The scores that make the datum, seen from the contestant's side, and its own against it."""
+    means = board.group.means
+    kept = tuple(board.sign * mean for mean in kept_scores(means, board.conditions))
+    steps: list[Step] = [DatumFound(kept, len(means), datum, board.conditions, exact)]
+    if not board.assigned:
+        steps.append(Difference(board.own_score, datum, board.value, exact))
+    return [*steps, _kept(board)]
 
 
-def _against_datum(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:
-    scores = _group(traveller, at)
-    sign = 1 if traveller.lines[at].ns == walk.key else -1
-    continuous = walk.conditions.method == "bastille"
-    found = exact_datum(scores, walk.conditions) if continuous else datum_of(scores, walk.conditions)
-    datum = sign * found
-    kept = tuple(sign * score for score in kept_scores(scores, walk.conditions))
-    own = walk.own_score(traveller, at)
-    value = bastille_imps(own - datum) if continuous else Fraction(imps(int(own - datum)))
-    steps: list[Step] = [
-        DatumFound(kept, len(scores), datum, walk.conditions),
-        Difference(own, datum, value, continuous),
-    ]
-    return steps, value
-
-
-def _counted(walk: Walk, traveller: Traveller, at: int) -> tuple[list[Step], Fraction]:
-    value = Fraction(walk.own_score(traveller, at))
-    return [Counted(value)], value
-
-
-def _group(traveller: Traveller, at: int) -> list[int]:
-    """The scores of the form of the board that was played on this line."""
-    result = traveller.lines[at].result
-    assert result is not None
-    return groups(traveller)[result.group]
+def _kept(board: OwnBoard) -> Step:
+    return KeptPoints(board.value, board.conditions.rounding)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned
@@ -17,18 +15,21 @@ from model.scoring.explanations.eights_steps import FourRooms
 from model.scoring.explanations.explanation import BoardReason, Explanation, Step
 from model.scoring.explanations.match_steps import BothRooms, Byes, MatchDone, MatchesAdded, RoundsMissed
 from model.scoring.matches.rooms import WORTH, MatchForm, awarded_points
-from model.scoring.methods.teams import FORMS, SWISS, bye_points, match_results, missed_points
+from model.scoring.methods.teams import bye_points, missed_points
 from model.scoring.view import Contestant
 
 if TYPE_CHECKING:
     from model.scoring.conditions import Conditions
+    from model.scoring.methods.teams import MatchMethod
     from model.scoring.standings import ScoredBoard, ScoredLine, Standings
     from model.scoring.view import Line, SessionView
 
 _UNITS = {MatchForm.IMPS: "imps", MatchForm.BOARD_A_MATCH: "boards", MatchForm.AGGREGATE: "aggregate"}
 
 
-def explain(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
+def explain(
+    method: MatchMethod, view: SessionView, conditions: Conditions, key: str, standings: Standings
+) -> Explanation:
     """The way to one contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
     standing = standings.standing(key)
     return Explanation(
@@ -38,18 +39,17 @@ def explain(view: SessionView, conditions: Conditions, key: str, standings: Stan
         standing.total,
         standing.maximum,
         standing.percentage,
-        _boards(view, conditions, key, standings),
-        _steps(view, conditions, key, standings),
+        method.explained_boards(view, conditions, key, standings),
+        _steps(method, view, conditions, key, standings),
     )
 
 
-def _steps(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> tuple[Step, ...]:
+def _steps(
+    method: MatchMethod, view: SessionView, conditions: Conditions, key: str, standings: Standings
+) -> tuple[Step, ...]:
     steps: list[Step] = []
     points: list[Fraction] = []
-    unit = "percent" if conditions.method == "swiss-pairs" else "imps"
-    if conditions.method not in SWISS:
-        unit = "aggregate" if conditions.method == "patton" else _UNITS[FORMS[conditions.method]]
-    for result in match_results(view, conditions):
+    for result in method.match_results(view, conditions):
         match = result.match
         if key not in (match.home, match.away) or not result.played:
             continue
@@ -57,7 +57,14 @@ def _steps(view: SessionView, conditions: Conditions, key: str, standings: Stand
         other = match.away if key == match.home else match.home
         steps.append(
             MatchDone(
-                match.round, other, result.played, side.result, side.parts, result.weight, side.points, unit
+                match.round,
+                other,
+                result.played,
+                side.result,
+                side.parts,
+                result.weight,
+                side.points,
+                method.won_in,
             )
         )
         points.append(side.points)
@@ -75,23 +82,25 @@ def _steps(view: SessionView, conditions: Conditions, key: str, standings: Stand
     return tuple(steps)
 
 
-def _boards(
-    view: SessionView, conditions: Conditions, key: str, standings: Standings
+def team_boards(
+    form: MatchForm, view: SessionView, conditions: Conditions, key: str, standings: Standings
 ) -> tuple[BoardReason, ...]:
-    if conditions.method in SWISS:
-        from model.scoring import explain as explain_boards
-        from model.scoring.methods.swiss import base_conditions, explained_boards
-
-        boards_only = replace(view, penalties=(), carried=())
-        by_field = explain_boards(boards_only, base_conditions(conditions), key).boards
-        return explained_boards(conditions, standings, by_field)
+    """The boards of a team: its tables, each with the score of its team-mates beside it."""
     contestants = {contestant.key: contestant for contestant in view.contestants}
+    terms = _Terms(form, conditions)
     return tuple(
-        _team_board(board, scored, key, contestants, conditions)
+        _team_board(board, scored, key, contestants, terms)
         for board in standings.boards
         for scored in board.lines
         if key in (scored.line.ns, scored.line.ew)
     )
+
+
+class _Terms(NamedTuple):
+    """By what the boards of a match are compared."""
+
+    form: MatchForm
+    conditions: Conditions
 
 
 def _team_board(
@@ -99,7 +108,7 @@ def _team_board(
     scored: ScoredLine,
     key: str,
     contestants: dict[str, Contestant],
-    conditions: Conditions,
+    terms: _Terms,
 ) -> BoardReason:
     """One of the contestant's tables on a board, with the score of its team-mates beside it."""
     line = scored.line
@@ -108,8 +117,8 @@ def _team_board(
     points = scored.ns_points if side is Side.NS else scored.ew_points
     steps: tuple[Step, ...] = ()
     if points is not None:
-        assigned = _assigned(board, scored, side, points, conditions)
-        steps = (*assigned, _compared(board, scored, side, points, conditions))
+        assigned = _assigned(board, scored, side, points, terms.form)
+        steps = (*assigned, _compared(board, scored, side, points, terms))
     opponents = contestants.get(other) or Contestant(other, 0)
     return BoardReason(board.board, line, side, opponents, _turned(scored, side), points, board.top, steps)
 
@@ -119,10 +128,10 @@ def _compared(
     scored: ScoredLine,
     side: Side,
     points: Fraction,
-    conditions: Conditions,
+    terms: _Terms,
 ) -> Step:
     """The tables of the match that the points of a line come from: two, or the four of teams of eight."""
-    line, way, unit = scored.line, conditions.teams_of_eight, _UNITS[FORMS[conditions.method]]
+    line, way, unit = scored.line, terms.conditions.teams_of_eight, _UNITS[terms.form]
     of_match = [one for one in board.lines if _match(one.line) == _match(line)]
     alike = [one for one in of_match if one.line.ns == line.ns and one.line.ew == line.ew]
     turned = [one for one in of_match if one.line.ns == line.ew and one.line.ew == line.ns]
@@ -131,12 +140,12 @@ def _compared(
         return FourRooms(tuple(ours), tuple(theirs), points, way)
     at = next(number for number, one in enumerate(alike) if one is scored)
     mates = _turned(turned[at], side.other) if at < len(turned) else None
-    followed = _followed(line, side, points, conditions)
+    followed = _followed(line, side, points, terms)
     return BothRooms(_turned(scored, side), mates, points, unit, followed)
 
 
 def _assigned(
-    board: ScoredBoard, scored: ScoredLine, side: Side, points: Fraction, conditions: Conditions
+    board: ScoredBoard, scored: ScoredLine, side: Side, points: Fraction, form: MatchForm
 ) -> tuple[Step, ...]:
     """How an assigned score of a table is weighed against the other room, and what the side did to itself (Law 12C1).
 
@@ -156,7 +165,7 @@ def _assigned(
     there = share_of(other, other.score(vulnerable) if other else None, vulnerable)
     if own is None or there is None:
         return ()
-    sign, worth = (1 if side is Side.NS else -1), WORTH[FORMS[conditions.method]]
+    sign, worth = (1 if side is Side.NS else -1), WORTH[form]
 
     def against(score: int) -> Fraction:
         met = there.given(side.other).items()
@@ -174,13 +183,13 @@ def _assigned(
     return (weighed, HurtItself(against(fault[0]), given, normal, points))
 
 
-def _followed(line: Line, side: Side, points: Fraction, conditions: Conditions) -> bool:
+def _followed(line: Line, side: Side, points: Fraction, terms: _Terms) -> bool:
     """Whether the side's award is another than its percentage says: it follows the match (Law 12C2(c))."""
     outcome = line.result.outcome if line.result else None
     if not isinstance(outcome, Artificial):
         return False
     award = outcome.ns if side is Side.NS else outcome.ew
-    given = awarded_points(award, FORMS[conditions.method], conditions.average_plus_imps)
+    given = awarded_points(award, terms.form, terms.conditions.average_plus_imps)
     return award.protected and points != given
 
 

@@ -6,39 +6,34 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from model.scoring.boards.artificial import awarded_percent
-from model.scoring.boards.unequal import lifted, top
-from model.scoring.conditions import MatchpointScale, Rounding, Unequal
-from model.scoring.explanations.explanation import BoardReason, Explanation, Step
+from model.scoring.boards.unequal import lifted_points
+from model.scoring.conditions import Rounding, SmallGroups, Unequal
+from model.scoring.explanations.assigned_steps import FewScores, LookedUp
+from model.scoring.explanations.explanation import BoardReason, Step
 from model.scoring.explanations.steps import Awarded, Compared, Kept, Lifted, Summed
 from model.scoring.explanations.total_steps import Added, Divided, Factored, Rounded, RoundedTotal
-from model.scoring.explanations.walk import Walk, group_sizes
-from model.scoring.methods.appraisal import full_top as full_top_of
+from model.scoring.methods.matchpoints import is_small
 from model.scoring.rounding import board_points
 
 if TYPE_CHECKING:
     from model.bridge.result import Award
     from model.scoring.conditions import Conditions
-    from model.scoring.field import Field, Traveller
-    from model.scoring.standings import Standing, Standings
-    from model.scoring.view import SessionView
+    from model.scoring.explanations.own_board import OwnBoard
+    from model.scoring.explanations.walk import Walk
+    from model.scoring.field import Traveller
+    from model.scoring.standings import Standing
 
 
-def explain(view: SessionView, conditions: Conditions, key: str, standings: Standings) -> Explanation:
-    """The way to one contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
-    standing = standings.standing(key)
-    boards = Walk(view, conditions, key).boards(
-        lambda field: top(field.expected, conditions.unequal, conditions.scale), _compared, awarded_percentage
-    )
-    return Explanation(
-        standing.contestant,
-        conditions,
-        standing,
-        standing.total,
-        standing.maximum,
-        standing.percentage,
-        boards,
-        total_steps(boards, standing, conditions),
-    )
+def steps(board: OwnBoard) -> list[Step]:
+    """A board at matchpoints: every comparison, their sum, and what it is lifted to (Laws 78A, 87)."""
+    kept = Kept(board.value, board.top, board.conditions.rounding)
+    return [*([] if board.assigned else _compared(board)), *_lifted(board), kept]
+
+
+def looked_up(board: OwnBoard) -> list[Step]:
+    """A board at instant matchpoints: the line of the list that was fixed before play."""
+    found: list[Step] = [] if board.assigned else [LookedUp(board.own_score, board.value)]
+    return [*found, Kept(board.value, board.top, board.conditions.rounding)]
 
 
 def total_steps(
@@ -63,45 +58,35 @@ def total_steps(
     return tuple(steps)
 
 
-def _compared(walk: Walk, field: Field, traveller: Traveller, at: int) -> BoardReason:
-    conditions = walk.conditions
-    line = traveller.lines[at]
-    assert line.result is not None
-    halves = 1 if conditions.scale is MatchpointScale.TWO_ONE else 2
+def _compared(board: OwnBoard) -> list[Step]:
+    halves = board.appraisal.parts
 
     def worth(own: int, theirs: int) -> Fraction:
         return Fraction(1 if own == theirs else 2 if own > theirs else 0, halves)
 
-    steps = walk.fouled(traveller, at)
-    comparisons = walk.comparisons(traveller, at, worth)
-    counted = dict(group_sizes(traveller))[line.result.group]
-    matchpoints = sum((one.points for one in comparisons if one.points is not None), Fraction())
-    steps.append(Compared(comparisons, conditions.scale))
-    steps.append(Summed(matchpoints, Fraction(2 * (counted - 1), halves)))
-    full_top = top(field.expected, conditions.unequal, conditions.scale)
-    units, denominator = lifted(int(matchpoints * halves), counted, field.expected, conditions.unequal)
-    value = Fraction(units, denominator * halves)
-    if counted != field.expected or conditions.unequal is Unequal.ASCHERMAN:
-        steps.append(
-            Lifted(
-                conditions.unequal,
-                matchpoints,
-                counted,
-                field.expected,
-                value,
-                full_top,
-                conditions.scale,
-            )
-        )
-    value = board_points(value, full_top, conditions.rounding)
-    steps.append(Kept(value, full_top, conditions.rounding))
-    return walk.reason(traveller, at, value, full_top, steps)
+    comparisons = board.comparisons(worth)
+    total = sum((one.points for one in comparisons if one.points is not None), Fraction())
+    most = Fraction(2 * (board.counted - 1), halves)
+    return [Compared(comparisons, board.conditions.scale), Summed(total, most)]
 
 
-def awarded_percentage(walk: Walk, field: Field, traveller: Traveller, at: int, award: Award) -> BoardReason:
+def _lifted(board: OwnBoard) -> list[Step]:
+    conditions, counted, expected = board.conditions, board.counted, board.field.expected
+    if conditions.small_groups is not SmallGroups.NEUBERG and is_small(
+        counted, board.group, conditions.small_groups
+    ):
+        percent = board.value * 100 / board.top if board.top else Fraction()
+        return [FewScores(counted, percent, board.top, conditions.small_groups)]
+    if counted == expected and conditions.unequal is not Unequal.ASCHERMAN:
+        return []
+    halves = board.appraisal.parts
+    exact = lifted_points(board.points * halves, counted, expected, conditions.unequal) / halves
+    return [Lifted(conditions.unequal, board.points, counted, expected, exact, board.top, conditions.scale)]
+
+
+def awarded_percentage(walk: Walk, traveller: Traveller, at: int, award: Award, full_top: int) -> BoardReason:
     """A board with an artificial score in percent of the top."""
     conditions = walk.conditions
-    full_top = full_top_of(conditions.method, field.expected, conditions)
     session = _session_percentage(walk.of_session(traveller))
     percent = awarded_percent(award, session, walk.conditions.laws)
     value = board_points(percent * full_top / 100, full_top, conditions.rounding)

@@ -18,7 +18,8 @@ from model.scoring.conditions import (
 )
 from model.scoring.explanations.steps import unequal_name
 from model.scoring.explanations.total_steps import rounding_words
-from model.scoring.methods.appraisal import RULES, WITH_TOP
+from model.scoring.methods.method import Unit
+from model.scoring.methods.registry import UnknownMethod, method, method_of
 from model.scoring.ranking.strata import strata_of
 from model.scoring.ranking.tie_breaks import order_of
 from model.scoring.rounding import plain, shown
@@ -34,48 +35,37 @@ if TYPE_CHECKING:
 
 def method_name(name: str) -> str:
     """A method as players call it; the name itself for one that is not known."""
+    try:
+        return method(name).title
+    except UnknownMethod:
+        return name
+
+
+def unit_name(unit: Unit) -> str:
+    """What stands over a column of such points."""
     return {
-        "matchpoints": _("Matchpoints"),
-        "cross-imps": _("Cross-IMPs"),
-        "butler": _("Butler"),
-        "bastille": _("Bastille"),
-        "total-points": _("Total points"),
-        "instant-matchpoints": _("Instant matchpoints"),
-        "preset-datum": _("IMPs against a preset datum"),
-        "teams-imps": _("Teams, IMPs"),
-        "board-a-match": _("Board-a-match"),
-        "aggregate": _("Teams, aggregate"),
-        "patton": _("Patton"),
-        "point-a-board-imps": _("Point-a-board with IMPs"),
-        "swiss-pairs": _("Swiss pairs, matchpoints"),
-        "swiss-imps": _("Swiss pairs, IMPs"),
-        "swiss-butler": _("Swiss pairs, Butler"),
-    }.get(name, name)
+        Unit.MATCHPOINTS: _("MP"),
+        Unit.IMPS: _("IMP"),
+        Unit.VICTORY_POINTS: _("VP"),
+        Unit.POINTS: _("Points"),
+        Unit.SCORE: _("Points"),
+    }[unit]
 
 
 def points_name(conditions: Conditions) -> str:
     """What stands over a column of totals: matchpoints, IMPs, victory points, points."""
-    if conditions.method in ("matchpoints", "instant-matchpoints"):
-        return _("MP")
-    if conditions.method in ("total-points", "aggregate", "board-a-match", "patton"):
-        return _("Points")
-    if conditions.method in RULES or (
-        conditions.method == "teams-imps"
-        and conditions.victory_points is VictoryPoints.NONE
-        and not conditions.own_scale.strip()
-    ):
-        return _("IMP")
-    return _("VP")
+    return unit_name(method_of(conditions).total_unit(conditions))
 
 
 def points_words(conditions: Conditions) -> str:
     """The same inside a sentence: "matchpoints", "IMPs", "victory points"."""
     return {
-        _("MP"): _("matchpoints"),
-        _("IMP"): _("IMPs"),
-        _("VP"): _("victory points"),
-        _("Points"): _("points"),
-    }[points_name(conditions)]
+        Unit.MATCHPOINTS: _("matchpoints"),
+        Unit.IMPS: _("IMPs"),
+        Unit.VICTORY_POINTS: _("victory points"),
+        Unit.POINTS: _("points"),
+        Unit.SCORE: _("points"),
+    }[method_of(conditions).total_unit(conditions)]
 
 
 def whole_points(conditions: Conditions, figures: Iterable[Fraction | None]) -> bool:
@@ -126,23 +116,17 @@ def ranking_unit(conditions: Conditions) -> str:
 def _in_hundredths(conditions: Conditions) -> bool:
     """Whether the points are by nature in hundredths, so that a whole figure is one by chance (WBF scale of 2013)."""
     wbf = conditions.victory_points is VictoryPoints.WBF and not conditions.own_scale.strip()
-    return points_name(conditions) == _("VP") and wbf
+    return method_of(conditions).total_unit(conditions) is Unit.VICTORY_POINTS and wbf
 
 
 def by_percentage(conditions: Conditions) -> bool:
     """Whether contestants are ranked by percentages of the tops."""
-    return conditions.method in WITH_TOP
+    return method_of(conditions).topped
 
 
 def board_points_name(conditions: Conditions) -> str:
     """What stands over a column of the points of single boards."""
-    if conditions.method in ("matchpoints", "instant-matchpoints", "swiss-pairs"):
-        return _("MP")
-    return (
-        _("Points")
-        if conditions.method in ("total-points", "aggregate", "board-a-match", "patton")
-        else _("IMP")
-    )
+    return unit_name(method_of(conditions).unit)
 
 
 def label(contestant: Contestant) -> str:
@@ -167,13 +151,8 @@ def scale_name(conditions: Conditions) -> str:
     """The scale of victory points; of Swiss pairs by matchpoints it is the percentage brought to its total."""
     if conditions.own_scale.strip():
         return _("the club’s own scale")
-    if conditions.method == "patton":
-        points = conditions.patton_points
-        aggregate = _("{points} points for the aggregate").format(points=points)
-        return aggregate if points else _("boards and aggregate count alike")
-    if conditions.method == "swiss-pairs" and conditions.victory_points is not VictoryPoints.NONE:
-        total = 30 if conditions.victory_points is VictoryPoints.ACBL_30 else 20
-        return _("{total} VP in proportion to the percentage").format(total=total)
+    if own := method_of(conditions).scale_words(conditions):
+        return own
     return {
         VictoryPoints.NONE: _("no victory points"),
         VictoryPoints.WBF: _("WBF scale, 0 to 20 in hundredths"),
@@ -214,9 +193,9 @@ def conditions_sentences(conditions: Conditions, *, eights: bool = True) -> tupl
         )
     if conditions.laws is not Laws.OF_2017:
         said.append(_("Adjusted scores by the Laws of {year}.").format(year=conditions.laws.value))
-    elif conditions.repeated.strip() and conditions.method != "aggregate":
+    elif conditions.repeated.strip() and "repeated" in method_of(conditions).asks:
         said += [_after_boards(after, percent) for after, percent in steps_of(conditions.repeated)]
-    if conditions.sessions is Sessions.PERCENT and conditions.method in WITH_TOP:
+    if conditions.sessions is Sessions.PERCENT and by_percentage(conditions):
         said.append(_("Several sessions count alike, each by its percentage."))
     if conditions.tie_breaks.strip():
         rules = ", ".join(tie_break_name(name) for name in order_of(conditions.tie_breaks))
@@ -237,29 +216,29 @@ def _after_boards(after: int, percent: int) -> str:
 
 
 def _method_sentences(conditions: Conditions, *, eights: bool) -> list[str]:
-    match conditions.method:
-        case "matchpoints" | "swiss-pairs":
-            said = [_("Unequal boards: {rule}.").format(rule=unequal_name(conditions.unequal))]
-            if conditions.small_groups is not SmallGroups.NEUBERG:
-                body = "EBU" if conditions.small_groups is SmallGroups.EBU else "WBF, ACBL"
-                said.append(_("Small groups of fouled boards: {body}.").format(body=body))
-        case "cross-imps" | "swiss-imps":
-            said = [
-                {
-                    CrossImps.SUM: _("The IMPs of all comparisons are added."),
-                    CrossImps.PER_COMPARISON: _("The IMPs are divided by the number of comparisons."),
-                    CrossImps.PER_TABLE: _("The IMPs are divided by the number of tables."),
-                }[conditions.cross]
-            ]
-        case "butler" | "swiss-butler":
-            said = [_datum(conditions)]
-        case "bastille":
-            said = [_("The datum is not rounded, and IMPs grow with every point.")]
-        case _:
-            said = []
-    if conditions.method not in RULES and conditions.method not in ("board-a-match", "aggregate"):
+    """What the method asks for, a sentence each."""
+    asks = method_of(conditions).asks
+    said = []
+    if "unequal" in asks:
+        said.append(_("Unequal boards: {rule}.").format(rule=unequal_name(conditions.unequal)))
+    if "small_groups" in asks and conditions.small_groups is not SmallGroups.NEUBERG:
+        body = "EBU" if conditions.small_groups is SmallGroups.EBU else "WBF, ACBL"
+        said.append(_("Small groups of fouled boards: {body}.").format(body=body))
+    if "cross" in asks:
+        said.append(
+            {
+                CrossImps.SUM: _("The IMPs of all comparisons are added."),
+                CrossImps.PER_COMPARISON: _("The IMPs are divided by the number of comparisons."),
+                CrossImps.PER_TABLE: _("The IMPs are divided by the number of tables."),
+            }[conditions.cross]
+        )
+    if "datum" in asks:
+        rounded = "datum_step" in asks
+        exact = _("The datum is not rounded, and IMPs grow with every point.")
+        said.append(_datum(conditions) if rounded else exact)
+    if "own_scale" in asks:
         said.append(_("Matches: {scale}.").format(scale=scale_name(conditions)))
-    if conditions.method == "teams-imps" and eights:
+    if "teams_of_eight" in asks and eights:
         said.append(
             {
                 TeamsOfEight.ADD_IMPS: _("Teams of eight: the IMPs of two matches are added."),

@@ -9,7 +9,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from model.i18n import N_
+from model.scoring.methods.appraisal import balanced
+from model.scoring.methods.board_method import BoardMethod
 from model.scoring.methods.butler import Figure, kept_scores
+from model.scoring.methods.method import IN_IMPS, Unit, late
 from model.scoring.methods.per_score import score_by
 from model.scoring.rounding import to_nearest
 
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
+    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -65,3 +70,27 @@ def _worth(units: int, parts: int) -> Fraction:
     added, divisor = next(((more, by) for most, more, by in _PIECES if size <= most * parts), _BEYOND)
     worth = size + added * parts
     return Fraction(worth if units >= 0 else -worth, divisor * parts)
+
+
+def appraise(group: Group, conditions: Conditions) -> Appraisal:
+    """Continuous IMPs against the datum that is not rounded; a weighted score is in it with its mean."""
+    datum = exact_datum(group.means, conditions)
+
+    def points(_at: int, score: int) -> Fraction:
+        return bastille_imps(score - datum)
+
+    return balanced(group, points, datum=to_nearest(datum.numerator, datum.denominator, 0))
+
+
+METHOD: Final = BoardMethod(
+    id="bastille",
+    name=N_("Bastille"),
+    short_name=N_("Bastille"),
+    unit=Unit.IMPS,
+    kinds=frozenset({"pairs", "individual"}),
+    asks=IN_IMPS | {"datum"},
+    like="butler",
+    appraise=appraise,
+    steps=late("explanations.imps.against_exact_datum"),
+    whole=score,
+)

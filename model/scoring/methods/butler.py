@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from model.i18n import N_
 from model.scoring.conditions import Datum
 from model.scoring.matches.imps import imps
+from model.scoring.methods.appraisal import against
+from model.scoring.methods.board_method import BoardMethod
+from model.scoring.methods.method import IN_IMPS, Unit, late
 from model.scoring.methods.per_score import score_by
 from model.scoring.rounding import to_nearest
 
@@ -14,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
+    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -47,3 +52,21 @@ def kept_scores(scores: Sequence[Figure], conditions: Conditions) -> list[Figure
     most = (len(scores) - 1) // 2
     out = most if conditions.datum is Datum.MEDIAN else min(conditions.trim, most)
     return sorted(scores)[out : len(scores) - out]
+
+
+def appraise(group: Group, conditions: Conditions) -> Appraisal:
+    """IMPs against the datum; a weighted score is in the datum with its mean."""
+    return against(group, datum_of(group.means, conditions))
+
+
+METHOD: Final = BoardMethod(
+    id="butler",
+    name=N_("Butler"),
+    short_name=N_("Butler"),
+    unit=Unit.IMPS,
+    kinds=frozenset({"pairs", "individual"}),
+    asks=IN_IMPS | {"datum", "datum_step"},
+    appraise=appraise,
+    steps=late("explanations.imps.against_datum"),
+    whole=score,
+)

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from model.i18n import N_
+from model.scoring.boards.shares import Frequencies
+from model.scoring.boards.weighted import whole_imps
 from model.scoring.conditions import CrossImps
 from model.scoring.matches.imps import imps
+from model.scoring.methods.appraisal import balanced
+from model.scoring.methods.board_method import BoardMethod
+from model.scoring.methods.method import IN_IMPS, Unit, late
 from model.scoring.methods.per_score import score_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from model.scoring.conditions import Conditions
+    from model.scoring.methods.appraisal import Appraisal, Group
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
@@ -48,3 +55,26 @@ def divisor_of(scores: int, cross: CrossImps) -> int:
             return max(1, scores - 1)
         case CrossImps.PER_TABLE:
             return scores
+
+
+def appraise(group: Group, conditions: Conditions) -> Appraisal:
+    """IMPs against every other table, divided as the conditions say."""
+    frequencies = Frequencies(group.shares)
+
+    def points(at: int, score: int) -> Fraction:
+        return frequencies.against_others(at, score, whole_imps)
+
+    return balanced(group, points, divisor=divisor_of(len(group.shares), conditions.cross))
+
+
+METHOD: Final = BoardMethod(
+    id="cross-imps",
+    name=N_("Cross-IMPs"),
+    short_name=N_("Cross-IMPs"),
+    unit=Unit.IMPS,
+    kinds=frozenset({"pairs", "individual"}),
+    asks=IN_IMPS | {"cross"},
+    appraise=appraise,
+    steps=late("explanations.imps.compared"),
+    whole=score,
+)

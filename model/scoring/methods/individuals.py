@@ -19,9 +19,8 @@ from model.scoring.boards.tally import Won
 from model.scoring.explanations.explanation import Explanation
 from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
 from model.scoring.explanations.steps import Awarded, Kept
-from model.scoring.methods.appraisal import WITH_TOP
 from model.scoring.methods.per_score import awarded_imps
-from model.scoring.methods.registry import explain_pairs, score_pairs
+from model.scoring.methods.registry import explain_pairs, method_of, score_pairs
 from model.scoring.ranking.placing import ranked
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 from model.scoring.view import Contestant, SessionView
@@ -197,7 +196,7 @@ def _value(award: Award, top: int, average: Fraction | None, conditions: Conditi
 
 def _of_top(top: int, conditions: Conditions) -> bool:
     """Whether an award is a part of the top: at matchpoints also of the 0 of a board that one table plays."""
-    return bool(top) or conditions.method in WITH_TOP
+    return bool(top) or method_of(conditions).topped
 
 
 def _turn(line: Line) -> tuple[int, int, int]:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from model.scoring.methods.teams import FORMS, match_results
+from model.scoring.methods.registry import method_of
+from model.scoring.methods.teams import match_results
 from model.scoring.ranking.places import places
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Lost(NamedTuple):
 
 def applies(view: SessionView, conditions: Conditions) -> bool:
     """Whether a session is ranked by rounds survived."""
-    return view.knock_out and conditions.method in FORMS
+    return view.knock_out and method_of(conditions).between_teams
 
 
 def lost(view: SessionView, conditions: Conditions) -> dict[str, Lost]:

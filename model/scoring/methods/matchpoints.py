@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from model.bridge.result import Artificial
+from model.i18n import N_
 from model.scoring.boards.artificial import awarded_percent
+from model.scoring.boards.shares import Frequencies
 from model.scoring.boards.tally import Tallies, Tally
-from model.scoring.boards.unequal import lifted, top
-from model.scoring.conditions import MatchpointScale
+from model.scoring.boards.unequal import lifted, lifted_points, top
+from model.scoring.boards.weighted import compare_matchpoints, whole_matchpoints
+from model.scoring.conditions import MatchpointScale, SmallGroups
 from model.scoring.field import Field, Traveller, fields, groups
+from model.scoring.methods.appraisal import Appraisal, Group
+from model.scoring.methods.board_method import BoardMethod
+from model.scoring.methods.method import ADJUSTED, TOPPED, Unit, late
 from model.scoring.ranking.placing import ranked
 from model.scoring.rounding import BY_BOARD, board_points
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
@@ -155,3 +161,76 @@ def _awarded_line(
     tallies.award(line.ns, tally, ns)
     tallies.award(line.ew, tally, ew)
     return ScoredLine(line, None, ns, ew)
+
+
+def top_of(expected: int, conditions: Conditions) -> int:
+    """The top of a board with so many results."""
+    return top(expected, conditions.unequal, conditions.scale)
+
+
+def appraise(group: Group, conditions: Conditions) -> Appraisal:
+    """Matchpoints: 2 for each lower score, 1 for each equal one, lifted to E results, or a small group's percentages."""
+    shares = group.shares
+    frequencies = Frequencies(shares)
+    counted = len(shares)
+    parts = 1 if conditions.scale is MatchpointScale.TWO_ONE else 2
+    full = top_of(group.expected, conditions)
+
+    def points(at: int, score: int) -> Fraction:
+        return frequencies.against_others(at, score, whole_matchpoints)
+
+    def given(at: int, score: int) -> Fraction:
+        share = shares[at]
+        # Alone there is nothing to compare with, its own other half neither.
+        if share.ns == share.ew or counted == 1:
+            return points(at, score)
+        own = (weight * compare_matchpoints(score, half) for half, weight in share.met.items())
+        return points(at, score) + sum(own, Fraction()) - 1
+
+    def finish(value: Fraction) -> Fraction:
+        if is_small(counted, group, conditions.small_groups):
+            exact = small_group_percent(value, counted) * full / 100
+        else:
+            exact = lifted_points(value, counted, group.expected, conditions.unequal) / parts
+        return board_points(exact, full, conditions.rounding)
+
+    return Appraisal(shares, points, given, finish, lambda value: 2 * (counted - 1) - value, parts=parts)
+
+
+def is_small(counted: int, group: Group, rule: SmallGroups) -> bool:
+    """Whether a group of a fouled board is too small for the formula.
+
+    EBU (White Book 4.2.3.3): at most three scores and at most a third of the board's. WBF and ACBL (ACBLscore manual,
+    fouled boards): at most three, but three that are the larger group are compared.
+    """
+    if not group.fouled or counted > 3:
+        return False
+    match rule:
+        case SmallGroups.NEUBERG:
+            return False
+        case SmallGroups.EBU:
+            return 3 * counted <= group.expected
+        case SmallGroups.WBF:
+            return counted < 3 or not group.largest
+
+
+def small_group_percent(matchpoints_: Fraction, counted: int) -> Fraction:
+    """Percent of the full top in a small group: 60 for one score, 65 and 55 for two, 70, 60 and 50 for three.
+
+    Equal scores share; both sides of a table together have 120, since they lost a proper comparison.
+    """
+    return 60 + 5 * (matchpoints_ - (counted - 1))
+
+
+METHOD: Final = BoardMethod(
+    id="matchpoints",
+    name=N_("Matchpoints"),
+    short_name=N_("Matchpoints"),
+    unit=Unit.MATCHPOINTS,
+    kinds=frozenset({"pairs", "individual"}),
+    asks=TOPPED | ADJUSTED | {"scale", "unequal", "small_groups"},
+    appraise=appraise,
+    steps=late("explanations.matchpoints.steps"),
+    top=top_of,
+    whole=score,
+)

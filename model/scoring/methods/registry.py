@@ -1,88 +1,105 @@
-"""Methods of scoring by name: for each a function that scores and one that explains, loaded when asked for."""
+"""Every method of scoring by its id: the one list of them, and what is asked of the list."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
+
+from msgspec.structs import replace
 
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.scoring.conditions import VictoryPoints
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from model.scoring.conditions import Conditions
     from model.scoring.explanations.explanation import Explanation
+    from model.scoring.methods.method import Method
     from model.scoring.standings import Standings
     from model.scoring.view import SessionView
 
-    Scorer = Callable[[SessionView, Conditions], Standings]
-    Explainer = Callable[[SessionView, Conditions, str, Standings], Explanation]
+Word = TypeVar("Word")
+
+METHODS: Final = (
+    "matchpoints",
+    "cross-imps",
+    "butler",
+    "bastille",
+    "total-points",
+    "instant-matchpoints",
+    "preset-datum",
+    "swiss-pairs",
+    "swiss-imps",
+    "swiss-butler",
+    "teams-imps",
+    "board-a-match",
+    "point-a-board-imps",
+    "patton",
+    "aggregate",
+)
+"""The methods in the order in which they are offered; each is the `METHOD` of the module of its name in this folder."""
 
 
 class UnknownMethod(ArrowswitchError):
     """The conditions of contest name a method that does not exist."""
 
 
-_MATCHES: Final = ("methods.teams.score", "explanations.matches.explain")
-_FRACTIONS: Final = ("methods.assigned.score", "explanations.assigned.explain")
-
-METHODS: Final[Mapping[str, tuple[str, str]]] = {
-    "matchpoints": ("methods.matchpoints.score", "explanations.matchpoints.explain"),
-    "cross-imps": ("methods.cross_imps.score", "explanations.imps.explain_comparisons"),
-    "butler": ("methods.butler.score", "explanations.imps.explain_datum"),
-    "bastille": ("methods.bastille.score", "explanations.imps.explain_datum"),
-    "total-points": ("methods.total_points.score", "explanations.imps.explain_totals"),
-    "instant-matchpoints": _FRACTIONS,
-    "preset-datum": _FRACTIONS,
-    "teams-imps": _MATCHES,
-    "board-a-match": _MATCHES,
-    "aggregate": _MATCHES,
-    "patton": _MATCHES,
-    "point-a-board-imps": _MATCHES,
-    "swiss-pairs": _MATCHES,
-    "swiss-imps": _MATCHES,
-    "swiss-butler": _MATCHES,
-}
-"""For each method the function that scores and the function that explains."""
-
-
-def scorer(name: str) -> Scorer:
-    """What scores and ranks by the method of that name; raises `UnknownMethod`."""
+def method(name: str) -> Method:
+    """The method with that id; raises `UnknownMethod`."""
     if name not in METHODS:
         raise UnknownMethod(
             _("There is no method of scoring called “{name}”.").format(name=name),
             _("Methods: {names}.").format(names=", ".join(METHODS)),
         )
-    return cast("Scorer", _loaded(METHODS[name][0]))
+    module = import_module(f"model.scoring.methods.{name.replace('-', '_')}")
+    return cast("Method", module.METHOD)
 
 
-def explainer(name: str) -> Explainer:
-    """What explains the figures of a method, from the standings it gave."""
-    return cast("Explainer", _loaded(METHODS[name][1]))
+def method_of(conditions: Conditions) -> Method:
+    """The method that the conditions of contest name; raises `UnknownMethod`."""
+    return method(conditions.method)
+
+
+def all_methods() -> tuple[Method, ...]:
+    """Every method, in the order in which they are offered."""
+    return tuple(method(name) for name in METHODS)
+
+
+def of_kind(kind: str) -> tuple[Method, ...]:
+    """The methods for a kind of event ("pairs", "swiss-teams", "knock-out"), the usual one first."""
+    return tuple(one for one in all_methods() if kind in one.kinds)
+
+
+def suited(conditions: Conditions, kind: str) -> Conditions:
+    """The conditions with a method that suits the kind of event: their own, one on the same boards, or the usual one.
+
+    A knock-out has no victory points: a match has a winner.
+    """
+    fitting = of_kind(kind)
+    names = [one.id for one in fitting]
+    chosen = conditions.method
+    if chosen not in names:
+        chosen = next((one.id for one in fitting if chosen in one.stands_for), names[0])
+    if kind == "knock-out":
+        return replace(conditions, method=chosen, victory_points=VictoryPoints.NONE, own_scale="")
+    return replace(conditions, method=chosen)
+
+
+def word_for(name: str, words: Mapping[str, Word], otherwise: Word) -> Word:
+    """What a format calls the method, or the one it is like; ``otherwise`` where it has a word for neither."""
+    own = method(name)
+    return words.get(own.id, words.get(own.like, otherwise))
 
 
 def score_pairs(view: SessionView, conditions: Conditions) -> Standings:
     """Score every board between pairs or teams and rank them, before penalties and what else is settled."""
-    from model.scoring.methods import assigned
-
-    chosen = scorer(conditions.method)
-    if assigned.needed(view, conditions):
-        return assigned.score(view, conditions)
-    return chosen(view, conditions)
+    return method_of(conditions).score(view, conditions)
 
 
 def explain_pairs(
     view: SessionView, conditions: Conditions, key: str, standings: Standings | None = None
 ) -> Explanation:
     """Explain the figure of a pair or team before penalties; ``standings`` are those of `score_pairs`."""
-    from model.scoring.methods import assigned
-
-    by_parts = assigned.needed(view, conditions)
-    chosen = explainer(assigned.METHOD if by_parts else conditions.method)
-    return chosen(view, conditions, key, standings or score_pairs(view, conditions))
-
-
-def _loaded(where: str) -> object:
-    module, _dot, function = where.rpartition(".")
-    return getattr(import_module(f"model.scoring.{module}"), function)
+    return method_of(conditions).explain(view, conditions, key, standings or score_pairs(view, conditions))

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from model.bridge.result import Artificial
 from model.bridge.seats import Side
+from model.i18n import _
 from model.scoring.boards import repeated
 from model.scoring.boards.artificial import awarded_percent
 from model.scoring.conditions import Conditions, VictoryPoints
@@ -23,8 +24,10 @@ from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
 from model.scoring.explanations.steps import Awarded, Kept
 from model.scoring.matches.results import MatchResult, SidePoints
 from model.scoring.matches.victory_points import own_scale, scale_for, side_points
+from model.scoring.methods.method import Unit, late
 from model.scoring.methods.per_score import awarded_imps
-from model.scoring.methods.registry import score_pairs
+from model.scoring.methods.registry import method, score_pairs
+from model.scoring.methods.teams import Matches, MatchMethod
 from model.scoring.rounding import rounded
 
 if TYPE_CHECKING:
@@ -36,20 +39,71 @@ if TYPE_CHECKING:
     from model.scoring.standings import Standings
     from model.scoring.view import Line, SessionView
 
-BASES = {"swiss-pairs": "matchpoints", "swiss-imps": "cross-imps", "swiss-butler": "butler"}
-"""How the boards of each method are scored."""
+
+_explain_boards = late("explain")
 
 
-def base_conditions(conditions: Conditions) -> Conditions:
-    """The conditions under which the boards alone are scored."""
-    return replace(conditions, method=BASES[conditions.method], tie_breaks="")
+@dataclass(frozen=True, kw_only=True)
+class SwissMethod(MatchMethod):
+    """A method of Swiss pairs: the boards are scored across the field by the method ``base``, then match by match."""
+
+    base: str
+
+    @property
+    def scaled(self) -> bool:
+        """A match is brought on a scale of victory points, its percentage in proportion."""
+        return True
+
+    @property
+    def in_percent(self) -> bool:
+        """Whether a match is won in percent of the tops of its boards."""
+        return method(self.base).topped
+
+    def total_unit(self, _conditions: Conditions) -> Unit:
+        """Victory points, also where they are those of the match itself."""
+        return Unit.VICTORY_POINTS
+
+    def scale_words(self, conditions: Conditions) -> str:
+        """In percent the scale is the proportion."""
+        if not self.in_percent or conditions.victory_points is VictoryPoints.NONE:
+            return ""
+        return _("{total} VP in proportion to the percentage").format(total=percent_total(conditions))
+
+    def base_conditions(self, conditions: Conditions) -> Conditions:
+        """The conditions under which the boards alone are scored."""
+        return replace(conditions, method=self.base, tie_breaks="")
+
+    def counts_by_board(self, _conditions: Conditions) -> bool:
+        """A match goes on a scale, whatever its length."""
+        return False
+
+    def of_matches(self, view: SessionView, conditions: Conditions, matches: tuple[Match, ...]) -> Matches:
+        """What every match gives to either side."""
+        base = base_standings(view, conditions, self)
+        counting = self.weights(view, conditions, matches)
+        return Matches(
+            swiss_results(base, conditions, matches, counting, percent=self.in_percent), base.boards
+        )
+
+    def explained_boards(
+        self, view: SessionView, conditions: Conditions, key: str, standings: Standings
+    ) -> tuple[BoardReason, ...]:
+        """How the boards of a contestant came to be, with awards as the match makes them."""
+        boards_only = replace(view, penalties=(), carried=())
+        reasons = _explain_boards(boards_only, self.base_conditions(conditions), key).boards
+        return explained_boards(conditions, standings, reasons, percent=self.in_percent)
 
 
-def base_standings(view: SessionView, conditions: Conditions) -> Standings:
+def percent_total(conditions: Conditions) -> int:
+    """The victory points of a match that is won in percent."""
+    return 30 if conditions.victory_points is VictoryPoints.ACBL_30 else 20
+
+
+def base_standings(view: SessionView, conditions: Conditions, swiss: SwissMethod) -> Standings:
     """The boards scored across the field; an award that follows the session follows the match (Law 12C2(c))."""
     # Nobody is ranked by boards: without contestants there is no ranking to make.
     alone = replace(view, contestants=(), penalties=(), carried=())
-    base = base_conditions(conditions)
+    base = swiss.base_conditions(conditions)
     standings = (
         repeated.scored(alone, base, lambda seen: score_pairs(seen, base))
         if base.repeated
@@ -57,7 +111,7 @@ def base_standings(view: SessionView, conditions: Conditions) -> Standings:
     )
     if not any(_artificial(line) for line in view.lines):
         return standings
-    played = _Played(standings)
+    played = _Played(standings, percent=swiss.in_percent)
     boards = []
     for board in standings.boards:
         lines = tuple(
@@ -83,7 +137,8 @@ class MatchAward:
 class _Played:
     """What everybody has on the boards it really played, match by match."""
 
-    def __init__(self, standings: Standings) -> None:
+    def __init__(self, standings: Standings, *, percent: bool) -> None:
+        self._percent = percent
         self._won: dict[tuple[int, int, str, str], tuple[Fraction, int, int]] = {}
         for board in standings.boards:
             for scored in board.lines:
@@ -115,7 +170,7 @@ class _Played:
     ) -> MatchAward:
         number = line.match or line.round
         total, most, boards = self._won.get((line.session, number, *both), (Fraction(), 0, 0))
-        if conditions.method == "swiss-pairs":
+        if self._percent:
             average = total * 100 / most if most else None
             return MatchAward(
                 award, average, awarded_percent(award, average, conditions.laws) * top / 100, top
@@ -130,25 +185,27 @@ def _artificial(line: Line) -> Artificial | None:
 
 
 def explained_boards(
-    conditions: Conditions, standings: Standings, reasons: tuple[BoardReason, ...]
+    conditions: Conditions, standings: Standings, reasons: tuple[BoardReason, ...], *, percent: bool
 ) -> tuple[BoardReason, ...]:
     """The boards of an explanation, with awards as the match makes them; ``standings`` have its boards."""
-    played = _Played(standings)
+    played = _Played(standings, percent=percent)
     tops = {scored.line: board.top for board in standings.boards for scored in board.lines}
     found = []
     for reason in reasons:
         both = played.awards(reason.line, tops[reason.line], conditions)
         made = both[0] if reason.side is Side.NS else both[1]
-        found.append(reason if made is None else _explained(reason, made, conditions))
+        found.append(reason if made is None else _explained(reason, made, conditions, percent=percent))
     return tuple(found)
 
 
-def _explained(reason: BoardReason, made: MatchAward, conditions: Conditions) -> BoardReason:
+def _explained(
+    reason: BoardReason, made: MatchAward, conditions: Conditions, *, percent: bool
+) -> BoardReason:
     steps: tuple[Step, ...]
-    if conditions.method == "swiss-pairs":
-        percent = awarded_percent(made.award, made.average, conditions.laws)
+    if percent:
+        given = awarded_percent(made.award, made.average, conditions.laws)
         steps = (
-            Awarded(made.award, made.average, percent, made.value, made.top),
+            Awarded(made.award, made.average, given, made.value, made.top),
             Kept(made.value, made.top, conditions.rounding),
         )
     else:
@@ -160,11 +217,16 @@ def _explained(reason: BoardReason, made: MatchAward, conditions: Conditions) ->
 
 
 def swiss_results(
-    base: Standings, conditions: Conditions, matches: tuple[Match, ...], weights: Mapping[Match, Fraction]
+    base: Standings,
+    conditions: Conditions,
+    matches: tuple[Match, ...],
+    weights: Mapping[Match, Fraction],
+    *,
+    percent: bool,
 ) -> tuple[MatchResult, ...]:
     """Every match with both sides' points; ``base`` has the boards of `base_standings`."""
     scored = {id(one.line): (one, board.top) for board in base.boards for one in board.lines}
-    terms = (conditions.method, conditions.own_scale, conditions.victory_points)
+    terms = _Terms(percent, conditions.own_scale, conditions.victory_points)
     results = []
     for match in matches:
         home: dict[int, int] = {}
@@ -203,36 +265,49 @@ def _sum(units: dict[int, int]) -> tuple[int, int]:
     return sum(number * (common // parts) for parts, number in units.items()), common
 
 
+class _Terms(NamedTuple):
+    """What makes victory points of a match: of its percentage or its IMPs, by which scale."""
+
+    percent: bool
+    own_scale: str
+    victory_points: VictoryPoints
+
+
 @lru_cache(maxsize=8192)
 def _side_of(
     won: tuple[int, int],
     theirs: tuple[int, int],
     length: tuple[int, int],
     weight: tuple[int, int],
-    terms: tuple[str, str, VictoryPoints],
+    terms: _Terms,
 ) -> SidePoints:
     """One side from what it and its opponents have; kept, for each entry asks for all matches of the evening again."""
-    method, scale, victory_points = terms
-    conditions = Conditions(method=method, own_scale=scale, victory_points=victory_points)
-    return _side((Fraction(*won), Fraction(*theirs)), *length, conditions, Fraction(*weight))
+    conditions = Conditions(own_scale=terms.own_scale, victory_points=terms.victory_points)
+    both, counting = (Fraction(*won), Fraction(*theirs)), Fraction(*weight)
+    return _side(both, *length, conditions, counting, percent=terms.percent)
 
 
 def _side(
-    both: tuple[Fraction, Fraction], most: int, played: int, conditions: Conditions, weight: Fraction
+    both: tuple[Fraction, Fraction],
+    most: int,
+    played: int,
+    conditions: Conditions,
+    weight: Fraction,
+    *,
+    percent: bool,
 ) -> SidePoints:
     """One side of a match from what it and its opponents have of ``most`` on ``played`` boards."""
     won, theirs = both
-    if conditions.method != "swiss-pairs":
+    if not percent:
         scale = scale_for(conditions, played)
         points = won if scale is None else side_points(scale, won)
         return SidePoints(won, (("imps" if scale is None else "vp", points),), points * weight)
-    percent = won * 100 / most if most else Fraction(50)
+    share = won * 100 / most if most else Fraction(50)
     if conditions.own_scale.strip():
         margin = (won - theirs) * 100 / most if most else Fraction()
         points = side_points(own_scale(conditions.own_scale), margin)
     elif conditions.victory_points is VictoryPoints.NONE:
-        points = percent
+        points = share
     else:
-        total = 30 if conditions.victory_points is VictoryPoints.ACBL_30 else 20
-        points = rounded(percent * total / 100)
-    return SidePoints(percent, (("vp", points),), points * weight)
+        points = rounded(share * percent_total(conditions) / 100)
+    return SidePoints(share, (("vp", points),), points * weight)

@@ -1,4 +1,4 @@
-"""Events of matches: IMPs and victory points, board-a-match, aggregate, Patton, hybrid; Swiss pairs by match.
+"""Events of matches: what a method of teams or of Swiss pairs is, and how the matches of an event are added.
 
 Every match gives either side points for its own result; a match of half the boards (a triangle's) counts half. A
 contestant with nobody to meet in a round has the victory points of a bye; one that was not there, what the
@@ -7,78 +7,204 @@ conditions give for a round missed.
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from model.bridge.boards import vulnerability
 from model.i18n import ngettext
 from model.scoring.boards.tally import Won
 from model.scoring.field import SlideRule
 from model.scoring.matches.match import Match, byes, matches_of, missed, weights
-from model.scoring.matches.results import FORMS, MatchResult, SidePoints, TeamMatch, team_match
+from model.scoring.matches.results import MatchResult, SidePoints, TeamMatch, team_match
 from model.scoring.matches.rooms import MatchForm
 from model.scoring.matches.victory_points import scale_total
+from model.scoring.methods.method import Method, Unit, has_scale, late
+from model.scoring.methods.registry import method_of
 from model.scoring.ranking.placing import ranked
 from model.scoring.standings import ScoredBoard, ScoredLine, Standings
+from model.scoring.view import PenaltyUnit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from model.scoring.conditions import Conditions
+    from model.scoring.explanations.explanation import BoardReason, Explanation
+    from model.scoring.matches.results import MatchPoints
     from model.scoring.view import Line, SessionView
 
 __all__ = [
-    "BYES",
-    "FORMS",
-    "SWISS",
+    "MatchMethod",
     "MatchResult",
     "SidePoints",
+    "TeamMethod",
     "bye_points",
     "match_results",
     "missed_points",
-    "score",
+    "won_in_matches",
 ]
 
+_explain = late("explanations.matches.explain")
+_team_boards = late("explanations.matches.team_boards")
 
-def score(view: SessionView, conditions: Conditions) -> Standings:
-    """Score and rank an event of matches."""
-    won, boards, warnings = _scored(view, conditions)
-    return Standings(conditions, ranked(view, conditions, won), boards, warnings)
+
+class Matches(NamedTuple):
+    """The matches of an event with what they give, and its boards."""
+
+    results: tuple[MatchResult, ...]
+    boards: tuple[ScoredBoard, ...]
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchMethod(Method):
+    """A method whose rounds are matches.
+
+    ``parts`` names what the boards of a match come to, line by line of its slip, before what it gives ("Boards",
+    "Aggregate"); ``won_in`` tells in what that is counted where a match is explained.
+    """
+
+    parts: tuple[str, ...]
+    won_in: str
+
+    by_match: ClassVar[bool] = True
+
+    @abstractmethod
+    def of_matches(self, view: SessionView, conditions: Conditions, matches: tuple[Match, ...]) -> Matches:
+        """What every match gives to either side."""
+
+    @abstractmethod
+    def explained_boards(
+        self, view: SessionView, conditions: Conditions, key: str, standings: Standings
+    ) -> tuple[BoardReason, ...]:
+        """How the boards of a contestant came to be."""
+
+    @abstractmethod
+    def counts_by_board(self, conditions: Conditions) -> bool:
+        """Whether points are won board by board, so that a match of half the boards gives half of them by itself."""
+
+    def score(self, view: SessionView, conditions: Conditions) -> Standings:
+        """Score and rank an event of matches."""
+        won, scored = _won(self, view, conditions)
+        return Standings(conditions, ranked(view, conditions, won), scored.boards, scored.warnings)
+
+    def explain(
+        self, view: SessionView, conditions: Conditions, key: str, standings: Standings
+    ) -> Explanation:
+        """The way to a contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
+        explained: Explanation = _explain(self, view, conditions, key, standings)
+        return explained
+
+    def match_results(self, view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:
+        """Every match of the event with what it gives to either side."""
+        return self.of_matches(view, conditions, matches_of(view)).results
+
+    def weights(
+        self, view: SessionView, conditions: Conditions, matches: tuple[Match, ...]
+    ) -> dict[Match, Fraction]:
+        """What each match counts; in a knock-out one with extra boards makes no half matches of the others.
+
+        A half match is half of what a scale gives (EBU White Book 143.6.2, of victory points); points won board by board
+        are fewer by themselves.
+        """
+        whole = view.knock_out or self.counts_by_board(conditions)
+        return dict.fromkeys(matches, Fraction(1)) if whole else weights(matches)
+
+    def penalty_unit(self, conditions: Conditions) -> PenaltyUnit | None:
+        """Victory points, or IMPs where these are not brought on a scale."""
+        in_imps = self.scaled and self.unit is Unit.IMPS and not has_scale(conditions)
+        return PenaltyUnit.IMPS if in_imps else PenaltyUnit.VICTORY_POINTS
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeamMethod(MatchMethod):
+    """A method of teams: a board is compared between the two rooms of a match by its ``form``.
+
+    An assigned score counts there outcome by outcome (Law 12C1), an award by the form. ``points`` makes of the boards what
+    the match gives, counted in ``gives``; ``by_board`` tells where that is won board by board. ``on_scale``: a match is
+    brought on a scale of victory points. ``share_of`` is what the two sides share on every board, where that ranks them.
+    """
+
+    form: MatchForm
+    points: MatchPoints
+    gives: Unit
+    by_board: Callable[[Conditions], bool]
+    on_scale: bool = False
+    share_of: int = 0
+
+    between_teams: ClassVar[bool] = True
+
+    @property
+    def scaled(self) -> bool:
+        """Whether the result of a match is brought on a scale of victory points."""
+        return self.on_scale
+
+    @property
+    def board_top(self) -> int:
+        """What the two sides share on every board, where contestants are ranked by their share."""
+        return self.share_of
+
+    def total_unit(self, conditions: Conditions) -> Unit:
+        """What a match gives; the points of the boards where there is no scale for them."""
+        return self.unit if self.scaled and not has_scale(conditions) else self.gives
+
+    def penalty_unit(self, conditions: Conditions) -> PenaltyUnit | None:
+        """Matchpoints where a board has a top (board-a-match), none where scores themselves are added."""
+        if self.board_top:
+            return PenaltyUnit.MATCHPOINTS
+        return None if self.gives is Unit.SCORE else super().penalty_unit(conditions)
+
+    def of_matches(self, view: SessionView, conditions: Conditions, matches: tuple[Match, ...]) -> Matches:
+        """What every match gives to either side."""
+        counting = self.weights(view, conditions, matches)
+        scored = [team_match(match, counting[match], conditions, self.form, self.points) for match in matches]
+        boards = _boards(view, self.form, scored)
+        return Matches(tuple(one.result for one in scored), boards, _lone(sum(one.lone for one in scored)))
+
+    def match_results(self, view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:
+        """Every match of the event with what it gives to either side; its boards are not brought together for that."""
+        matches = matches_of(view)
+        counting = self.weights(view, conditions, matches)
+        return tuple(
+            team_match(match, counting[match], conditions, self.form, self.points).result for match in matches
+        )
+
+    def explained_boards(
+        self, view: SessionView, conditions: Conditions, key: str, standings: Standings
+    ) -> tuple[BoardReason, ...]:
+        """How the boards of a contestant came to be: both rooms of each."""
+        reasons: tuple[BoardReason, ...] = _team_boards(self.form, view, conditions, key, standings)
+        return reasons
+
+    def counts_by_board(self, conditions: Conditions) -> bool:
+        """Whether points are won board by board."""
+        return self.by_board(conditions)
 
 
 def won_in_matches(view: SessionView, conditions: Conditions) -> dict[str, Won]:
     """What everybody has of all matches, byes and missed rounds, before anything is brought up or rounded."""
-    return _scored(view, conditions)[0]
+    method = method_of(conditions)
+    assert isinstance(method, MatchMethod)
+    return _won(method, view, conditions)[0]
 
 
-def _scored(
-    view: SessionView, conditions: Conditions
-) -> tuple[dict[str, Won], tuple[ScoredBoard, ...], tuple[str, ...]]:
+def _won(method: MatchMethod, view: SessionView, conditions: Conditions) -> tuple[dict[str, Won], Matches]:
     matches = matches_of(view)
-    base = _base(view, conditions)
-    warnings: tuple[str, ...] = ()
-    if base is not None:
-        results = _results(view, conditions, matches, base)
-        boards = base.boards
-    else:
-        counting = _weights(view, conditions, matches)
-        scored = [team_match(match, counting[match], conditions) for match in matches]
-        results = tuple(one.result for one in scored)
-        boards = _boards(view, conditions, scored)
-        warnings = _lone(sum(one.lone for one in scored))
-    won = _won(view, conditions, results)
+    scored = method.of_matches(view, conditions, matches)
+    won = _added(view, scored.results, method.board_top)
     for idle in (bye_points, missed_points):
         for key, (number, points) in idle(view, conditions, matches).items():
             before = won[key]
-            stood_for = number * _most_in_a_round(results) if points else 0
+            stood_for = number * _most_in_a_round(scored.results) if points else 0
             # Who has nothing but byes counts one board, to have a place at all; it stands for itself.
             won[key] = before._replace(
                 total=before.total + points,
                 boards=max(before.boards, 1),
                 idle=before.idle + stood_for - (0 if before.boards else min(stood_for, 1)),
             )
-    return won, boards, warnings
+    return won, scored
 
 
 def _most_in_a_round(results: tuple[MatchResult, ...]) -> int:
@@ -92,7 +218,7 @@ def _most_in_a_round(results: tuple[MatchResult, ...]) -> int:
     return max(played.values(), default=0)
 
 
-def _won(view: SessionView, conditions: Conditions, results: tuple[MatchResult, ...]) -> dict[str, Won]:
+def _added(view: SessionView, results: tuple[MatchResult, ...], top: int) -> dict[str, Won]:
     """What everybody has of all matches; the points are added as whole numbers, one sum a denominator."""
     sums: dict[str, dict[int, int]] = {contestant.key: {} for contestant in view.contestants}
     played = dict.fromkeys(sums, 0)
@@ -105,7 +231,6 @@ def _won(view: SessionView, conditions: Conditions, results: tuple[MatchResult, 
             own = sums.setdefault(key, {})
             own[points.denominator] = own.get(points.denominator, 0) + points.numerator
             played[key] = played.get(key, 0) + result.played
-    top = 2 if conditions.method == "board-a-match" else 0
     won = {}
     for key, own in sums.items():
         common = lcm(*own)
@@ -127,57 +252,15 @@ def _lone(lone: int) -> tuple[str, ...]:
 
 
 def match_results(view: SessionView, conditions: Conditions) -> tuple[MatchResult, ...]:
-    """Every match of the event with what it gives to either side."""
-    return _results(view, conditions, matches_of(view), _base(view, conditions))
-
-
-def _base(view: SessionView, conditions: Conditions) -> Standings | None:
-    """The boards of Swiss pairs, scored across the field; None for teams, whose boards are compared in the match."""
-    if conditions.method not in SWISS:
-        return None
-    from model.scoring.methods.swiss import base_standings
-
-    return base_standings(view, conditions)
-
-
-def _weights(view: SessionView, conditions: Conditions, matches: tuple[Match, ...]) -> dict[Match, Fraction]:
-    """What each match counts; in a knock-out one with extra boards makes no half matches of the others.
-
-    A half match is half of what a scale gives (EBU White Book 143.6.2, of victory points); points won board by board are
-    fewer by themselves.
-    """
-    whole = view.knock_out or _by_boards(conditions)
-    return dict.fromkeys(matches, Fraction(1)) if whole else weights(matches)
-
-
-def _by_boards(conditions: Conditions) -> bool:
-    """Whether a match of half the boards gives half the points as it is."""
-    match conditions.method:
-        case "board-a-match" | "aggregate":
-            return True
-        case "teams-imps":
-            return scale_total(conditions) is None
-        case "patton":  # as many points for the aggregate as for the boards
-            return not conditions.patton_points and not conditions.own_scale.strip()
-    return False
-
-
-def _results(
-    view: SessionView, conditions: Conditions, matches: tuple[Match, ...], base: Standings | None
-) -> tuple[MatchResult, ...]:
-    counting = _weights(view, conditions, matches)
-    if base is not None:
-        from model.scoring.methods.swiss import swiss_results
-
-        return swiss_results(base, conditions, matches, counting)
-    return tuple(team_match(match, counting[match], conditions).result for match in matches)
+    """Every match of the event with what it gives to either side; () for a method without matches."""
+    return method_of(conditions).match_results(view, conditions)
 
 
 def bye_points(
     view: SessionView, conditions: Conditions, matches: tuple[Match, ...] | None = None
 ) -> dict[str, tuple[int, Fraction]]:
     """For each contestant that had a bye how many, and the victory points for them; none in a knock-out."""
-    if conditions.method not in BYES or view.knock_out:
+    if not method_of(conditions).scaled or view.knock_out:
         return {}
     return _idle_points(byes(view, matches or matches_of(view)), conditions, conditions.bye_percent)
 
@@ -186,7 +269,7 @@ def missed_points(
     view: SessionView, conditions: Conditions, matches: tuple[Match, ...] | None = None
 ) -> dict[str, tuple[int, Fraction]]:
     """The same for rounds a contestant was not there for: what the conditions give who came late or left."""
-    if conditions.method not in BYES or view.knock_out or not view.missed:
+    if not method_of(conditions).scaled or view.knock_out or not view.missed:
         return {}
     return _idle_points(missed(view, matches or matches_of(view)), conditions, conditions.missed_percent)
 
@@ -201,14 +284,7 @@ def _idle_points(
     return {key: (number, each * number) for key, number in rounds.items()}
 
 
-SWISS: Final = frozenset({"swiss-pairs", "swiss-imps", "swiss-butler"})
-"""Pairs events whose rounds are matches."""
-
-BYES: Final = frozenset({"teams-imps", *SWISS})
-"""The methods that give a bye the victory points of the conditions."""
-
-
-def _boards(view: SessionView, conditions: Conditions, scored: list[TeamMatch]) -> tuple[ScoredBoard, ...]:
+def _boards(view: SessionView, form: MatchForm, scored: list[TeamMatch]) -> tuple[ScoredBoard, ...]:
     """Every board with its lines; each line has what the board gave to the teams of its two sides."""
     points = {
         id(line): both for one in scored for line, both in zip(one.result.match.lines, one.lines, strict=True)
@@ -216,7 +292,7 @@ def _boards(view: SessionView, conditions: Conditions, scored: list[TeamMatch]) 
     by_board: dict[tuple[int, str, int], list[Line]] = {}
     for line in view.lines:
         by_board.setdefault((line.session, line.section, line.board), []).append(line)
-    top = 2 if FORMS[conditions.method] is MatchForm.BOARD_A_MATCH else 0
+    top = 2 if form is MatchForm.BOARD_A_MATCH else 0
     slide_rule = SlideRule()
     boards = []
     for (session, section, number), lines in sorted(by_board.items(), key=lambda one: one[0]):

@@ -7,7 +7,8 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from model.scoring.methods.teams import FORMS, SWISS, bye_points, match_results, missed_points
+from model.scoring.methods.registry import method_of
+from model.scoring.methods.teams import bye_points, match_results, missed_points
 from model.scoring.rounding import plain, shown, to_nearest, written
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class CrossTable:
 def cross_table(standings: Standings, view: SessionView) -> CrossTable:
     """The table of a session, or of several as one; of matches it tells what each gave, of players each at the table."""
     conditions = standings.conditions
-    by_match = conditions.method in FORMS or conditions.method in SWISS
+    by_match = method_of(conditions).by_match
     met: dict[tuple[str, str], Met] = {}
     for key, other, here in _of_matches(view, standings) if by_match else _of_boards(standings):
         before = met.get((key, other), _NOTHING)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from model.i18n import _
 from model.scoring.boards.tally import Won
-from model.scoring.conditions import Handicap, Sessions, VictoryPoints
-from model.scoring.methods.appraisal import RULES, WITH_TOP
+from model.scoring.conditions import Handicap, Sessions
+from model.scoring.methods.registry import method_of
 from model.scoring.ranking.handicap import handicap_points
 from model.scoring.ranking.placing import ranked
 from model.scoring.view import PenaltyUnit
@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from model.scoring.standings import ScoredBoard, Standing, Standings
     from model.scoring.view import Contestant, Penalty, SessionView
 
-_TO_SCALE = frozenset({"teams-imps", "swiss-imps", "swiss-butler"})
-_IN_IMPS = frozenset({"cross-imps", "butler", "bastille", "preset-datum"}) | _TO_SCALE
-_IN_BOARDS = frozenset({"board-a-match"})
-_BOARD_TOP = 2
 _NOTHING = Won(Fraction(), 0, 0)
 
 
@@ -97,7 +93,7 @@ def settlements(
     view: SessionView, conditions: Conditions, contestant: Contestant, won: Won, tops: dict[str, int]
 ) -> list[Settlement]:
     """Everything that is added to a contestant's boards, in order: carry-over, handicap, penalties."""
-    topped = bool(won.maximum) or conditions.method in WITH_TOP
+    topped = bool(won.maximum) or method_of(conditions).topped
     made = [
         # What it is out of counts only where there is a top: in IMPs nothing has one.
         Settlement(_("carry-over"), carried.points, carried.maximum if topped else 0, carried=True)
@@ -119,7 +115,7 @@ def penalty_points(penalty: Penalty, conditions: Conditions, top: int) -> Fracti
     if penalty.unit is PenaltyUnit.WARNING:
         return Fraction()
     if penalty.unit is PenaltyUnit.PERCENT:
-        return penalty.amount * top / 100 if _has_top(conditions) else None
+        return penalty.amount * top / 100 if unit_of(conditions) is PenaltyUnit.MATCHPOINTS else None
     return penalty.amount if penalty.unit is unit_of(conditions) else None
 
 
@@ -132,23 +128,14 @@ def counts_in(unit: PenaltyUnit, counts: PenaltyUnit | None) -> bool:
 
 def unit_of(conditions: Conditions) -> PenaltyUnit | None:
     """What the method counts in; None for total points and aggregate."""
-    method = conditions.method
-    if _has_top(conditions):
-        return PenaltyUnit.MATCHPOINTS
-    by_match = method not in RULES
-    scaled = conditions.victory_points is not VictoryPoints.NONE or bool(conditions.own_scale.strip())
-    if method in _TO_SCALE and scaled:
-        return PenaltyUnit.VICTORY_POINTS
-    if method in _IN_IMPS:
-        return PenaltyUnit.IMPS
-    return PenaltyUnit.VICTORY_POINTS if by_match and method != "aggregate" else None
+    return method_of(conditions).penalty_unit(conditions)
 
 
 def _by_session(standings: Standings) -> bool:
     """Whether several sessions count alike."""
     return (
         standings.conditions.sessions is Sessions.PERCENT
-        and standings.conditions.method in WITH_TOP
+        and method_of(standings.conditions).topped
         and len({board.session for board in standings.boards}) > 1
     )
 
@@ -162,10 +149,6 @@ def session_percentages(view: SessionView, standings: Standings) -> dict[str, di
             if most:
                 found.setdefault(key, {})[session] = total * 100 / most
     return found
-
-
-def _has_top(conditions: Conditions) -> bool:
-    return conditions.method in WITH_TOP | _IN_BOARDS
 
 
 def _warning(penalty: Penalty, conditions: Conditions) -> str:
@@ -189,7 +172,7 @@ def unit_name(unit: PenaltyUnit) -> str:
 
 def _won(view: SessionView, standings: Standings) -> dict[str, Won]:
     """What each contestant has on its boards, before it is brought up to the full number."""
-    if standings.conditions.method not in RULES:
+    if method_of(standings.conditions).by_match:
         from model.scoring.methods.teams import won_in_matches
 
         won = won_in_matches(view, standings.conditions)
@@ -216,10 +199,11 @@ def _won_on(view: SessionView, boards: Sequence[ScoredBoard], conditions: Condit
 def _tops(standings: Standings) -> dict[str, int]:
     """The top of the boards each contestant played; the last session's where they differ."""
     tops: dict[str, int] = {}
+    same = method_of(standings.conditions).board_top
     for board in standings.boards:
         for scored in board.lines:
             for key in filter(None, (scored.line.ns, scored.line.south, scored.line.ew, scored.line.west)):
-                tops[key] = _BOARD_TOP if standings.conditions.method in _IN_BOARDS else board.top
+                tops[key] = same or board.top
     return tops
 
 

@@ -16,7 +16,8 @@ from model.movement.drawn.draw import KNOCK_OUT, Idle
 from model.movement.matches import match_rounds, rounds_drawn
 from model.scoring.conditions import Rematches
 from model.scoring.matches.victory_points import scale_total
-from model.scoring.methods.teams import FORMS, SWISS, match_results
+from model.scoring.methods.registry import method_of
+from model.scoring.methods.teams import match_results
 from model.scoring.view import PenaltyUnit
 from model.service.sessions import new_plan
 from model.snapshots.play import DrawState, Stage
@@ -243,7 +244,7 @@ def points_won(
     Where there must be one winner it is the margin of the match: scores that do not balance are averaged, and who was
     named after a level match goes on.
     """
-    if conditions.method not in FORMS and conditions.method not in SWISS:
+    if not method_of(conditions).by_match:
         return {}
     numbers = {contestant.key: contestant.number for contestant in view.contestants}
     won: dict[tuple[int, int, int], Fraction] = {}
@@ -275,7 +276,7 @@ def brought(view: SessionView, conditions: Conditions) -> dict[int, Fraction]:
     """What each has beside its matches: carry-over and penalties, or its standing where the method knows no matches."""
     found: dict[int, Fraction] = {}
     numbers = {contestant.key: contestant.number for contestant in view.contestants}
-    if conditions.method not in FORMS and conditions.method not in SWISS:
+    if not method_of(conditions).by_match:
         from model import scoring
 
         for standing in scoring.score(view, conditions).ranking:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from model.bridge.boards import dealer, vulnerability
 from model.bridge.entry import words
 from model.bridge.result import Played
+from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from model.service.ledger import OpenSession
     from model.snapshots.session import Pair, SheetLine
 
-_TEAMS_IN_IMPS: Final = "teams-imps"
 SHEET: Final = frozenset(
     {
         "round",
@@ -72,10 +72,10 @@ def known(
 
 def event(opened: OpenSession) -> str:
     """The kind of event as the trees ask for it, "" where they have to ask: matchpoints, teams in IMPs, a knock-out of those."""
-    method, draw = opened.session.conditions.method, opened.session.plan.draw
-    if method == _TEAMS_IN_IMPS:
+    method, draw = method_of(opened.session.conditions), opened.session.plan.draw
+    if method.between_teams and method.scaled:
         return "knockout" if draw is not None and draw.form == "knock-out" else "imps"
-    return "pairs" if method == "matchpoints" else ""
+    return "pairs" if method.topped else ""
 
 
 def round_of(opened: OpenSession, table: int | None, board: int | None) -> int | None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from model.scoring.methods.teams import FORMS, SWISS, match_results
+from model.scoring.methods.registry import method_of
+from model.scoring.methods.teams import match_results
 
 if TYPE_CHECKING:
     from model.bridge.result import Result
@@ -25,7 +26,7 @@ class MatchResults:
         """Every match by round and table; () where the method of scoring knows no matches. Nothing is written."""
         opened = self._ledger.opened(session_id)
         conditions = opened.session.conditions
-        if conditions.method not in FORMS and conditions.method not in SWISS:
+        if not method_of(conditions).by_match:
             return ()
         view = self._ledger.view(session_id)
         if typed is not None and typed[0] in opened.index:

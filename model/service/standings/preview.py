@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from model.bridge.seats import Side
 from model.scoring.conditions import Conditions
+from model.scoring.methods.registry import method_of
 from model.scoring.view import SessionView
 
 if TYPE_CHECKING:
@@ -39,9 +40,7 @@ class Foresight(Struct, frozen=True):
     @property
     def of_teams(self) -> bool:
         """Whether the board is compared between the two rooms of a match."""
-        from model.scoring.methods.teams import FORMS
-
-        return self.conditions.method in FORMS
+        return method_of(self.conditions).between_teams
 
     def with_result(self, result: Result | None) -> SessionView:
         """The session with this result in the place (None: taken out)."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from model.movement.matches import has_matches, matches
 from model.scoring.conditions import TeamsOfEight
 from model.scoring.matches.victory_points import scale_for
+from model.scoring.methods.registry import method_of
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan
     from model.scoring.conditions import Conditions
-
-_BY_LENGTH: Final = frozenset({"teams-imps", "swiss-imps", "swiss-butler", "point-a-board-imps"})
 
 
 def lengths(plan: Plan, conditions: Conditions) -> tuple[int, ...]:
@@ -24,6 +23,8 @@ def lengths(plan: Plan, conditions: Conditions) -> tuple[int, ...]:
 
 def must_have_scales(plan: Plan, conditions: Conditions) -> None:
     """Raise the `NoScale` of a match whose length the scale of the conditions does not know (the ACBL's end at 11)."""
-    if conditions.method in _BY_LENGTH and has_matches(plan):
+    method = method_of(conditions)
+    by_length = "victory_points" in method.asks and not method.in_percent
+    if by_length and has_matches(plan):
         for boards in lengths(plan, conditions):
             scale_for(conditions, boards)

@@ -14,15 +14,15 @@ from model.bridge.result import Result, Scored, weighted
 from model.scoring import score
 from model.scoring.conditions import Conditions, CrossImps, Unequal
 from model.scoring.matches.victory_points import scale_total
-from model.scoring.methods.appraisal import RULES
 from model.scoring.methods.registry import METHODS
-from model.scoring.methods.teams import SWISS, match_results
+from model.scoring.methods.registry import method as method_named
+from model.scoring.methods.teams import match_results
 from model.scoring.view import Contestant, Line, Preset, SessionView
 from travellers import POINTS, ew_points, ns_points, session, sessions, traveller
 
-BY_BOARD = tuple(RULES)
+BY_BOARD = tuple(name for name in METHODS if not method_named(name).by_match)
 """The methods that give every table of a board points."""
-BY_MATCH = tuple(name for name in METHODS if name not in RULES)
+BY_MATCH = tuple(name for name in METHODS if name not in BY_BOARD)
 PRESETS = tuple(
     Preset(board, 90, ((-200, Fraction(20)), (100, Fraction(55)), (620, Fraction(90))))
     for board in range(1, 20)
@@ -84,7 +84,7 @@ def test_a_board_adds_up_where_tables_are_compared_with_one_another(points: list
         assert sum(ns_points(score(view, Conditions(unequal=rule)))) == number * (number - 1) + extra
 
 
-@pytest.mark.parametrize("method", [one for one in BY_MATCH if one in ("teams-imps", *SWISS)])
+@pytest.mark.parametrize("method", [one for one in BY_MATCH if method_named(one).scaled])
 @settings(max_examples=25)
 @given(view=evenings())
 def test_a_match_gives_the_whole_of_its_scale(method: str, view: SessionView) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
-from model.scoring.methods.appraisal import instant_percent
+from model.scoring.methods.instant_matchpoints import instant_percent
 from model.scoring.view import Preset
 from travellers import ew_points, ns_points, session, traveller
 

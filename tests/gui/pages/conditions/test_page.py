@@ -11,6 +11,7 @@ from gui.frame.window import MainWindow
 from gui.pages.conditions import words as conditions_words
 from gui.pages.conditions.page import ConditionsPage
 from model.scoring.conditions import Conditions, Laws, Rounding, Unequal
+from model.scoring.methods.registry import METHODS
 from model.service.director import Director
 
 
@@ -217,7 +218,7 @@ def test_a_list_fixed_before_play_is_taken_over_or_answered(
 
 @pytest.mark.parametrize("kind", ["pairs", "teams", "individual", ""])
 def test_the_method_chosen_is_always_offered(kind: str) -> None:
-    for method in (*conditions_words.OF_PAIRS, *conditions_words.OF_TEAMS):
+    for method in METHODS:
         assert method in dict(conditions_words.methods(kind, method))
 
 

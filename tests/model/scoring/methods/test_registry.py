@@ -6,7 +6,7 @@ import pytest
 
 from model.scoring import explain, score
 from model.scoring.conditions import Conditions
-from model.scoring.methods.registry import METHODS, UnknownMethod, scorer
+from model.scoring.methods.registry import METHODS, UnknownMethod, method
 from travellers import session, traveller
 
 VIEW = session(
@@ -24,4 +24,4 @@ def test_every_method_scores_and_explains(name: str) -> None:
 
 def test_a_method_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(UnknownMethod, match=r"“rubber”.*matchpoints"):
-        scorer("rubber")
+        method("rubber")

@@ -18,7 +18,9 @@ from model.scoring.matches.eights import modified_imps
 from model.scoring.matches.match import matches_of
 from model.scoring.matches.results import _memory
 from model.scoring.matches.victory_points import NoScale
-from model.scoring.methods.teams import BYES, FORMS, match_results
+from model.scoring.methods.registry import METHODS as METHOD_IDS
+from model.scoring.methods.registry import method
+from model.scoring.methods.teams import match_results
 from model.scoring.view import Contestant, Line, Penalty, PenaltyUnit, SessionView
 from travellers import POINTS, session, traveller
 
@@ -231,7 +233,7 @@ OUTCOMES = st.one_of(
     POINTS.map(lambda points: str(Result(Scored(points)))),
     st.sampled_from(["A60/40", "A60/60", "W60:+420,40:-50", "W1:+420,2:-50/100:+420", "NP", ""]),
 )
-METHODS = st.sampled_from([*FORMS, "swiss-pairs", "swiss-imps", "swiss-butler"])
+METHODS = st.sampled_from([name for name in METHOD_IDS if method(name).by_match])
 
 
 @st.composite
@@ -287,7 +289,7 @@ def test_a_match_of_plain_scores_gives_the_whole_of_its_scale(view: SessionView)
 def test_matches_are_found_whoever_sits_north_south() -> None:
     view = event(ENGLAND_SERBIA, imps_apart(2, "2", "1", 4, {}))
     assert [(one.round, one.home, one.boards) for one in matches_of(view)] == [(1, "1", 16), (2, "2", 4)]
-    assert {"teams-imps"} <= BYES
+    assert method("teams-imps").scaled
 
 
 @given(events(), METHODS, st.data())

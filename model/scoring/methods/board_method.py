@@ -1,12 +1,15 @@
-"""Scores sessions in which something is not one whole score a table: assigned scores, small groups, preset figures.
+"""A method that gives every table of a board points: what each one is, and how any outcome of a table counts by it.
 
-It gives what the method's own module gives wherever that can be used, and goes the longer way over every outcome.
+Weighted and split scores (Law 12C1), small groups of fouled boards (Law 87) and figures fixed before play are scored here,
+table by table and outcome by outcome. A session without any of them may have a quicker way of the method's own, which
+gives the same.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Assigned
@@ -17,7 +20,8 @@ from model.scoring.boards.tally import Tallies, Tally, Won
 from model.scoring.boards.weighted import single
 from model.scoring.conditions import SmallGroups
 from model.scoring.field import fields
-from model.scoring.methods.appraisal import RULES, WITH_TOP, Appraisal, Group, full_top
+from model.scoring.methods.appraisal import Appraisal, Group
+from model.scoring.methods.method import Method, late
 from model.scoring.methods.per_score import awarded_imps
 from model.scoring.ranking.placing import ranked
 from model.scoring.rounding import board_points
@@ -25,56 +29,97 @@ from model.scoring.standings import ScoredBoard, ScoredLine, Standings
 
 if TYPE_CHECKING:
     from collections import defaultdict
+    from collections.abc import Callable
 
     from model.bridge.result import Award
     from model.scoring.conditions import Conditions
+    from model.scoring.explanations.explanation import Explanation, Step
+    from model.scoring.explanations.own_board import OwnBoard
     from model.scoring.field import Field, Traveller
     from model.scoring.view import Line, Preset, SessionView
 
-METHOD: Final = "preset-datum"
-"""A method whose explanations are made for this module's figures."""
-
-ALWAYS: Final = frozenset({"instant-matchpoints", "preset-datum"})
-"""The methods that only this module scores."""
+_explain = late("explanations.boards.explain")
 
 
-def needed(view: SessionView, conditions: Conditions) -> bool:
+@dataclass(frozen=True, kw_only=True)
+class BoardMethod(Method):
+    """A method that gives every table of a board points.
+
+    ``appraise`` says what any score at any table of a group is worth, so that weighted and split scores count by every
+    method; ``steps`` explains it on a board of a contestant's. ``top`` is the most a board can give, None where there is no
+    top. ``whole`` scores a session of whole scores quicker, ``unset`` tells a board for which nothing was fixed before play.
+    """
+
+    appraise: Callable[[Group, Conditions], Appraisal]
+    steps: Callable[[OwnBoard], list[Step]]
+    top: Callable[[int, Conditions], int] | None = None
+    whole: Callable[[SessionView, Conditions], Standings] | None = None
+    unset: Callable[[Preset | None], bool] | None = None
+
+    @property
+    def topped(self) -> bool:
+        """Whether a board can give so much and no more."""
+        return self.top is not None
+
+    def full_top(self, expected: int, conditions: Conditions) -> int:
+        """The most a board with ``expected`` results can give; 0 where there is no top."""
+        return 0 if self.top is None else self.top(expected, conditions)
+
+    def score(self, view: SessionView, conditions: Conditions) -> Standings:
+        """Score every board and rank the contestants."""
+        if self.whole is not None and not _has_parts(view, self._has_small_groups(conditions)):
+            return self.whole(view, conditions)
+        return score_by_table(self, view, conditions)
+
+    def explain(
+        self, view: SessionView, conditions: Conditions, key: str, standings: Standings
+    ) -> Explanation:
+        """The way to a contestant's figure in ``standings``; raises ``KeyError`` for a stranger."""
+        explained: Explanation = _explain(self, view, conditions, key, standings)
+        return explained
+
+    def _has_small_groups(self, conditions: Conditions) -> bool:
+        return "small_groups" in self.asks and conditions.small_groups is not SmallGroups.NEUBERG
+
+
+def _has_parts(view: SessionView, small_groups: bool) -> bool:
     """Whether a session cannot be scored by whole scores alone."""
-    if conditions.method in ALWAYS:
-        return True
-    if conditions.method not in RULES:
-        return False
-    by_group = conditions.small_groups is not SmallGroups.NEUBERG and conditions.method == "matchpoints"
     for line in view.lines:
         result = line.result
-        if result is not None and (type(result.outcome) is Assigned or (by_group and result.group)):
+        if result is not None and (type(result.outcome) is Assigned or (small_groups and result.group)):
             return True
     return False
 
 
-def score(view: SessionView, conditions: Conditions) -> Standings:
-    """Score and rank a session by its method, table by table and outcome by outcome."""
-    sheet = _Sheet(conditions)
+def score_by_table(method: BoardMethod, view: SessionView, conditions: Conditions) -> Standings:
+    """Score and rank a session, table by table and outcome by outcome."""
+    sheet = _Sheet(method, conditions)
     presets = {preset.board: preset for preset in view.presets}
     played = [
-        (field_, traveller, _played(field_, traveller, conditions, presets, sheet))
+        (field_, traveller, _played(field_, traveller, presets, sheet))
         for field_ in fields(view, conditions)
         for traveller in field_.travellers
     ]
     sheet.close()
     boards = tuple(_board(*one, sheet) for one in played)
     won = {contestant.key: sheet.won(contestant.key) for contestant in view.contestants}
-    missing = sorted({board.board for board in boards if _unset(conditions.method, presets.get(board.board))})
+    missing = sorted(
+        {board.board for board in boards if method.unset and method.unset(presets.get(board.board))}
+    )
     return Standings(conditions, ranked(view, conditions, won), boards, _warnings(missing))
 
 
 def appraisals(
-    field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset]
+    method: BoardMethod,
+    field_: Field,
+    traveller: Traveller,
+    conditions: Conditions,
+    presets: dict[int, Preset],
 ) -> dict[int, tuple[Appraisal, int]]:
     """For each line of a traveller with something to compare: its group's appraisal and its place in the group."""
     return {
         at: (form.appraisal, turn)
-        for form in _forms(field_, traveller, conditions, presets)
+        for form in _forms(method, field_, traveller, conditions, presets)
         for turn, at in enumerate(form.places)
     }
 
@@ -88,7 +133,11 @@ class _Form(NamedTuple):
 
 
 def _forms(
-    field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset]
+    method: BoardMethod,
+    field_: Field,
+    traveller: Traveller,
+    conditions: Conditions,
+    presets: dict[int, Preset],
 ) -> list[_Form]:
     vulnerable = vulnerability(traveller.board)
     plain: dict[int, Share] = {}
@@ -114,16 +163,16 @@ def _forms(
         group = Group(
             traveller.board, shares, field_.expected, len(forms) > 1, len(places) == largest, preset
         )
-        found.append(_Form(name, places, RULES[conditions.method](group, conditions)))
+        found.append(_Form(name, places, method.appraise(group, conditions)))
     return found
 
 
 def _played(
-    field_: Field, traveller: Traveller, conditions: Conditions, presets: dict[int, Preset], sheet: _Sheet
+    field_: Field, traveller: Traveller, presets: dict[int, Preset], sheet: _Sheet
 ) -> tuple[list[ScoredLine], int | None]:
     """The lines with points for what was played or assigned, and the datum."""
-    tally = sheet.tally(traveller.session, full_top(conditions.method, field_.expected, conditions))
-    forms = _forms(field_, traveller, conditions, presets)
+    tally = sheet.tally(traveller.session, sheet.method.full_top(field_.expected, sheet.conditions))
+    forms = _forms(sheet.method, field_, traveller, sheet.conditions, presets)
     found: dict[int, ScoredLine] = {}
     for form in forms:
         _score_form(form, traveller, tally, found)
@@ -144,10 +193,10 @@ def _score_form(form: _Form, traveller: Traveller, tally: Tally, found: dict[int
         points = traveller.scores[at]
         if points is None or points not in known:
             if points is None:
-                ns, ew = (appraisal.finished(appraisal.worth(turn, side)) for side in (Side.NS, Side.EW))
+                ns, ew = (appraisal.finished(appraisal.worth(turn, side).value, side) for side in Side)
             else:  # a plain score is both sides' with the whole of its weight
                 worth = appraisal.points(turn, points)
-                ns, ew = appraisal.ns(worth), appraisal.ew(worth)
+                ns, ew = (appraisal.finished(worth, side) for side in Side)
             ns_sums, ew_sums = (tally.sums[one.denominator] for one in (ns, ew))
             ns_units, ew_units = ns.numerator, ew.numerator
             if points is not None:
@@ -168,7 +217,7 @@ def _board(
 ) -> ScoredBoard:
     lines, datum = scored
     counted = sum(line.ns_points is not None for line in lines)
-    top = full_top(sheet.conditions.method, field_.expected, sheet.conditions)
+    top = sheet.method.full_top(field_.expected, sheet.conditions)
     for at, scored_line in enumerate(lines):
         line = scored_line.line
         if line.result is not None and isinstance(line.result.outcome, Artificial):
@@ -183,12 +232,6 @@ def _board(
         traveller.session,
         datum,
     )
-
-
-def _unset(method: str, preset: Preset | None) -> bool:
-    if method == "preset-datum":
-        return preset is None or preset.datum is None
-    return method == "instant-matchpoints" and (preset is None or not preset.percents)
 
 
 def _warnings(boards: list[int]) -> tuple[str, ...]:
@@ -207,8 +250,8 @@ def _warnings(boards: list[int]) -> tuple[str, ...]:
 class _Sheet:
     """What each contestant has so far: points, maximum and boards, first of the boards played, then of the awards."""
 
-    def __init__(self, conditions: Conditions) -> None:
-        self.conditions = conditions
+    def __init__(self, method: BoardMethod, conditions: Conditions) -> None:
+        self.method, self.conditions = method, conditions
         self._tallies = Tallies()
         self._open: dict[tuple[int, int], Tally] = {}
 
@@ -237,7 +280,7 @@ class _Sheet:
 
     def _award(self, session: int, key: str, award: Award, top: int) -> Fraction:
         conditions = self.conditions
-        if conditions.method in WITH_TOP:
+        if self.method.topped:
             own = self._tallies.session_percentage(key, session)
             percent = awarded_percent(award, own, conditions.laws)
             points = board_points(percent * top / 100, top, conditions.rounding)

@@ -1,9 +1,10 @@
 """The hint bar: the keys that work here, and what was done last, with the way back."""
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from gui.look.icons import STATE_ICONS, paint_icon
@@ -15,6 +16,8 @@ from gui.widgets.text.suit_text import Run, Style, SuitText, bold, suit_text
 
 MOST = 7
 _GAP = 16
+_KEPT = 8
+"""Pictures of hints: a page has a few sets of them."""
 
 
 class HintBar(QWidget):
@@ -30,6 +33,7 @@ class HintBar(QWidget):
         self._keys = ""
         self._entry = SuitText()
         self._undo_keys = ""
+        self._painted: dict[tuple[object, ...], QPixmap] = {}
         self._refusal = SuitText()
         self._state = State.IMPOSSIBLE
         look.changed.connect(self._measure)
@@ -99,12 +103,29 @@ class HintBar(QWidget):
                 return
             self._paint_deed(painter, theme)
             if event.rect().left() < self._deed_left():
-                self._paint_hints(painter, theme)
+                painter.drawPixmap(QPointF(0, 1), self._hints_painted(theme))
 
-    def _paint_hints(self, painter: QPainter, theme: Theme) -> None:
-        x = float(theme.px(_GAP))
-        for hint in self._hints[: self._fitting(self._deed_left())]:
-            x = _paint_hint(painter, theme, hint, QPointF(x, self._middle())) + theme.px(_GAP)
+    def _hints_painted(self, theme: Theme) -> QPixmap:
+        """The hints as a picture, kept: those of an empty field and of one being typed in take turns at each result."""
+        shown = self._hints[: self._fitting(self._deed_left())]
+        key = (shown, self.height(), self.devicePixelRatioF())
+        if key not in self._painted:
+            while len(self._painted) >= _KEPT:
+                del self._painted[next(iter(self._painted))]
+            self._painted[key] = self._paint_hints(shown, theme)
+        return self._painted[key]
+
+    def _paint_hints(self, shown: Sequence[Hint], theme: Theme) -> QPixmap:
+        gap, ratio = theme.px(_GAP), self.devicePixelRatioF()
+        wide = gap + sum(hint_width(hint, theme) + gap for hint in shown)
+        picture = QPixmap(math.ceil(wide * ratio), math.ceil((self.height() - 1) * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(theme.colours.surface)
+        x = float(gap)
+        with QPainter(picture) as painter:
+            for hint in shown:
+                x = _paint_hint(painter, theme, hint, QPointF(x, self._middle() - 1)) + gap
+        return picture
 
     def _fitting(self, right: float) -> int:
         """How many of the hints have room before the last change."""
@@ -179,6 +200,7 @@ class HintBar(QWidget):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def _measure(self) -> None:
+        self._painted.clear()
         self.setFixedHeight(self._look.theme.height(Height.HINT_BAR))
         self.update()
 

@@ -215,7 +215,7 @@ def _bare_file(path: Path) -> Iterator[Callable[[], None]]:
         bare.close()
 
 
-def _told(  # noqa: PLR0917  # what was measured, in the order it was
+def _told(  # what was measured, in the order it was
     tables: int,
     last: list[float],
     enter: list[float],

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -283,6 +283,8 @@ class ScoresGrid(QTableView):
         self.setModel(self._rows)
         self.setItemDelegate(ScoresDelegate(look, self._rows, self))
         self.field = ResultField(self.viewport())
+        # What is opaque is moved as a picture when the rows scroll, and only the rows that come in are painted.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setProperty("surface", "bg")
         self.setShowGrid(False)
@@ -342,6 +344,11 @@ class ScoresGrid(QTableView):
         inset = self._look.theme.px(5)
         self.field.setGeometry(cell.adjusted(0, inset, -inset, -inset))
         self.field.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self._look.theme.colours.bg)
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -218,7 +218,7 @@ class RankingPanel(QWidget):
 
     def show_lines(self, lines: tuple[Ranked, ...]) -> None:
         """Show these lines."""
-        self._view.lines_model().show(lines)
+        self._view.show_lines(lines)
         self.fit()
 
     def fit(self) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.pages.scores.order import Cut, Spot, spot
@@ -41,8 +41,7 @@ ROW_ROLE = Qt.ItemDataRole.UserRole
 """The whole `GridRow` of an index."""
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """Matchpoints of a line as shown, "" where there are none yet; ``top`` is the most there could be."""
 
     ns: str = ""
@@ -50,8 +49,7 @@ class Points:
     top: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
+class GridRow(Struct, frozen=True):
     """One line of the grid: an expected result, or a sit-out that only explains why a table is missing.
 
     ``typed`` is the text in the field when this row is being typed; ``reading`` what it, or the result that is in,
@@ -83,13 +81,12 @@ class GridRow:
         return self.line is not None and self.line.switched
 
 
-@dataclass(frozen=True, slots=True)
-class GridPage:
+class GridPage(Struct, frozen=True):
     """The rows of one group in one cut."""
 
     cut: Cut
     group: int
-    rows: tuple[GridRow, ...] = field(default=())
+    rows: tuple[GridRow, ...] = ()
 
 
 def rows_of_sit_outs(plan: Plan, cut: Cut, group: int, pair: dict[int, Pair]) -> list[GridRow]:

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from model.snapshots.session import Pair
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(Struct, frozen=True):
     """A line of the ranking: ``moved`` places up (positive) or down by the result being typed; a heading has no pair."""
 
     place: str
@@ -83,13 +83,10 @@ class RankingModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[Ranked, ...] = ()
-        self._longest: tuple[int, ...] = ()
 
     def show(self, lines: tuple[Ranked, ...]) -> None:
         """Show these lines."""
-        longest = tuple(map(len, _longest(lines)))
-        if len(lines) != len(self._lines) or longest != self._longest:
-            self._longest = longest
+        if len(lines) != len(self._lines):
             self.beginResetModel()
             self._lines = lines
             self.endResetModel()
@@ -180,9 +177,20 @@ def columns_of(lines: Sequence[Ranked], theme: Theme) -> Columns:
 
 
 def _longest(lines: Sequence[Ranked]) -> tuple[str, ...]:
-    """The longest place, number and figure; all figures are of one width."""
-    parts = ("place", "number", "figure")
-    return tuple(max((getattr(line, part) for line in lines), key=len, default="") for part in parts)
+    """The longest place, number and figure; all figures are of one width.
+
+    The place is the longest there could be among so many lines: ties come and go with each result, and a column that
+    changed with them would lay the page out again.
+    """
+    place, number, figure = f"{len(lines)}=", "", ""
+    for line in lines:
+        if len(line.figure) > len(figure):
+            figure = line.figure
+        if len(line.number) > len(number):
+            number = line.number
+        if len(line.place) > len(place):
+            place = line.place
+    return place, number, figure
 
 
 class _RankingDelegate(QStyledItemDelegate):
@@ -272,6 +280,7 @@ class RankingView(SteadyList):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self._look = look
         self._lines = RankingModel(self)
         self.setAccessibleName(_("Ranking now"))
         self.setModel(self._lines)
@@ -282,6 +291,13 @@ class RankingView(SteadyList):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         look.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def show_lines(self, lines: tuple[Ranked, ...]) -> None:
+        """Show these lines; those that differ are painted, and all where a column became wider or narrower."""
+        before = columns_of(self._lines.lines, self._look.theme)
+        self._lines.show(lines)
+        if columns_of(lines, self._look.theme) != before:
+            self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from gui.look.theme import State as Mark
 from gui.pages.scores.model import GridPage, GridRow, Points, rows_of_sit_outs, shown_points
@@ -243,7 +242,7 @@ def _as_typed(reading: Reading, figure: str, line: SheetLine) -> Reading:
     """The mark of a result that was read otherwise than it was typed, until somebody types it again."""
     read_as = plain(line.score) if line.score is not None else ""
     reason = _("Typed as {figure}, read as {points}.").format(figure=figure, points=read_as)
-    return msgspec.structs.replace(reading, state=ReadingState.DOUBTFUL, reason=reason)
+    return replace(reading, state=ReadingState.DOUBTFUL, reason=reason)
 
 
 def _points(standings: Standings, lines: Sequence[SheetLine]) -> dict[Spot, Points]:

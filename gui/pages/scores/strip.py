@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
@@ -24,8 +24,7 @@ GROUP_ROLE = Qt.ItemDataRole.UserRole
 _ICONS = {State.OK: "tick", State.MISSING: "missing", State.DOUBTFUL: "doubtful", State.LATE: "late"}
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """One board, round or table: its number, how it stands, and how many results are missing by now."""
 
     number: int

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -83,12 +83,12 @@ def test_an_undone_result_leaves_on_the_screen_what_a_fresh_paint_gives(
 
 def test_a_result_repaints_the_points_of_the_others_and_no_more(window: MainWindow) -> None:
     row = next(row for row in scores(window).grid.page().rows if row.line is not None and row.typed is None)
-    other = dataclasses.replace(row, points=Points("1.5", "2.5", "12"))
+    other = msgspec.structs.replace(row, points=Points("1.5", "2.5", "12"))
     assert changed_columns(row, other) == (Column.NS_POINTS, Column.EW_POINTS)
     assert row.line is not None
-    entered = dataclasses.replace(row, line=replace(row.line, score=-50))
+    entered = msgspec.structs.replace(row, line=replace(row.line, score=-50))
     assert changed_columns(row, entered) == (Column.FIRST, Column.MARGIN)
-    typed = dataclasses.replace(row, typed="4")
+    typed = msgspec.structs.replace(row, typed="4")
     assert changed_columns(row, typed) == (Column.FIRST, Column.MARGIN)
 
 
@@ -98,7 +98,7 @@ def test_a_line_of_the_ranking_that_changes_is_painted_alone(window: MainWindow)
     model = view.lines_model()
     seen(window)
     lines = list(model.lines)
-    lines[2] = dataclasses.replace(lines[2], names="Somebody – Else")
+    lines[2] = msgspec.structs.replace(lines[2], names="Somebody – Else")
     model.show(tuple(lines))
     seen(window)
     assert view.dirty.boundingRect() == view.visualRect(model.index(2))

@@ -1,4 +1,18 @@
-"""From results to a ranking (Laws 77, 78, 86 to 88): pure functions, exact until the rounding rule speaks."""
+"""From results to a ranking (Laws 77, 78, 86 to 88): pure functions, exact until the rounding rule speaks.
+
+A `SessionView` is all that scoring sees: contestants and lines, each a board at a table with its result. The method
+that the conditions name gives points for each board; settling adds carry-over, handicap and penalties, breaks ties
+and ranks. `explain` walks the same way again for one contestant and keeps every step.
+
+>>> from model.bridge.result import Result
+>>> from model.scoring import score
+>>> from model.scoring.conditions import Conditions
+>>> from model.scoring.view import Contestant, Line, SessionView
+>>> lines = (Line(1, "1", "2", Result.parse("4SN="), 1, 1), Line(1, "3", "4", Result.parse("4SN-1"), 1, 2))
+>>> view = SessionView(tuple(Contestant(key, int(key)) for key in "1234"), lines, 1)
+>>> [(one.contestant.key, one.place) for one in score(view, Conditions()).ranking]
+[('1', '1='), ('4', '1='), ('2', '3='), ('3', '3=')]
+"""
 
 from __future__ import annotations
 

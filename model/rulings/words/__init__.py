@@ -1,1 +1,9 @@
-"""The sentences of a ruling, with who sits where, in the grammar of each language."""
+"""The sentences of a ruling, with who sits where, in the grammar of each language.
+
+An effect's words have blanks for seats, calls and cards; the blanks are filled in one place, so that gender, case and
+article agree in Portuguese, Spanish and Greek.
+
+>>> from model.rulings.words.blanks import filled
+>>> filled("{Offender} must pass.", {"Offender": "West"})
+'West must pass.'
+"""

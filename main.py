@@ -39,6 +39,8 @@ COMMANDS = {
     "analyse": "gui.headless.analyse_command:run",
     "solve": "model.analysis.serving:run",
     "play-out": "model.analysis.serving:run_play_out",
+    "room": "gui.headless.room_command:run",
+    "room-server": "model.room.server.process:run",
     "check": "model.cli.club:run",
     "backup": "model.cli.club:run",
     "restore": "model.cli.club:run",
@@ -124,7 +126,7 @@ def _table() -> argparse.ArgumentParser:
     _add_rulings(command)
     _add_deals(command)
     _add_club_nights(command)
-    for hidden in ("solve", "play-out"):
+    for hidden in ("solve", "play-out", "room-server"):
         commands.add_parser(
             hidden
         )  # what the window of a bundle starts for itself: no help, so the list leaves it out
@@ -281,6 +283,19 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--session", type=int, required=True, metavar="N", help=_("number of the session"))
     add("--out", type=Path, required=True, metavar="DIR", help=_("folder to write into"))
     add("--without-names", action="store_true", help=_("leave the names of the players out"))
+
+    add = command("room", _("open the room of a session on its phones, without a window"))
+    add("--club", required=True, **club)
+    add("--session", type=int, required=True, metavar="N", help=_("number of the session"))
+    add("--address", metavar="A", help=_("where to listen; the address of the club’s network unless given"))
+    add("--port", type=int, metavar="P", help=_("the port; the club’s own unless given, 0 for any free one"))
+    add(
+        "--rate",
+        type=int,
+        default=0,
+        metavar="N",
+        help=_("requests a second from one phone; 20 unless given"),
+    )
 
     add = command("check", _("prove that a club file is whole"))
     add("--club", required=True, **club)

@@ -8,9 +8,14 @@ the texts themselves use the standard library alone: a first start speaks before
 
 from __future__ import annotations
 
+from _thread import (
+    get_ident,
+)  # as threading has it, which a first start would otherwise import for one number
+from contextlib import contextmanager
+
 TYPE_CHECKING = False  # as typing has it, whose import alone would cost more than this whole module
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import date, datetime, time
     from decimal import Decimal
     from gettext import NullTranslations
@@ -41,17 +46,23 @@ class _Reader:
 
 
 _READER: Final = _Reader()
+_SPOKEN_TO: Final[dict[int, _Reader]] = {}
+"""Whom a thread speaks to instead, by the thread's number: a phone at a table, in the language chosen there."""
+
+
+def _reader() -> _Reader:
+    return _SPOKEN_TO.get(get_ident(), _READER) if _SPOKEN_TO else _READER
 
 
 def _(message: str) -> str:
     """Give the text in the installed language; no text stays none (gettext would give the catalogue's head for it)."""
-    catalogue = _READER.catalogue
+    catalogue = _reader().catalogue
     return message if catalogue is None or not message else catalogue.gettext(message)
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """Give the form of a text that goes with `number`; the caller still puts the number in with `format`."""
-    catalogue = _READER.catalogue
+    catalogue = _reader().catalogue
     if catalogue is None:
         return singular if number == 1 else plural
     return catalogue.ngettext(singular, plural, number)
@@ -59,7 +70,7 @@ def ngettext(singular: str, plural: str, number: int) -> str:
 
 def pgettext(context: str, message: str) -> str:
     """Give a text whose meaning hangs on `context`, as "pass" the call and "pass" the movement of boards."""
-    catalogue = _READER.catalogue
+    catalogue = _reader().catalogue
     return message if catalogue is None else catalogue.pgettext(context, message)
 
 
@@ -70,12 +81,30 @@ def N_(message: str) -> str:
 
 def listed(parts: Iterable[str]) -> str:
     """Parts that may hold commas, one after the other: "a; b"; in Greek, where that sign asks, "a· b"."""
-    return ("· " if _READER.language == "el" else "; ").join(parts)
+    return ("· " if language() == "el" else "; ").join(parts)
 
 
 def language() -> str:
     """Give the code of the installed language, a key of `LANGUAGES`."""
-    return _READER.language
+    return _reader().language
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak another language inside, on this thread alone: to a phone, while the window goes on in its own."""
+    reader, thread = _Reader(), get_ident()
+    catalogue = _load_catalogue(code) if code in LANGUAGES and code != SOURCE_LANGUAGE else None
+    if catalogue is not None:
+        reader.language, reader.catalogue = code, catalogue
+    before = _SPOKEN_TO.get(thread)
+    _SPOKEN_TO[thread] = reader
+    try:
+        yield
+    finally:
+        if before is None:
+            del _SPOKEN_TO[thread]
+        else:
+            _SPOKEN_TO[thread] = before
 
 
 def install_language(code: str) -> str:
@@ -143,15 +172,16 @@ def with_decimals(text: str) -> str:
     What has more than one point (a paragraph 143.6.2) is no figure and stays. For texts to be shown, never for those to be
     read back: files and fields keep the point, and `figure` of the services reads both.
     """
-    if _READER.language == SOURCE_LANGUAGE or "." not in text:
+    reader = _reader()
+    if reader.language == SOURCE_LANGUAGE or "." not in text:
         return text
     import re
 
-    if not _READER.point:
+    if not reader.point:
         from decimal import Decimal
 
-        _READER.point = format_decimal(Decimal("0.5")).strip("05")
-    return re.sub(r"(?<![\d.])(\d+)\.(\d+)(?!\.?\d)", rf"\1{_READER.point}\2", text)
+        reader.point = format_decimal(Decimal("0.5")).strip("05")
+    return re.sub(r"(?<![\d.])(\d+)\.(\d+)(?!\.?\d)", rf"\1{reader.point}\2", text)
 
 
 def format_date(day: date, style: type_of_date = "long") -> str:

@@ -34,6 +34,8 @@ EVERY_COMMAND = [
     "play-out",
     "manual --out manual.pdf --chapter scores",
     "web --club our.club --session 3 --out pages",
+    "room --club our.club --session 3 --port 0",
+    "room-server",
     "check --club our.club",
     "backup --club our.club",
     "restore --club our.club --from yesterday.club",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -58,8 +59,11 @@ class Director:
     def __init__(self, file: ClubFile, clock: Callable[[], datetime], who: str) -> None:
         self._file = file
         self._clock = clock
+        self._acting = ""
         self._ledger = Ledger(file)
-        self._writer = Writer(Journal(file, clock, lambda: who or self._usual_director()), self._ledger)
+        self._writer = Writer(
+            Journal(file, clock, lambda: self._acting or who or self._usual_director()), self._ledger
+        )
         self.club = Club(self._writer, self._ledger)
         self.players = Players(self._writer, self._ledger)
         self.sessions = Sessions(self._writer, self._ledger, clock)
@@ -237,6 +241,15 @@ class Director:
 
         return Draws(self._writer, self._ledger, self.play.clock)
 
+    @contextmanager
+    def acting_for(self, who: str) -> Iterator[None]:
+        """What is done inside stands in the journal under another name: a table whose phone sent it."""
+        before, self._acting = self._acting, who
+        try:
+            yield
+        finally:
+            self._acting = before
+
     def _usual_director(self) -> str:
         with self._file.corrupt_if_unreadable():
             return settings.from_texts(self._ledger.settings()).director
@@ -254,6 +267,15 @@ class Director:
         """Keep where the window stands, in plain numbers, texts and lists; not an entry, and nothing when read-only."""
         if not self.read_only:
             reading.remember(self._file, "window", place)
+
+    def kept(self, key: str) -> Any:
+        """What was kept under this key, None where nothing was."""
+        return reading.place(self._file, key)
+
+    def keep(self, key: str, value: Any) -> None:
+        """Keep plain numbers, texts, lists and dicts under a key; no entry of the journal, and nothing when read-only."""
+        if not self.read_only:
+            reading.remember(self._file, key, value)
 
     def evening(self, session_id: int) -> Evening:
         """A frozen picture of a session for reports, exports and other threads."""

@@ -30,6 +30,8 @@ from model.storage.operations import ResultChange, RowChange
 
 if TYPE_CHECKING:
     from model.bridge.entry.field import Reading
+    from model.bridge.entry.radar import Suspicion
+    from model.bridge.letters import Letters
 
 
 class Entered(Struct, frozen=True):
@@ -86,6 +88,13 @@ class Results:
             reason=f"{found.reason} {reason}".strip(),
             suggestions=tuple(dict.fromkeys(fixes)),
         )
+
+    def blips(self, session_id: int, cell: Cell, result: Result, letters: Letters) -> tuple[Suspicion, ...]:
+        """What the mistake radar sees of a result at a place, the surest first, in these letters."""
+        numbers = preferences.from_texts(self._ledger.settings()).numbers
+        from model.bridge.letters import Numbers
+
+        return self._radar.blips(session_id, cell, result, letters, Numbers(numbers))
 
     def enter(
         self,

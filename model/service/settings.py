@@ -16,6 +16,7 @@ from msgspec.structs import fields
 
 from model.errors import SettingRefused
 from model.i18n import LANGUAGES, _
+from model.room.options import RoomOptions
 from model.rulings.trees.elections import Elections
 from model.scoring.conditions import Conditions
 
@@ -28,7 +29,8 @@ class Settings(Struct, frozen=True):
     session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
     score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.field.Numbers`). ``edition`` is the edition of
     the Laws a new ruling is given by, ``elections`` what the regulating authority has chosen where the Laws leave it.
-    ``bridgemate_club`` and ``bridgemate_licence`` are what Bridge Systems gave the club for the live link.
+    ``bridgemate_club`` and ``bridgemate_licence`` are what Bridge Systems gave the club for the live link. ``room`` is what
+    the club chose for the room on its phones.
     """
 
     language: str = ""
@@ -50,6 +52,7 @@ class Settings(Struct, frozen=True):
     elections: Elections = field(default_factory=Elections)
     bridgemate_club: str = ""
     bridgemate_licence: str = ""
+    room: RoomOptions = field(default_factory=RoomOptions)
 
 
 _LIMITS: Final[Mapping[str, tuple[float, float]]] = {
@@ -69,6 +72,10 @@ def from_texts(texts: Mapping[str, str]) -> Settings:
     if "elections" in known:
         ours = Elections.__struct_fields__
         known["elections"] = {name: value for name, value in known["elections"].items() if name in ours}
+    if "room" in known:
+        known["room"] = {
+            name: value for name, value in known["room"].items() if name in RoomOptions.__struct_fields__
+        }
     return _converted(known)
 
 

@@ -1,0 +1,161 @@
+"""`main.py room`: the room of a session without a window, for a second laptop or a small box; a line of JSON an event."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from model.errors import NotNow
+from model.i18n import _, language
+from model.room import command
+from model.room import messages as say
+from model.room.messages import Unframing
+from model.service.director import Director
+from model.service.room.host import Host
+from model.service.room.room import Room
+
+if TYPE_CHECKING:
+    import argparse
+
+    from model.changes import Changes
+
+_BYTES = 65536
+_MOST_STARTS = 5
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the room and keep it open until the program is ended; gives 0, raises an ArrowswitchError where it cannot open."""
+    with Director.open(arguments.club, new=False) as director:
+        room = Room(director, arguments.session)
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_Runner(director, room, arguments).serve())
+    return 0
+
+
+class _Runner:
+    """One room, the server's process, and the lines that tell of both."""
+
+    def __init__(self, director: Director, room: Room, arguments: argparse.Namespace) -> None:
+        self._director = director
+        self._room = room
+        self._address: str = arguments.address or command.addresses()[0]
+        self._port: int = room.options.port if arguments.port is None else arguments.port
+        self._many = arguments.rate
+        self._server: asyncio.subprocess.Process | None = None
+        self._host = Host(room, self._send, self._noticed)
+        self._to_push = asyncio.Event()
+        self._over = asyncio.Event()
+        self._refusal = ""
+
+    async def serve(self) -> None:
+        """Start the server, again whenever it dies, until the program is asked to end."""
+        loop = asyncio.get_running_loop()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):  # Windows ends us by KeyboardInterrupt
+                loop.add_signal_handler(name, self._over.set)
+        unsubscribe = self._director.subscribe(self._changed)
+        pushing, over = asyncio.create_task(self._push()), asyncio.create_task(self._over.wait())
+        try:
+            for start in range(_MOST_STARTS):
+                if self._over.is_set():
+                    break
+                if start:
+                    _tell("restarted", starts=start)
+                once = asyncio.create_task(self._once())
+                await asyncio.wait({once, over}, return_when=asyncio.FIRST_COMPLETED)
+                if not once.done():
+                    self._send(say.Close())
+                await once
+                if self._refusal:
+                    raise NotNow(
+                        _("The room cannot open at {address}:{port}: {reason}.").format(
+                            address=self._address, port=self._port, reason=self._refusal
+                        ),
+                        _("Choose another --port, or 0 for any that is free."),
+                    )
+        finally:
+            unsubscribe()
+            for task in (pushing, over):
+                task.cancel()
+        _tell("closed")
+
+    async def _once(self) -> None:
+        """One life of the server."""
+        self._server = await asyncio.create_subprocess_exec(
+            *command.command(),
+            cwd=command.ROOT,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert self._server.stdout is not None  # PIPE
+        names = command.names(self._address)
+        opening = self._room.opening(self._address, names, self._port, language())
+        if self._many:
+            opening = msgspec.structs.replace(
+                opening, requests_a_second=self._many, connections_of_one=self._many
+            )
+        self._host.begin(opening)
+        unframing = Unframing(for_server=False)
+        while data := await self._server.stdout.read(_BYTES):
+            for message in unframing.take(data):
+                self._host.take(message)
+                if isinstance(message, say.Asked):
+                    self._to_push.set()
+        await self._server.wait()
+
+    def _send(self, message: say.ToServer) -> None:
+        server = self._server
+        if server is not None and server.stdin is not None and server.returncode is None:
+            with contextlib.suppress(
+                OSError, RuntimeError
+            ):  # it died: it is started again and told everything
+                server.stdin.write(say.framed(message))
+
+    def _changed(self, _changes: Changes) -> None:
+        self._to_push.set()
+
+    async def _push(self) -> None:
+        """Tell what changed, everything of one turn together."""
+        while True:
+            await self._to_push.wait()
+            self._to_push.clear()
+            self._host.push()
+
+    def _noticed(self, message: say.ToWindow) -> None:
+        match message:
+            case say.Listening(port=port):
+                self._port = port  # a server that is started again opens at the same address
+                self._tell_open(port)
+            case say.Refused(reason=reason):
+                self._refusal = reason
+            case say.Asked(what=say.Enter() as what, table=table):
+                _tell("result", table=table, round=what.round, board=what.board, result=what.result)
+            case say.Asked(what=say.CallDirector() as call, table=table):
+                _tell("call", table=table, reason=call.reason, back=call.back)
+            case say.Phones(table=table, open=count):
+                _tell("phones", table=table, open=count)
+            case say.Warned():
+                _tell("warned", what=message.what, count=message.count, address=message.address)
+
+    def _tell_open(self, port: int) -> None:
+        where = f"http://{self._address}:{port}"
+        doors = [
+            {"table": door.name, "code": door.code, "address": f"{where}/j/{door.secret}"}
+            for door in self._room.doors().doors
+        ]
+        pocket = self._room.open_pocket()
+        self._send(pocket)
+        assert pocket.pocket is not None  # it was just opened
+        of_pocket = {"address": f"{where}/p/{pocket.pocket.secret}", "pin": pocket.pocket.pin}
+        _tell("open", address=where, tables=doors, pocket=of_pocket)
+
+
+def _tell(event: str, **facts: Any) -> None:
+    """One event as a line."""
+    sys.stdout.write(msgspec.json.encode({"event": event, **facts}).decode() + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,207 @@
+"""Every address of the room and what answers there. There is no other: no folder is served, no file is named by a phone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from model.i18n import LANGUAGES, _, speaking
+from model.room import codes
+from model.room import messages as say
+from model.room.server import pages
+from model.room.server.assets import assets
+from model.room.server.house import NoAnswer
+from model.room.server.reading import form, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from starlette.requests import Request
+
+    from model.room.server.house import House, Key
+    from model.room.server.markup import Markup
+
+TABLE_COOKIE: Final = "table"
+PHONE_COOKIE: Final = "phone"
+LANGUAGE_COOKIE: Final = "language"
+PING_SECONDS: Final = 15.0
+_A_NIGHT: Final = 60 * 60 * 18
+
+
+def application(house: House) -> Starlette:
+    """The room's pages over what the house knows."""
+    public, table = _Public(house), _Table(house)
+    return Starlette(
+        routes=[
+            Route("/", public.door),
+            Route("/join", public.join, methods=["POST"]),
+            Route("/j/{secret:str}", public.scanned),
+            Route("/language", public.choose_language, methods=["POST"]),
+            Route("/a/{mark:str}/{name:str}", public.asset),
+            Route("/t", table.page),
+            Route("/t/events", table.events),
+            Route("/t/send", table.send, methods=["POST"]),
+        ],
+        exception_handlers={NoAnswer: _no_answer},
+    )
+
+
+def html(page: Markup, status: int = 200) -> HTMLResponse:
+    """A page as an answer."""
+    return HTMLResponse(str(page), status)
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def keep(response: Response, name: str, value: str) -> Response:
+    """Let the phone keep a cookie for the night: no script reads it, no other site sends it."""
+    response.set_cookie(name, value, max_age=_A_NIGHT, httponly=True, samesite="strict", path="/")
+    return response
+
+
+async def stream(
+    house: House, key: Key, kind: str, still: Callable[[], bytes | None]
+) -> AsyncIterator[bytes]:
+    """What is new for a page, as server-sent events, until the phone goes or ``still`` gives None."""
+    event = house.watch(key, kind)
+    try:
+        yield b"retry: 2000\n\n"
+        while not house.closing:
+            event.clear()
+            given = still()
+            if given is None:
+                yield b"event: gone\ndata: {}\n\n"
+                return
+            yield b"data: " + given + b"\n\n"
+            try:
+                await asyncio.wait_for(event.wait(), PING_SECONDS)
+            except TimeoutError:
+                yield b": still here\n\n"
+    finally:
+        house.leave(key, event, kind)
+
+
+class _Public:
+    """What anybody in the room may open."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def door(self, request: Request) -> Response:
+        if self._house.table_of(request.cookies.get(TABLE_COOKIE, "")) is not None:
+            return RedirectResponse("/t", 303)
+        return self._door(request)
+
+    def _door(self, request: Request, wrong: str = "", status: int = 200) -> Response:
+        opened = self._house.opened
+        with speaking(spoken(request, opened.language)):
+            return html(pages.door(opened.club, opened.title, wrong=wrong), status)
+
+    async def join(self, request: Request) -> Response:
+        house, address = self._house, address_of(request)
+        if not house.wrong_codes.allowed(address):
+            with speaking(spoken(request, house.opened.language)):
+                wrong = _("Too many wrong codes. Wait a minute, or ask the director.")
+            return self._door(request, wrong, 429)
+        door = house.table_of_code(form(await request.body()).get("code", ""))
+        if door is None:
+            house.warn("codes", house.wrong_codes.tried(address), address)
+            with speaking(spoken(request, house.opened.language)):
+                wrong = _("No table has this code tonight. Look at the card again.")
+            return self._door(request, wrong, 403)
+        return self._let_in(request, door.secret)
+
+    async def scanned(self, request: Request) -> Response:
+        door = self._house.table_of(request.path_params["secret"])
+        if door is None:
+            with speaking(spoken(request, self._house.opened.language)):
+                wrong = _("This card is from another evening, or the table has a new one.")
+            return self._door(request, wrong, 403)
+        return self._let_in(request, door.secret)
+
+    def _let_in(self, request: Request, secret: str) -> Response:
+        response = keep(RedirectResponse("/t", 303), TABLE_COOKIE, secret)
+        if len(request.cookies.get(PHONE_COOKIE, "")) != len(codes.new_secret()):
+            keep(response, PHONE_COOKIE, codes.new_secret())
+        return response
+
+    async def choose_language(self, request: Request) -> Response:
+        given = form(await request.body())
+        back = given.get("back", "/")
+        if not back.startswith("/") or back.startswith("//") or "\\" in back or len(back) > 80:
+            back = "/"
+        response = RedirectResponse(back, 303)
+        if given.get("to") in LANGUAGES:
+            keep(response, LANGUAGE_COOKIE, given["to"])
+        return response
+
+    async def asset(self, request: Request) -> Response:
+        found = assets().get(request.path_params["name"])
+        if found is None:
+            return PlainTextResponse("", 404)
+        kept = "public, max-age=86400, immutable" if request.path_params["mark"] == found.mark else "no-store"
+        headers = {"content-encoding": "gzip", "cache-control": kept, "vary": "accept-encoding"}
+        return Response(found.packed, media_type=found.kind, headers=headers)
+
+
+class _Table:
+    """The table's phone."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def _door(self, request: Request) -> say.TableDoor | None:
+        return self._house.table_of(request.cookies.get(TABLE_COOKIE, ""))
+
+    async def page(self, request: Request) -> Response:
+        door = self._door(request)
+        if door is None:
+            return RedirectResponse("/", 303)
+        with speaking(spoken(request, self._house.opened.language)):
+            return html(pages.table(self._house.sheets.get(door.table), door.name))
+
+    async def events(self, request: Request) -> Response:
+        door = self._door(request)
+        if door is None:
+            return PlainTextResponse("", 401)
+        house, secret = self._house, door.secret
+
+        def still() -> bytes | None:
+            same = house.table_of(secret)
+            return None if same is None else house.sheet_event(same.table)
+
+        kind = request.query_params.get("kind", "phone")
+        given = stream(house, ("table", door.table), kind, still)
+        return StreamingResponse(given, media_type="text/event-stream")
+
+    async def send(self, request: Request) -> Response:
+        door = self._door(request)
+        if door is None:
+            return PlainTextResponse("", 401)
+        if request.headers.get("content-type", "") != "application/json":
+            return PlainTextResponse("", 415)
+        try:
+            what = say.FROM_TABLE.decode(await request.body())
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return PlainTextResponse("", 400)
+        answer = await self._house.ask(
+            "table",
+            what,
+            table=door.table,
+            phone=request.cookies.get(PHONE_COOKIE, "")[:64],
+            language=spoken(request, self._house.opened.language),
+        )
+        body = b'{"ok":%s,"said":%s}' % (b"true" if answer.ok else b"false", answer.body)
+        return Response(body, media_type="application/json")
+
+
+async def _no_answer(_request: Request, _error: Exception) -> Response:
+    return PlainTextResponse("", 503)

@@ -1,0 +1,159 @@
+"""What the server knows: the doors and the sheets as the window last said them, who looks at what, and what is still unanswered."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from model.room import codes
+from model.room import messages as say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ANSWER_SECONDS: Final = 8.0
+"""So long a phone waits for the window; then it keeps what it sent and sends it again."""
+WRONG_CODES_EACH, WRONG_CODES_ALL = 5, 30
+WORTH_TELLING: Final = 10
+
+Key = tuple[Literal["table"], int] | tuple[Literal["pocket"], int]
+
+
+class NoAnswer(Exception):
+    """The window did not answer in time, or the room is closing."""
+
+
+class House:
+    """The room as the server sees it; ``tell`` sends to the window, ``now`` gives seconds that never go back."""
+
+    def __init__(
+        self, opened: say.Open, tell: Callable[[say.ToWindow], None], now: Callable[[], float]
+    ) -> None:
+        self.opened = opened
+        self.sheets: dict[int, say.Sheet] = {}
+        self.pocket_news = say.PocketShown(0)
+        self.now = now
+        self.wrong_codes = codes.Tries(WRONG_CODES_EACH, WRONG_CODES_ALL, now)
+        self.wrong_pins = codes.Tries(5, 5, now)
+        self.pocket_seen = float("-inf")
+        self.closing = False
+        self._tell = tell
+        self._doors = opened.doors
+        self._pocket = opened.pocket
+        self._asked: dict[int, asyncio.Future[say.Answer]] = {}
+        self._next = 0
+        self._watching: dict[Key, set[asyncio.Event]] = {}
+
+    # The doors
+
+    def table_of(self, secret: str) -> say.TableDoor | None:
+        """The table that a secret opens; every door is tried, so that the time tells nothing."""
+        found = None
+        for door in self._doors:
+            if codes.same(door.secret, secret):
+                found = door
+        return found
+
+    def table_of_code(self, typed: str) -> say.TableDoor | None:
+        """The table that six typed letters open; every door is tried."""
+        code, found = codes.typed_code(typed), None
+        for door in self._doors:
+            if codes.same(door.code, code):
+                found = door
+        return found
+
+    def is_pocket(self, secret: str) -> bool:
+        """Whether this is the pocket's secret."""
+        return self._pocket is not None and codes.same(self._pocket.secret, secret)
+
+    def is_pin(self, typed: str) -> bool:
+        """Whether this is the pocket's PIN."""
+        return self._pocket is not None and codes.same(self._pocket.pin, typed.strip()[:16])
+
+    def warn(self, what: Literal["codes", "pin"], count: int, address: str) -> None:
+        """Tell the window that somebody tries doors, once it is more than fingers slipping."""
+        if count == WORTH_TELLING or what == "pin":
+            self._tell(say.Warned(what, count, address))
+
+    # From the window
+
+    def hear(self, message: say.ToServer) -> None:
+        """Take what the window says."""
+        match message:
+            case say.Shown(sheet):
+                self.sheets[sheet.table] = sheet
+                self._wake(("table", sheet.table))
+            case say.PocketShown():
+                self.pocket_news = message
+                self._wake(("pocket", 0))
+            case say.Doors(doors, pocket):
+                self._change_doors(doors, pocket)
+            case say.Answer(request=number):
+                waiting = self._asked.pop(number, None)
+                if waiting is not None and not waiting.done():
+                    waiting.set_result(message)
+
+    def _change_doors(self, doors: tuple[say.TableDoor, ...], pocket: say.PocketDoor | None) -> None:
+        before = {door.table: door.secret for door in self._doors}
+        self._doors = doors
+        if pocket != self._pocket:
+            self._pocket, self.pocket_seen = pocket, float("-inf")
+            self._wake(("pocket", 0))
+        for door in doors:
+            if before.get(door.table) != door.secret:
+                self._wake(("table", door.table))
+
+    # To the window
+
+    async def ask(self, door: Literal["table", "pocket", "card"], what: Any, **facts: Any) -> say.Answer:
+        """Ask the window; raises `NoAnswer` when it does not answer in time."""
+        self._next += 1
+        number = self._next
+        answer: asyncio.Future[say.Answer] = asyncio.get_running_loop().create_future()
+        self._asked[number] = answer
+        self._tell(say.Asked(number, door, what, **facts))
+        try:
+            return await asyncio.wait_for(answer, ANSWER_SECONDS)
+        except TimeoutError as error:
+            raise NoAnswer from error
+        finally:
+            self._asked.pop(number, None)
+
+    # Who looks at what
+
+    def watch(self, key: Key, kind: str = "phone") -> asyncio.Event:
+        """A phone opened a page: the event is set whenever there is something new for it."""
+        event = asyncio.Event()
+        event.set()
+        self._watching.setdefault(key, set()).add(event)
+        self._tell_open(key, kind)
+        return event
+
+    def leave(self, key: Key, event: asyncio.Event, kind: str = "phone") -> None:
+        """The page was left, or its link broke."""
+        self._watching.get(key, set()).discard(event)
+        self._tell_open(key, kind)
+
+    def _tell_open(self, key: Key, kind: str) -> None:
+        count = len(self._watching.get(key, ()))
+        if key[0] == "table":
+            self._tell(say.Phones(key[1], count, "tablet" if kind == "tablet" else "phone"))
+        else:
+            self._tell(say.PocketOpen(count > 0))
+
+    def close(self) -> None:
+        """The room closes: whoever waits is told, whoever looks sees the page end."""
+        self.closing = True
+        for key in self._watching:
+            self._wake(key)
+
+    def _wake(self, key: Key) -> None:
+        for event in self._watching.get(key, ()):
+            event.set()
+
+    def sheet_event(self, table: int) -> bytes:
+        """The sheet of a table as its phones get it, with the time by the laptop; its sheet is null before the window sent it."""
+        return msgspec.json.encode({"now": time.time(), "sheet": self.sheets.get(table)})

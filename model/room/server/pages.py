@@ -1,0 +1,178 @@
+"""The pages that any phone may see: the door, a table to be read without any script, and the words for what went wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from model.bridge.entry import words as bridge
+from model.bridge.result import Result
+from model.bridge.seats import Seat
+from model.i18n import LANGUAGES, _, language
+from model.room import words
+from model.room.server.assets import address
+from model.room.server.markup import Markup, element, sprite, text
+
+if TYPE_CHECKING:
+    from model.room.messages import BoardLine, NextRound, Sheet, SidesMove
+
+_ICONS = (
+    "bell", "phone", "no-link", "tick", "ok", "doubtful", "waiting", "edit", "undo", "swap", "redo", "close", "clock", "late",
+    "chevron-left", "chevron-right", "chevron-down", "arrow-left", "arrow-right", "seating", "board", "speaker", "person",
+    "missing", "question", "scales",
+)  # fmt: skip
+
+
+def page(title: str, *body: Markup, cls: str = "", script: str = "") -> Markup:
+    """A whole page."""
+    head = (
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("title", title),
+        element("link", rel="stylesheet", href=address("room.css")),
+        element("link", rel="icon", href="data:,"),
+        element("script", src=address(script), defer=True) if script else None,
+    )
+    whole = element(
+        "html",
+        element("head", head),
+        element("body", sprite(*_ICONS), body, cls=cls or None),
+        lang=language(),
+    )
+    return Markup(f"<!doctype html>{whole}")
+
+
+def languages(back: str) -> Markup:
+    """The four languages, each by its own name."""
+    buttons = [
+        element("button", name, name="to", value=code, aria_pressed="true" if code == language() else None)
+        for code, name in LANGUAGES.items()
+    ]
+    return element(
+        "form",
+        element("input", type="hidden", name="back", value=back),
+        buttons,
+        method="post",
+        action="/language",
+        cls="languages",
+        aria_label=_("Language"),
+    )
+
+
+def door(club: str, title: str, *, wrong: str = "") -> Markup:
+    """The page at the bare address: the six letters of the table's card."""
+    label = _("Tonight’s code for your table")
+    return page(
+        _("Join a table"),
+        element("header", element("div", element("small", club), element("b", title)), cls="bar"),
+        element(
+            "main",
+            element("h1", _("Join a table")),
+            element("p", wrong, cls="notice warn", role="alert") if wrong else None,
+            element(
+                "form",
+                element("label", label, for_="code"),
+                element(
+                    "input",
+                    id="code",
+                    name="code",
+                    autocomplete="off",
+                    autocapitalize="characters",
+                    spellcheck="false",
+                    maxlength=12,
+                    required=True,
+                    cls="code",
+                ),
+                element("p", _("Six letters, on the card that lies on the table."), cls="quiet"),
+                element("button", _("Join"), cls="go"),
+                method="post",
+                action="/join",
+            ),
+            element("p", element("a", _("My card"), href="/c", cls="key"), cls="apart"),
+            languages("/"),
+        ),
+    )
+
+
+def table(sheet: Sheet | None, name: str) -> Markup:
+    """A table's page: all it may see to be read, and the same as data for the script that enters results."""
+    title = _("Table {table}").format(table=name)
+    data = {"sheet": sheet, "words": words.of_table(), "languages": LANGUAGES, "language": language()}
+    return page(
+        title,
+        element("div", _reading(sheet, title), id="app"),
+        _data("data", data),
+        script="table.js",
+        cls="table",
+    )
+
+
+def said(title: str, *sentences: str, back: str = "/") -> Markup:
+    """A page that says one thing."""
+    return page(
+        title,
+        element(
+            "main",
+            element("h1", title),
+            [element("p", sentence) for sentence in sentences],
+            element("a", _("Back"), href=back, cls="key"),
+        ),
+    )
+
+
+def _data(id: str, value: object) -> Markup:
+    """Data for a script: no sign in it can end the element it stands in."""
+    written = msgspec.json.encode(value).decode().replace("<", "\\u003c")
+    return Markup(f'<script type="application/json" id="{id}">{written}</script>')
+
+
+def _reading(sheet: Sheet | None, title: str) -> Markup:
+    if sheet is None:
+        return element("main", element("h1", title), element("p", _("The room opens in a moment.")))
+    round_words = _("Round {round} of {rounds}").format(round=sheet.round, rounds=sheet.rounds)
+    return element(
+        "main",
+        element("h1", title),
+        element("p", f"{sheet.club}, {sheet.title}. {round_words}."),
+        [
+            element("p", element("b", f"{bridge.seat_name(Seat(seat))} "), sheet.chairs[seat].name)
+            for seat in "NSEW"
+            if seat in sheet.chairs
+        ],
+        element("ul", [element("li", _board(board)) for board in sheet.boards]) if sheet.boards else None,
+        _move(sheet.move),
+        element(
+            "noscript",
+            element("p", _("This phone can show the table but not enter results. Write a slip.")),
+        ),
+    )
+
+
+def _board(board: BoardLine) -> Markup:
+    name = _("Board {board}").format(board=board.number)
+    if not board.result:
+        return text([name, ": ", _("to come")])
+    score = "" if board.score is None else f", {bridge.signed(board.score)}"
+    part = f"; {_('North–South')} {board.ns}" if board.ns else ""
+    return text([name, ": ", bridge.short(Result.parse(board.result)), score, part])
+
+
+def _move(move: NextRound | None) -> Markup | None:
+    if move is None:
+        return None
+    return element(
+        "section",
+        element("h2", _("Round {round}: who goes where").format(round=move.round)),
+        [element("p", _goes(side)) for side in (move.ns, move.ew) if side is not None],
+    )
+
+
+def _goes(side: SidesMove) -> str:
+    who = f"{side.number} {side.names}".strip()
+    if not side.side:
+        return _("{who}: you sit out.").format(who=who)
+    return _("{who}: table {table}, against {other}, boards {boards}.").format(
+        who=who, table=side.table, other=side.against, boards=side.boards
+    )

@@ -1,0 +1,133 @@
+"""The server's process: the window speaks on its input, it answers on its output, and it ends with either."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import queue
+import socket
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING, BinaryIO
+
+import uvicorn
+
+from model.room import messages as say
+from model.room.server.app import application
+from model.room.server.guard import Guard
+from model.room.server.house import House
+from model.room.server.patience import patient
+
+if TYPE_CHECKING:
+    import argparse
+
+_BYTES = 65536
+
+
+def run(_arguments: argparse.Namespace | None = None) -> int:
+    """Serve until the window closes the room or goes away; gives 0, or 1 where the address could not be had."""
+    logging.basicConfig(
+        level=logging.ERROR
+    )  # a fault of ours is told on the error output; the output is the window's
+    return asyncio.run(_serve(Pipes(sys.stdin.buffer, sys.stdout.buffer)))
+
+
+class Pipes:
+    """The two pipes of the window: threads wait at them, since not every system lets a loop do so."""
+
+    def __init__(self, source: BinaryIO, target: BinaryIO) -> None:
+        self._source, self._target = source, target
+        self._out: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self.heard: asyncio.Queue[say.ToServer | None] = asyncio.Queue()
+
+    def start(self) -> None:
+        """Begin to listen and to speak."""
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self._listen, args=(loop,), daemon=True).start()
+        threading.Thread(target=self._speak, daemon=True).start()
+
+    def tell(self, message: say.ToWindow) -> None:
+        """Say something to the window."""
+        self._out.put(say.framed(message))
+
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        unframing = say.Unframing(for_server=True)
+        with contextlib.suppress(OSError, ValueError, RuntimeError):
+            while data := self._source.raw.read(_BYTES):  # type: ignore[attr-defined]  # a buffer over a pipe has it
+                for message in unframing.take(data):
+                    loop.call_soon_threadsafe(self.heard.put_nowait, message)
+        with contextlib.suppress(RuntimeError):  # the loop may have ended first
+            loop.call_soon_threadsafe(self.heard.put_nowait, None)
+
+    def _speak(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while True:
+                self._target.write(self._out.get())
+                self._target.flush()
+
+
+async def _serve(pipes: Pipes) -> int:
+    pipes.start()
+    opened = await pipes.heard.get()
+    if not isinstance(opened, say.Open):
+        return 1
+    try:
+        listening = _socket(opened.host, opened.port)
+    except OSError as error:
+        pipes.tell(say.Refused(error.strerror or str(error)))
+        await asyncio.sleep(0.2)  # the word must be out before the process ends
+        return 1
+    port = listening.getsockname()[1]
+    house = House(opened, pipes.tell, time.monotonic)
+    hosts = [f"{name}:{port}" for name in opened.names]
+    if port == 80:
+        hosts += opened.names
+    guarded = Guard(application(house), hosts, time.monotonic, a_second=opened.requests_a_second)
+    config = uvicorn.Config(
+        guarded,
+        http=patient(of_one=opened.connections_of_one),
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=1,
+        h11_max_incomplete_event_size=16 * 1024,
+    )
+    server = uvicorn.Server(config)
+    pipes.tell(say.Listening(port))
+    hearing = asyncio.create_task(_hear(pipes, house, server))
+    await server.serve(sockets=[listening])
+    hearing.cancel()
+    return 0
+
+
+async def _hear(pipes: Pipes, house: House, server: uvicorn.Server) -> None:
+    while True:
+        message = await pipes.heard.get()
+        if message is None or isinstance(message, say.Close):
+            house.close()
+            server.should_exit = True
+            return
+        house.hear(message)
+
+
+def _socket(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if sys.platform != "win32":  # there it would let a second program have the same port
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(512)
+        listening.settimeout(0)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+if __name__ == "__main__":
+    sys.exit(run())

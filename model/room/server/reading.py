@@ -1,0 +1,34 @@
+"""What a request says: its form and its language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+from urllib.parse import parse_qsl
+
+from model.i18n import LANGUAGES
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+_MOST_FIELDS: Final = 40
+
+
+def form(body: bytes) -> dict[str, str]:
+    """The fields of a form, the last of each name; {} for anything else."""
+    try:
+        fields = parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=_MOST_FIELDS)
+    except ValueError:
+        return {}
+    return dict(fields)
+
+
+def spoken(request: Request, otherwise: str) -> str:
+    """The language chosen on the phone, else the first of its own that we speak, else the club's."""
+    chosen = request.cookies.get("language", "")
+    if chosen in LANGUAGES:
+        return chosen
+    for part in request.headers.get("accept-language", "")[:200].split(","):
+        code = part.partition(";")[0].strip().partition("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return otherwise if otherwise in LANGUAGES else "en"

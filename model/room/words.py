@@ -1,0 +1,286 @@
+"""The words of the table's page, in the language of the phone: the page's own script asks for them by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from model.bridge.cards import Strain
+from model.bridge.letters import letters_of
+from model.bridge.seats import Seat
+from model.i18n import _, language, pgettext
+
+_DECIMAL_COMMA: Final = ("pt", "es", "el")
+
+
+def of_table() -> dict[str, str]:
+    """Every word and sentence of the table's page, blanks in braces."""
+    return {**_frame(), **_joining(), **_boards(), **_pad(), **_east(), **_after(), **_calling(), **_hands()}
+
+
+def _frame() -> dict[str, str]:
+    letters = letters_of(language())
+    seats = {f"seat{seat.value}": letters.seat(seat) for seat in Seat}
+    return {
+        **seats,
+        "nt": letters.strain(Strain.NOTRUMP),
+        "ranks": " ".join(letters.rank(rank) for rank in "AKQJT"),
+        "point": "," if language() in _DECIMAL_COMMA else ".",
+        "nameN": _("North"),
+        "nameE": _("East"),
+        "nameS": _("South"),
+        "nameW": _("West"),
+        "sideNS": _("North–South"),
+        "sideEW": _("East–West"),
+        "C": _("clubs"),
+        "D": _("diamonds"),
+        "H": _("hearts"),
+        "S": _("spades"),
+        "N": _("notrump"),
+        "rankA": _("ace"),
+        "rankK": _("king"),
+        "rankQ": _("queen"),
+        "rankJ": _("jack"),
+        "round": _("Round {round} of {rounds}"),
+        "left": pgettext("time", "left"),
+        "over": pgettext("time", "over"),
+        "warning": _("last minutes"),
+        "paused": _("the clock stands still"),
+        "director": _("Director"),
+        "nolink": _("no link"),
+        "back": _("Back"),
+        "close": _("Close"),
+        "chosen": _("chosen"),
+        "table": _("Table {table}"),
+        "board": _("Board {board}"),
+        "boardOf": _("Board {board}, round {round}"),
+        "deals": _("{seat} deals"),
+        "vulNone": _("none vulnerable"),
+        "vulNS": _("North–South vulnerable"),
+        "vulEW": _("East–West vulnerable"),
+        "vulAll": _("all vulnerable"),
+        "passedOut": _("Passed out"),
+        "notPlayed": _("not played"),
+        "adjusted": _("adjusted"),
+        "switched": _("The arrows are switched: turn the boards as the director says."),
+        "language": _("Language"),
+    }
+
+
+def _joining() -> dict[str, str]:
+    return {
+        "thisIs": _("This is table {table}"),
+        "whichSide": _(
+            "Look at the phone as it lies before you. On which side does North sit? Tap that side."
+        ),
+        "nearest": _("nearest me"),
+        "across": _("across"),
+        "onLeft": pgettext("side of the table", "left"),
+        "onRight": pgettext("side of the table", "right"),
+        "keeps": _(
+            "North keeps the phone and enters the results; East confirms each one. The seats turn with your choice, on every screen."
+        ),
+        "start": _("Start"),
+        "taken": _(
+            "Table {table} has a phone already, last seen {time}. Take over? It will show: moved to another phone."
+        ),
+        "takeOver": _("Take over"),
+        "justLook": _("Just look"),
+        "moved": _("Moved to another phone. This one just shows."),
+        "whoSits": _("Are these four here?"),
+        "tapName": _("Boards {boards}. Tap a name to correct it."),
+        "allFour": _("Yes, all four"),
+        "changed": _("changed"),
+        "wasName": _("was {name}. The director sees the change."),
+        "swapEW": _("East and West are swapped"),
+        "swapNS": _("North and South are swapped"),
+        "nobody": _("nobody yet"),
+        "whoIs": _("Who is {seat}?"),
+        "typeName": _("Any part of the name"),
+        "visitor": _("New visitor: {name}"),
+        "noneFound": _("Nobody of the club answers to this."),
+    }
+
+
+def _boards() -> dict[str, str]:
+    return {
+        "whichBoard": _("Which board?"),
+        "against": _("{ns} against {ew}"),
+        "confirmed": _("confirmed"),
+        "tapChange": _("tap to change"),
+        "now": pgettext("board", "now"),
+        "toCome": _("to come"),
+        "enterResult": _("Enter the result"),
+        "onItsWay": _("on its way"),
+        "lateBoards": _("Still to be entered from the round before"),
+        "outOfOrder": _("{board} before {next}?"),
+        "outOfOrderWhy": _(
+            "Board {next} has no result yet. Boards may be played in any order; the number must be right."
+        ),
+        "yesBoard": _("Yes, board {board}"),
+        "another": _("Another board number"),
+        "anotherWhich": _("Which number stands on the board?"),
+        "notHere": _(
+            "Board {board} is not for this table now. Wrong board, or a late play? The director knows."
+        ),
+        "othersLater": _("Other tables’ results appear when this table has played the board."),
+        "looksOnly": _("The director enters the results tonight. This page just shows them."),
+        "byPaper": _("You may always write a slip instead."),
+    }
+
+
+def _pad() -> dict[str, str]:
+    return {
+        "contract": _("contract"),
+        "level": _("Level"),
+        "suit": _("Suit"),
+        "doubled": _("Doubled?"),
+        "no": pgettext("doubled", "No"),
+        "x": _("doubled"),
+        "xx": _("redoubled"),
+        "whoDeclared": _("Last: who declared?"),
+        "thenLead": _("then the lead"),
+        "thenTricks": _("then the tricks"),
+        "by": pgettext("declarer", "by {name}"),
+        "needs": _("needs {tricks} tricks"),
+        "boards": _("Boards"),
+        "notPlayedKey": _("Not played…"),
+        "missing": _("still missing: {what}"),
+        "declarer": _("declarer"),
+        "change": _("Change"),
+        "leadAndTricks": _("lead and tricks"),
+        "lead": _("Lead"),
+        "card": _("{seat}’s card"),
+        "noLead": _("No lead"),
+        "tricks": _("Tricks"),
+        "makeIt": _("{tricks} make it"),
+        "just": _("just made, {tricks} tricks"),
+        "overN": _("{count} over, {tricks} tricks"),
+        "downN": _("{count} down, {tricks} tricks"),
+        "showEast": _("Show it to East"),
+        "sendIt": _("Send it"),
+        "whyNot": _("Why was board {board} not played?"),
+        "noTime": _("No time"),
+        "noTimeText": _("the round was over"),
+        "toldSo": _("The director said so"),
+        "otherReason": _("Something else"),
+        "fits": _("Does this fit the cards?"),
+        "youEntered": _("You entered {result}."),
+        "meant": _("This is what happened"),
+        "wrong": _("Something else was wrong"),
+        "backToPad": _("Back to the pad; all is kept."),
+        "asEntered": _("It was as entered"),
+        "willLook": _("It goes in, and the director is asked to look."),
+        "backResult": _("Back to the result"),
+    }
+
+
+def _east() -> dict[str, str]:
+    return {
+        "forEast": _("For East"),
+        "happened": _("Is this what happened on board {board}?"),
+        "ledBy": _("led by {seat}"),
+        "score": _("Score"),
+        "yes": _("Yes, it is right"),
+        "nope": _("No, back to North"),
+        "turn": _("Turn"),
+        "eastNo": _("East says no. Look at it together."),
+        "nobodyScores": _("Nobody scores."),
+    }
+
+
+def _after() -> dict[str, str]:
+    return {
+        "isIn": _("Board {board} is in"),
+        "first": _("You are the first; nothing to compare yet."),
+        "pairs": _("Pairs"),
+        "result": _("Result"),
+        "nsPart": _("N–S %"),
+        "nsPoints": _("N–S"),
+        "you": pgettext("table", "you"),
+        "soFar": _(
+            "So far: {count} tables. The figures move until everybody has played it. The four hands open after the session."
+        ),
+        "goOn": _("Go on: board {board}"),
+        "goMove": _("Go on: the move"),
+        "enterHands": _("Enter the four hands"),
+        "kept": _("Kept safe on this phone"),
+        "keptWhy": _(
+            "The laptop does not answer just now. Nothing is lost: the result will go by itself as soon as it does."
+        ),
+        "northEntered": _("North entered it"),
+        "eastConfirmed": _("East confirmed it"),
+        "trying": _("On its way to the laptop"),
+        "youNeedNotWait": _("You need not wait."),
+        "leaveOpen": _(
+            "Go on playing; leave this page open and the phone on the table. If it lasts, show this page to the director."
+        ),
+        "raiseHand": _("Calls cannot go out now: raise your hand."),
+        "tryNow": _("Try now"),
+        "next": _("Go on"),
+        "whoGoes": _("Round {round}: who goes where"),
+        "moveWhen": _("Move when the director says so."),
+        "moveAt": _("Move when the director says so, at {time}."),
+        "goTo": _("go to table"),
+        "stayAt": _("stay at table"),
+        "sitOutNext": _("you sit out"),
+        "sit": _("Sit {side} against"),
+        "boardsGo": _("Boards {boards}"),
+        "boardsTo": _("go to table {table}"),
+        "boardsStay": _("stay here, or rest"),
+        "allIn": _("All boards of this round are in."),
+        "lookBack": _("Look back"),
+        "opens": _("Round {round} opens here by itself"),
+        "lastDone": _("That was the last round. Thank you for playing."),
+        "drawnLater": _("The director says where to go."),
+        "waitStart": _("The director begins round 1."),
+        "sitsOut": _("Nobody plays here in this round"),
+        "sitsOutText": _("The next round opens here by itself."),
+        "isOver": _("Play is over"),
+        "isOverText": _("The director has the results. Your own card is at this address, below My card."),
+        "myCard": _("My card"),
+        "closed": _("The room is closed"),
+        "closedText": _(
+            "The director opens it. This page tries again by itself; what is kept here will be sent then."
+        ),
+        "oldCard": _("This card is from another evening, or the table has a new one."),
+        "understood": _("Understood"),
+    }
+
+
+def _calling() -> dict[str, str]:
+    return {
+        "callTitle": _("Call the director"),
+        "about": _("What is it about?"),
+        "oneTap": _("One tap calls, silently."),
+        "rlead": _("Lead out of turn"),
+        "rleadText": _("the wrong player has led"),
+        "rrevoke": _("Revoke"),
+        "rrevokeText": _("a player could have followed suit"),
+        "rturn": _("Call out of turn, or too low"),
+        "rturnText": _("in the auction"),
+        "rclaim": _("Claim"),
+        "rclaimText": _("the tricks are in dispute"),
+        "rscore": _("Score or board"),
+        "rscoreText": _("this one or an earlier one"),
+        "rother": _("Something else"),
+        "justCall": _("Just call, no reason"),
+        "until": _("Until the director comes"),
+        "untilText": _("nobody calls, plays or takes anything back."),
+        "law": _("Law {law}"),
+        "called": _("The director has been called"),
+        "coming": _("The director is coming"),
+        "since": _("{time} ago"),
+        "takeBack": _("Take the call back"),
+        "said": _("What the director said"),
+    }
+
+
+def _hands() -> dict[str, str]:
+    return {
+        "handOf": _("{seat}’s hand on board {board}"),
+        "cardsOf": _("{count} of 13 cards"),
+        "nextHand": _("Next: {seat}"),
+        "sendHands": _("Send the four hands"),
+        "fourth": _("{seat} has the other thirteen."),
+        "handsIn": _("The four hands are in."),
+    }

@@ -1,0 +1,69 @@
+"""Does a result fit the cards and what the room knows? At most two facts, and what it may have been instead.
+
+Only of a board this table plays now, and only so often a board: who asked again and again would learn where cards lie.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from model.bridge.boards import vulnerability
+from model.bridge.entry.field import ReadingState, read
+from model.bridge.letters import letters_of
+from model.bridge.result import PassedOut, Played
+from model.i18n import language
+from model.service import doubts
+
+if TYPE_CHECKING:
+    from model.bridge.result import Result
+    from model.service.director import Director
+    from model.service.room.sheets import ScoresView
+    from model.service.standings.lines import Cell
+
+MOST_FACTS: Final = 2
+MOST_ASKED: Final = 6
+"""So often a table may ask of one board: enough for slips of the finger, too few to look for cards."""
+
+
+class Doubt(Struct, frozen=True):
+    """What speaks against a result, and what may be meant instead (canonical, the likeliest first)."""
+
+    facts: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
+
+
+class Doubting:
+    """Asks the radar for the tables, and counts how often."""
+
+    def __init__(self, director: Director) -> None:
+        self._director = director
+        self._asked: dict[Cell, int] = {}
+
+    def asked_often(self, cell: Cell) -> bool:
+        """Whether a table has asked more often of a board than anybody mistypes."""
+        return self._asked.get(cell, 0) >= MOST_ASKED
+
+    def of(self, night: ScoresView, cell: Cell, result: Result) -> Doubt:
+        """What speaks against this result at this place; nothing once the table asked too often."""
+        if self.asked_often(cell) or not isinstance(result.outcome, Played):
+            return Doubt()
+        self._asked[cell] = self._asked.get(cell, 0) + 1
+        letters = letters_of(language())
+        blips = self._director.results.blips(night.session.id, cell, result, letters)
+        others = [
+            line.result
+            for place, line in night.lines.items()
+            if place[2] == cell[2] and place != cell and line.result is not None
+        ]
+        said = [blip.reason for blip in blips]
+        if not said:
+            said = [reason] if (reason := doubts.doubt(result, others, vulnerability(cell[2]))) else []
+        instead = []
+        for text in (text for blip in blips for text in blip.suggestions):
+            reading = read(text, cell[2], letters=letters)
+            if reading.result is not None and reading.state is not ReadingState.IMPOSSIBLE:
+                instead.append(reading.result)
+        kept = [str(one) for one in instead if isinstance(one.outcome, Played | PassedOut) and one != result]
+        return Doubt(tuple(said[:MOST_FACTS]), tuple(dict.fromkeys(kept))[:2])

@@ -1,0 +1,121 @@
+"""A result from a table's phone: checked again whatever the phone says, put in once, never over what somebody else put in.
+
+The phone keeps what it has confirmed and sends it until it is answered, so the same result may come twice, late, or when the
+director has put in another one meanwhile. Then both stand: the sheet keeps the director's, and the director is asked.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from model.bridge.boards import vulnerability
+from model.bridge.entry import words
+from model.bridge.result import NotPlayed, PassedOut, Played, Result
+from model.errors import ArrowswitchError, ImpossibleHere, NotExpected
+from model.i18n import _, speaking
+from model.snapshots.session import State
+
+if TYPE_CHECKING:
+    from model.room.messages import Enter
+    from model.service.director import Director
+    from model.service.room.sheets import ScoresView
+
+MOST_ID: Final = 64
+
+
+class Became(Enum):
+    """What became of a result from a phone."""
+
+    IN = "in"
+    AGAIN = "again"
+    OVERTAKEN = "overtaken"
+    REFUSED = "refused"
+
+
+class Outcome(Struct, frozen=True):
+    """What became of a result, and what is said of it in the language of the phone."""
+
+    became: Became
+    text: str = ""
+    result: str = ""
+
+
+class Author(Struct, frozen=True):
+    """Who stands beside a result in the journal, and the language of the window, in which the journal is written."""
+
+    who: str
+    language: str
+
+
+def read(text: str) -> Result:
+    """A result as a phone may send it: played, passed out or not played; raises `ImpossibleHere` for anything else.
+
+    Adjusted scores, forced scores and groups of fouled boards are the director's alone (Law 12, Law 87).
+    """
+    try:
+        found = Result.parse(text[:40])
+    except ValueError as error:
+        raise ImpossibleHere(_("This is no result."), _("Enter the board again.")) from error
+    outcome = found.outcome
+    if not isinstance(outcome, Played | PassedOut | NotPlayed) or found.forced or found.group:
+        raise ImpossibleHere(_("Only the director can enter this."), _("Call the director."))
+    if found.lead is not None and not isinstance(outcome, Played):
+        raise ImpossibleHere(_("Nothing was led on this board."), _("Enter the board again."))
+    return found
+
+
+def place(night: ScoresView, table: int, round_number: int, board: int) -> None:
+    """Refuse what is not this table's to enter: another table's board, a round to come; raises `NotExpected`."""
+    if round_number > night.round:
+        raise NotExpected(
+            _("Round {round} has not begun.").format(round=round_number), _("The director begins it.")
+        )
+    row = night.plan.row(round_number, table)
+    if row is None or (round_number, table, board) not in night.lines:
+        boards = ", ".join(str(one) for one in row.boards) if row is not None else ""
+        raise NotExpected(
+            _("Board {board} is not played at this table in round {round}.").format(
+                board=board, round=round_number
+            ),
+            _("The boards here are {boards}.").format(boards=boards) if boards else _("Call the director."),
+        )
+    if night.session.state is State.FINAL:
+        raise NotExpected(_("The results are final."), _("Tell the director."))
+
+
+def enter(director: Director, night: ScoresView, table: int, what: Enter, by: Author) -> Outcome:
+    """Put a result in, as the table; the answer says what became of it. Nothing is written where it is not IN."""
+    try:
+        result = read(what.result)
+        if not 0 < len(what.id) <= MOST_ID:
+            raise NotExpected(_("This is no result."), _("Enter the board again."))
+        place(night, table, what.round, what.board)
+    except ArrowswitchError as error:
+        return Outcome(Became.REFUSED, str(error))
+    cell = (what.round, table, what.board)
+    standing = night.lines[cell].result
+    stands = "" if standing is None else str(standing)
+    if stands == str(result):
+        return Outcome(Became.AGAIN, result=stands)
+    if stands != what.seen or (stands and what.round != night.round):
+        return Outcome(Became.OVERTAKEN, overtaken(what.board, standing), stands)
+    try:
+        with speaking(by.language), director.acting_for(by.who):
+            director.results.enter(night.session.id, *cell, result, initiator=what.id)
+    except ArrowswitchError as error:
+        return Outcome(Became.REFUSED, str(error))
+    return Outcome(Became.IN, result=str(result))
+
+
+def overtaken(board: int, standing: Result | None) -> str:
+    """What is said to a table whose result met another one."""
+    if standing is None:
+        return _("The director took the result of board {board} out. Ask the director.").format(board=board)
+    points = standing.score(vulnerability(board))
+    score = "" if points is None else f" {words.signed(points)}"
+    return _(
+        "The director has put {result}{score} in for board {board} meanwhile. Yours is kept for the director to see."
+    ).format(result=words.short(standing), score=score, board=board)

@@ -1,0 +1,48 @@
+"""Between a room and its server: everything the server says is answered, everything that changes is told, whatever carries it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from model.room import messages as say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from model.service.room.room import Room
+
+
+class Host:
+    """One open room on the window's side; ``send`` carries a message to the server, ``noticed`` hears what came of each."""
+
+    def __init__(
+        self, room: Room, send: Callable[[say.ToServer], None], noticed: Callable[[say.ToWindow], None]
+    ) -> None:
+        self._room = room
+        self._send = send
+        self._noticed = noticed
+        self._pocket_revision = 0
+        self._calls: frozenset[int] = frozenset()
+
+    def begin(self, opening: say.Open) -> None:
+        """Tell a server that has just been started all it must know."""
+        self._room.show_again()
+        self._send(opening)
+        self.push()
+
+    def take(self, message: say.ToWindow) -> None:
+        """Do what the server says: a request of a phone is answered first, then whatever it changed is told."""
+        if isinstance(message, say.Asked):
+            self._send(self._room.answer(message))
+        elif isinstance(message, say.Phones):
+            self._room.heard(message)
+        self._noticed(message)
+
+    def push(self) -> None:
+        """Tell what has changed since the last time: to the tables, and to the pocket."""
+        for sheet in self._room.news():
+            self._send(say.Shown(sheet))
+        calls = frozenset(self._room.calls)
+        self._pocket_revision += 1
+        self._send(say.PocketShown(self._pocket_revision, len(calls), bool(calls - self._calls)))
+        self._calls = calls

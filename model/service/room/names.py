@@ -1,0 +1,61 @@
+"""Who sits here: names found, a name corrected at the table, two players of a side in one another's chairs.
+
+Members' numbers, and whatever else the club knows of them, never leave for a phone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.errors import NotExpected
+from model.i18n import _
+from model.room.messages import SitDown, SwapSeats
+from model.service.room.sheets import CHAIRS
+
+if TYPE_CHECKING:
+    from model.service.director import Director
+    from model.service.room.sheets import ScoresView
+
+FEWEST_LETTERS: Final = 2
+MOST_FOUND: Final = 6
+LONGEST_NAME: Final = 60
+
+
+def find(director: Director, text: str) -> list[dict[str, object]]:
+    """The players of the club that answer to these letters, a few at most; none for a single letter."""
+    wanted = " ".join(text[:LONGEST_NAME].split())
+    if len(wanted) < FEWEST_LETTERS:
+        return []
+    found = director.players.find(wanted, MOST_FOUND)
+    return [{"player": one.player.id, "name": one.player.name} for one in found]
+
+
+def change(director: Director, night: ScoresView, table: int, what: SitDown | SwapSeats) -> dict[str, str]:
+    """Seat somebody else, or swap a side's two; gives who sat in the chairs before.
+
+    Raises `SeatedAlready` for a player with a chair elsewhere: only the director moves people between tables.
+    """
+    row = night.plan.row(night.round, table)
+    if row is None or not row.played or night.plan.kind != "pairs":
+        raise NotExpected(_("Names cannot be changed from this table now."), _("Call the director."))
+    session = night.session.id
+    before = night.chairs(row)
+    if isinstance(what, SwapSeats):
+        number = row.ns if what.side == "NS" else row.ew
+        assert number is not None  # the row is played
+        first, second = night.session.pair(number).players[:2]
+        if first is None or second is None:
+            raise NotExpected(_("A chair of this pair is empty."), _("Put the name in first."))
+        director.seating.seat_pair(session, number, second.id, first.id)
+        return {seat: before[seat].name for seat, (side, _place) in CHAIRS.items() if side == what.side}
+    side, place = CHAIRS[what.seat]
+    number = row.ns if side == "NS" else row.ew
+    assert number is not None  # the row is played
+    if what.player:
+        director.seating.seat(session, number, place, what.player)
+    else:
+        name = " ".join(what.visitor[:LONGEST_NAME].split())
+        if not name:
+            raise NotExpected(_("A visitor needs a name."), _("Type first name and family name."))
+        director.seating.stand_in(session, number, place, name, first=night.round, last=night.plan.rounds)
+    return {what.seat: before[what.seat].name if what.seat in before else ""}

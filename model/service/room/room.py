@@ -1,0 +1,317 @@
+"""The room of one session: keys, calls and phones kept while it is open, and an answer to everything a phone sends."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from model.errors import ArrowswitchError, ClubFileError, NotNow
+from model.i18n import _, language, speaking
+from model.room import codes
+from model.room import messages as say
+from model.service.room import entering, keys, names
+from model.service.room.doubting import Doubting
+from model.service.room.entering import Became
+from model.service.room.sheets import ScoresView, changed
+
+if TYPE_CHECKING:
+    from model.room.options import RoomOptions
+    from model.service.director import Director
+
+_KEPT_ANSWERS: Final = 4096
+REASONS: Final = ("lead", "revoke", "turn", "claim", "score", "other", "")
+"""Why the director may be called; the pocket opens the tree of rulings that goes with it."""
+
+
+class Phone(Struct, frozen=True):
+    """The phone of a table: which one, how many have the page open, when it was last heard."""
+
+    id: str = ""
+    open: int = 0
+    kind: str = "phone"
+    heard: datetime | None = None
+
+
+class Waiting(Struct, frozen=True):
+    """Something of the room that needs the director: a result that met another, one that was doubted, a player to be moved."""
+
+    kind: str
+    table: int
+    text: str
+    board: int = 0
+    round: int = 0
+    result: str = ""
+    at: datetime | None = None
+
+
+class Room:
+    """What the window keeps of an open room; the club file is written through the `Director` alone."""
+
+    def __init__(self, director: Director, session_id: int) -> None:
+        self._director = director
+        self.session_id = session_id
+        self.keys = keys.read(director, session_id)
+        self.calls: dict[int, say.Call] = {}
+        self.phones: dict[int, Phone] = {}
+        self.waiting: list[Waiting] = []
+        self.said: dict[int, tuple[str, ...]] = {}
+        self.opened_at = director.now()
+        self._here: set[tuple[int, int]] = set()
+        self._former: dict[tuple[int, int, str], str] = {}
+        self._answers: dict[tuple[int, str], entering.Outcome] = {}
+        self._shown: dict[int, say.Sheet] = {}
+        self._doubting = Doubting(director)
+        self._night: tuple[object, ScoresView] | None = None
+        self._own_language = language()
+
+    @property
+    def options(self) -> RoomOptions:
+        """What the club chose."""
+        return self._director.club.settings().room
+
+    # The doors
+
+    def opening(self, host: str, hosts: tuple[str, ...], port: int, language: str) -> say.Open:
+        """What the server must know to open the room; the keys are kept from now on."""
+        night = self.night()
+        doors = self.keys.of_tables(night.tables)
+        self.keys.players = self.keys.players or codes.new_secret()
+        self._keep()
+        title = night.session.title
+        pocket = self.keys.pocket_door()
+        return say.Open(host, port, hosts, night.club, title, language, doors, pocket, self.keys.players)
+
+    def doors(self) -> say.Doors:
+        """The doors as they are."""
+        return say.Doors(self.keys.of_tables(self.night().tables), self.keys.pocket_door())
+
+    def renew(self, table: int) -> say.Doors:
+        """Give a table another secret and code; its phones are out until they scan the new card."""
+        self.keys.renew(table)
+        self.phones.pop(table, None)
+        doors = self.doors()
+        self._keep()
+        return doors
+
+    def open_pocket(self) -> say.Doors:
+        """Let one phone be the director's pocket: another secret and PIN."""
+        self.keys.open_pocket()
+        self._keep()
+        return self.doors()
+
+    def shut_pocket(self) -> say.Doors:
+        """Let no phone be the pocket any more."""
+        self.keys.shut_pocket()
+        self._keep()
+        return self.doors()
+
+    def close(self) -> None:
+        """End the room: its cards open nothing any more."""
+        keys.forget(self._director, self.session_id)
+
+    # What tables see
+
+    def night(self) -> ScoresView:
+        """The session as it is now, read once a revision and minute of the clock."""
+        session = self._director.sessions.get(self.session_id)
+        mark = (session, self._director.play.clock(self.session_id), self.options, len(self._deals()))
+        if self._night is None or self._night[0] != mark:
+            self._night = mark, ScoresView(self._director, self.session_id, self.options)
+        return self._night[1]
+
+    def sheets(self) -> tuple[say.Sheet, ...]:
+        """What every table may see now."""
+        night = self.night()
+        return tuple(self._sheet(night, table) for table, _name in night.tables)
+
+    def news(self) -> tuple[say.Sheet, ...]:
+        """The sheets that changed since they were last asked for."""
+        found = changed(self._shown, self.sheets())
+        self._shown |= {sheet.table: sheet for sheet in found}
+        return found
+
+    def show_again(self) -> None:
+        """Give every sheet as news: another server knows none."""
+        self._shown.clear()
+
+    def _sheet(self, night: ScoresView, table: int) -> say.Sheet:
+        sheet = night.sheet(table)
+        chairs = {
+            seat: replace(chair, was=self._former.get((table, sheet.round, seat), ""))
+            for seat, chair in sheet.chairs.items()
+        }
+        return replace(
+            sheet,
+            chairs=chairs,
+            call=self.calls.get(table),
+            said=self.said.get(table, ()),
+            names_settled=(table, sheet.round) in self._here,
+        )
+
+    # What phones send
+
+    def answer(self, asked: say.Asked) -> say.Answer:
+        """Do what a phone asks, or say in its language what stands against it."""
+        self._own_language = language()
+        with speaking(asked.language):
+            try:
+                body = self._table(asked)
+            except ClubFileError as error:
+                # What the disk says is for the director; the phone keeps its result and asks again.
+                return say.Answer(asked.request, ok=False, body=_raw({"text": str(error), "again": True}))
+            except ArrowswitchError as error:
+                return say.Answer(asked.request, ok=False, body=_raw({"text": str(error)}))
+        return say.Answer(asked.request, ok=True, body=_raw(body))
+
+    def heard(self, message: say.Phones) -> None:
+        """A table's page was opened or left."""
+        before = self.phones.get(message.table, Phone())
+        self.phones[message.table] = replace(
+            before, open=message.open, kind=message.kind, heard=self._director.now()
+        )
+
+    def coming(self, table: int) -> None:
+        """The director is on the way to a table."""
+        if (call := self.calls.get(table)) is not None:
+            self.calls[table] = replace(call, coming=True)
+
+    def answered(self, table: int) -> None:
+        """The call of a table is over."""
+        self.calls.pop(table, None)
+
+    def settle(self, waiting: Waiting) -> None:
+        """Something that needed the director does so no longer."""
+        self.waiting = [one for one in self.waiting if one != waiting]
+
+    def silent(self) -> dict[int, timedelta]:
+        """The tables with a result due whose phone has not been heard for longer than the club waits."""
+        now, limit = self._director.now(), timedelta(minutes=self.options.silent)
+        due = {
+            sheet.table
+            for sheet in self.sheets()
+            if sheet.stage == "play" and not all(board.result for board in sheet.boards)
+        }
+        return {
+            table: now - phone.heard
+            for table, phone in self.phones.items()
+            if table in due and not phone.open and phone.heard is not None and now - phone.heard > limit
+        }
+
+    def _table(self, asked: say.Asked) -> object:
+        table, what = asked.table, asked.what
+        self.phones[table] = replace(self.phones.get(table, Phone()), heard=self._director.now())
+        match what:
+            case say.Join():
+                return self._join(table, asked.phone, take_over=what.take_over)
+            case say.CallDirector():
+                return self._call(table, what)
+        self._must_hold(table, asked.phone)
+        match what:
+            case say.Enter():
+                return self._enter(table, what)
+            case say.Check():
+                return self._check(table, what)
+            case say.FindName() | say.SitDown() | say.SwapSeats() | say.AllHere():
+                return self._names(table, what)
+            case say.Hands():
+                from model.service.room.hands import put
+
+                with self._director.acting_for(self._who(table)):
+                    return put(self._director, self.night(), table, what)
+        raise NotNow(_("The table’s phone cannot do this."), "")
+
+    def _join(self, table: int, phone: str, *, take_over: bool) -> object:
+        held = self.phones.get(table, Phone())
+        if held.id and held.id != phone and not take_over:
+            heard = held.heard.astimezone().strftime("%H:%M") if held.heard is not None else ""
+            return {"joined": False, "heard": heard}
+        self.phones[table] = replace(held, id=phone, heard=self._director.now())
+        return {"joined": True}
+
+    def _must_hold(self, table: int, phone: str) -> None:
+        held = self.phones.get(table, Phone())
+        if held.id and held.id != phone:
+            raise NotNow(
+                _("Another phone enters for this table."), _("This one just shows; take over to enter here.")
+            )
+        if not held.id:
+            self.phones[table] = replace(held, id=phone)
+
+    def _call(self, table: int, what: say.CallDirector) -> object:
+        if what.back:
+            self.calls.pop(table, None)
+        elif table not in self.calls:
+            reason = what.reason if what.reason in REASONS else ""
+            board = what.board if 0 < what.board < 1000 else 0
+            self.calls[table] = say.Call(self._director.now().timestamp(), reason, board)
+        return {}
+
+    def _enter(self, table: int, what: say.Enter) -> object:
+        if self.options.entry == "director":
+            raise NotNow(_("The director enters the results tonight."), _("Write a slip."))
+        known = self._answers.get((table, what.id))
+        if known is None:
+            by = entering.Author(self._who(table), self._own_language)
+            known = entering.enter(self._director, self.night(), table, what, by)
+            if len(self._answers) >= _KEPT_ANSWERS:
+                del self._answers[next(iter(self._answers))]
+            self._answers[table, what.id] = known
+            self._tell(table, what, known)
+        return {"became": known.became.value, "text": known.text, "result": known.result}
+
+    def _tell(self, table: int, what: say.Enter, became: entering.Outcome) -> None:
+        """Ask the director about a result that met another, or that was entered against a doubt."""
+        kind = "overtaken" if became.became is Became.OVERTAKEN else "doubted" if what.doubted else ""
+        if kind and became.became is not Became.REFUSED:
+            now = self._director.now()
+            self.waiting.append(
+                Waiting(kind, table, became.text, what.board, what.round, what.result[:40], now)
+            )
+
+    def _check(self, table: int, what: say.Check) -> object:
+        night = self.night()
+        result = entering.read(what.result)
+        entering.place(night, table, what.round, what.board)
+        if what.round != night.round:
+            return {"facts": (), "instead": ()}
+        cell = (what.round, table, what.board)
+        if self._doubting.asked_often(cell) and not any(
+            one.kind == "asks" and (one.table, one.board) == (table, what.board) for one in self.waiting
+        ):
+            self.waiting.append(Waiting("asks", table, "", what.board, what.round))
+        return self._doubting.of(night, cell, result)
+
+    def _names(self, table: int, what: say.FindName | say.SitDown | say.SwapSeats | say.AllHere) -> object:
+        night = self.night()
+        if isinstance(what, say.FindName):
+            return names.find(self._director, what.text)
+        if what.round != night.round:
+            raise NotNow(_("The next round has begun."), _("Look again at who sits here."))
+        if isinstance(what, say.AllHere):
+            self._here.add((table, what.round))
+            return {}
+        with self._director.acting_for(self._who(table)):
+            former = names.change(self._director, night, table, what)
+        for seat, name in former.items():
+            self._former.setdefault((table, what.round, seat), name)
+        self._here.discard((table, what.round))
+        return {}
+
+    def _who(self, table: int) -> str:
+        """The name beside what a table did, in the language of the window."""
+        with speaking(self._own_language):
+            return _("table {table}").format(table=self.night().name(table))
+
+    def _deals(self) -> tuple[Any, ...]:
+        return self._director.deals.all(self.session_id)
+
+    def _keep(self) -> None:
+        keys.keep(self._director, self.session_id, self.keys)
+
+
+def _raw(body: object) -> bytes:
+    return msgspec.json.encode(body)

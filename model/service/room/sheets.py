@@ -1,0 +1,229 @@
+"""What one table may see now: its round, its four, its boards, what others made of those it has played, and the move.
+
+Nothing of a board that is not in here yet, nothing of any other table's round, no cards, no numbers of members.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from model.bridge.boards import dealer, vulnerability
+from model.bridge.result import Late
+from model.movement.announce.words import board_range
+from model.movement.sections import letters
+from model.room.messages import BoardLine, Chair, NextRound, Sheet, SidesMove, SoFar
+from model.service.standings.lines import expected
+from model.snapshots.session import Pair, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from fractions import Fraction
+
+    from model.movement.plan import Plan, Row
+    from model.room.options import RoomOptions
+    from model.scoring.standings import ScoredBoard
+    from model.service.director import Director
+    from model.snapshots.play import RoundNow
+    from model.snapshots.session import Session, SheetLine
+
+CHAIRS: Final = {"N": ("NS", 0), "S": ("NS", 1), "E": ("EW", 0), "W": ("EW", 1)}
+
+
+class ScoresView:
+    """The session at one revision, read once for all tables."""
+
+    def __init__(self, director: Director, session_id: int, options: RoomOptions) -> None:
+        self.session: Session = director.sessions.get(session_id)
+        self.plan: Plan = self.session.plan
+        self.club = director.club.name()
+        self.options = options
+        self.now: RoundNow | None = director.play.now(session_id)
+        self.round = director.play.present(session_id)
+        self.started = self.now is not None or self.session.state is not State.SEATING
+        self.over = self.session.state in (State.PROVISIONAL, State.FINAL) or (
+            self.now is not None and not self.now.running and not director.play.waits(self.session)
+        )
+        self.lines = {
+            (line.round, line.table, line.board): line for line in director.results.sheet(session_id)
+        }
+        self._four = {cell[:2]: line for cell, line in self.lines.items()}
+        self.dealt = frozenset(one.board for one in director.deals.all(session_id))
+        self._scored: dict[tuple[int, int, int], ScoredBoard] | None = None
+        self._director = director
+        self._letters = letters(self.plan)
+
+    @property
+    def tables(self) -> tuple[tuple[int, str], ...]:
+        """Every table of the session with the name the room calls it by."""
+        numbers = sorted({row.table for row in self.plan.rows})
+        return tuple((number, self.name(number)) for number in numbers)
+
+    def name(self, table: int) -> str:
+        """ "4", or "B 4" where the room has sections."""
+        return f"{self._letters.get(table, '')} {table}".strip()
+
+    def clock(self, sheet: Sheet) -> Sheet:
+        """The sheet with the round clock as it is."""
+        now = self.now
+        if now is None or not now.running or self.over:
+            return sheet
+        warning = int(now.warning.total_seconds())
+        if now.paused:
+            return replace(sheet, left=now.left.total_seconds(), paused=True, warning=warning)
+        return replace(sheet, ends=now.due.timestamp(), warning=warning)
+
+    def sheet(self, table: int) -> Sheet:
+        """What this table may see; calls and names settled are put in by whoever keeps them."""
+        base = self.clock(
+            Sheet(
+                table,
+                self.name(table),
+                self.club,
+                self.session.title,
+                round=self.round,
+                rounds=self.plan.rounds_in_all,
+                lead=self.options.lead,
+                confirm=self.options.entry == "confirm",
+                enters=self.options.entry != "director",
+                ask_names=self.options.names == "every"
+                or (self.options.names == "first" and self.round == 1),
+            )
+        )
+        row = self.plan.row(self.round, table)
+        base = replace(base, late=self._late(table))
+        if self.over:
+            return replace(base, stage="over")
+        if row is None or not expected(self.plan, row):
+            return replace(base, stage="sits-out", move=self.move(row, table))
+        figures = 0 < self.options.figures_from <= self.round
+        boards = tuple(self._board(row, board, figures=figures) for board in row.boards)
+        done = all(board.result for board in boards)
+        return replace(
+            base,
+            stage="play" if self.started else "wait",
+            ns=str(row.ns),
+            ew=str(row.ew),
+            chairs=self.chairs(row),
+            switched=row.switched,
+            boards=boards,
+            figures=figures,
+            unit="%" if figures and any(one.top for one in self._made_of_boards().values()) else "",
+            move=self.move(row, table) if done else None,
+        )
+
+    def _late(self, table: int) -> tuple[BoardLine, ...]:
+        """The boards of the round before that this table has not entered: only their numbers, as others may not have played them."""
+        row = self.plan.row(self.round - 1, table)
+        if row is None or not expected(self.plan, row):
+            return ()
+        found = []
+        for board in row.boards:
+            line = self.lines.get((row.round, table, board))
+            if line is not None and line.result is None:
+                found.append(
+                    BoardLine(board, dealer(board).value, vulnerability(board).value, round=row.round)
+                )
+        return tuple(found)
+
+    def chairs(self, row: Row) -> dict[str, Chair]:
+        """Who sits at North, East, South and West of the boards' compass in a row."""
+        line = self._four.get((row.round, row.table))
+        if line is None:
+            return {}
+        found = {}
+        for seat, (side, place) in CHAIRS.items():
+            pair = line.ns if side == "NS" else line.ew
+            player = pair.players[place] if place < len(pair.players) else None
+            found[seat] = Chair(player.name if player is not None else "")
+        return found
+
+    def move(self, row: Row | None, table: int) -> NextRound | None:
+        """Who of this table goes where for the next round; None after the last one and where it is not drawn yet."""
+        following = self.plan.round_rows(self.round + 1)
+        if not following or self.plan.kind == "individual":
+            return None
+        ns = self._goes(row.ns, following, table) if row is not None else None
+        ew = self._goes(row.ew, following, table) if row is not None else None
+        boards = row.boards if row is not None else ()
+        to = [self.name(one.table) for one in following if boards and one.boards == boards]
+        return NextRound(self.round + 1, ns, ew, board_range(boards), " + ".join(to))
+
+    def _goes(self, number: int | None, following: Iterable[Row], table: int) -> SidesMove | None:
+        if number is None or number == self.plan.missing:
+            return None
+        pair = self._pair(number)
+        row = next((one for one in following if number in one.seated), None)
+        if row is None or not expected(self.plan, row):
+            where = "" if row is None else self.name(row.table)
+            return SidesMove(str(number), pair.short_name, where)
+        ns = row.ns == number
+        other = row.ew if ns else row.ns
+        assert other is not None  # a row that is played has both
+        return SidesMove(
+            str(number),
+            pair.short_name,
+            self.name(row.table),
+            "NS" if ns else "EW",
+            f"{other} {self._pair(other).short_name}".strip(),
+            board_range(row.boards),
+            stays=row.table == table,
+        )
+
+    def _pair(self, number: int) -> Pair:
+        return self.session.pair(number)
+
+    def _board(self, row: Row, board: int, *, figures: bool) -> BoardLine:
+        line = self.lines.get((row.round, row.table, board))
+        base = BoardLine(
+            board,
+            dealer(board).value,
+            vulnerability(board).value,
+            hands_wanted=not self.dealt,
+        )
+        if line is None or line.result is None or isinstance(line.result.outcome, Late):
+            return base
+        at = line.entered_at.astimezone().strftime("%H:%M") if line.entered_at is not None else ""
+        base = replace(base, result=str(line.result), score=line.score, at=at)
+        scored = self._made_of_boards().get((row.round, row.table, board)) if figures else None
+        return base if scored is None else _with_figures(base, line, scored)
+
+    def _made_of_boards(self) -> dict[tuple[int, int, int], ScoredBoard]:
+        """For each result the board it belongs to as it is scored now; scored when the first table may see it."""
+        if self._scored is None:
+            self._scored = {
+                (one.line.round, one.line.table, board.board): board
+                for board in self._director.standings.now(self.session.id).boards
+                for one in board.lines
+            }
+        return self._scored
+
+
+def _with_figures(base: BoardLine, line: SheetLine, scored: ScoredBoard) -> BoardLine:
+    """What the room has made of a board that this table has played, this table's part marked."""
+    rows: list[tuple[float, SoFar]] = []
+    for one in scored.lines:
+        if one.line.result is None or one.score is None:
+            continue
+        own = (one.line.round, one.line.table) == (line.round, line.table)
+        figure = _figure(scored, one.ns_points)
+        given = SoFar(one.line.ns, one.line.ew, str(one.line.result), one.score, figure, own)
+        rows.append((-float(one.ns_points or 0), given))
+        if own:
+            base = replace(base, ns=figure, ew=_figure(scored, one.ew_points))
+    return replace(base, so_far=tuple(given for _order, given in sorted(rows, key=lambda pair: pair[0])))
+
+
+def _figure(board: ScoredBoard, points: Fraction | None) -> str:
+    """A percentage of the top, or the points themselves where the method knows no top; the phone puts its own decimal sign."""
+    if points is None:
+        return ""
+    if board.top:
+        return f"{float(points * 100 / board.top):.1f}"
+    return f"{float(points):+.2f}".rstrip("0").rstrip(".")
+
+
+def changed(before: Mapping[int, Sheet], after: Iterable[Sheet]) -> tuple[Sheet, ...]:
+    """The sheets that are no longer what a table was last shown."""
+    return tuple(sheet for sheet in after if before.get(sheet.table) != sheet)

@@ -1,0 +1,101 @@
+"""Connections that dawdle or crowd, against a real server on this machine's own address."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import uvicorn
+from starlette.responses import PlainTextResponse
+
+from model.room.server.patience import patient
+
+
+async def page(scope: Any, receive: Any, send: Any) -> None:
+    await PlainTextResponse("hello")(scope, receive, send)
+
+
+def served(protocol: Any, visit: Callable[[int], Awaitable[None]]) -> None:
+    """Serve a page while `visit` is paid."""
+
+    async def evening() -> None:
+        listening = socket.create_server(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+        config = uvicorn.Config(
+            page, http=protocol, ws="none", lifespan="off", log_config=None, timeout_graceful_shutdown=1
+        )
+        server = uvicorn.Server(config)
+        serving = asyncio.ensure_future(server._serve([listening]))
+        try:
+            await asyncio.wait_for(visit(port), 60)
+        finally:
+            server.should_exit = server.force_exit = True
+            await serving
+
+    asyncio.run(evening())
+
+
+async def closed(reader: asyncio.StreamReader) -> bool:
+    """Whether the other side ended it."""
+    try:
+        return await reader.read() == b""
+    except ConnectionError:
+        return True
+
+
+def test_a_request_that_dawdles_is_cut() -> None:
+    async def visit(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
+        await writer.drain()
+        assert await closed(reader)
+        writer.close()
+
+    served(patient(seconds=0.05), visit)
+
+
+def test_a_connection_that_never_says_anything_is_cut() -> None:
+    async def visit(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        assert await closed(reader)
+        writer.close()
+
+    served(patient(seconds=0.05), visit)
+
+
+def test_a_request_that_comes_whole_is_answered_and_the_next_one_too() -> None:
+    async def visit(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _one in range(2):
+            writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            await writer.drain()
+            assert (await reader.readuntil(b"hello")).startswith(b"HTTP/1.1 200")
+        writer.close()
+
+    served(patient(), visit)
+
+
+def test_one_address_has_so_many_connections_and_gets_them_back() -> None:
+    async def visit(port: int) -> None:
+        first = [await asyncio.open_connection("127.0.0.1", port) for _one in range(3)]
+        for reader, writer in first:
+            writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            await reader.readuntil(b"hello")
+        fourth, to_fourth = await asyncio.open_connection("127.0.0.1", port)
+        assert await closed(fourth)
+        to_fourth.close()
+        first[0][1].close()
+        while True:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+                await reader.readuntil(b"hello")
+                break
+            except (ConnectionError, asyncio.IncompleteReadError):
+                writer.close()
+        for _reader, other in [*first[1:], (reader, writer)]:
+            other.close()
+
+    served(patient(of_one=3), visit)

@@ -1,0 +1,513 @@
+"""The window's side of the room: what tables see, and what becomes of what their phones, or cheats, send."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from builders import ClubClock, an_evening, without_waiting_for_the_disk
+from model.bridge.cards import Card
+from model.bridge.result import Result
+from model.bridge.seats import Seat
+from model.i18n import install_language
+from model.room import messages as say
+from model.service.director import Director
+from model.service.room.room import Room
+
+
+@pytest.fixture
+def clock() -> ClubClock:
+    return ClubClock()
+
+
+@pytest.fixture
+def director(tmp_path: Path, clock: ClubClock) -> Iterator[Director]:
+    """Four tables and a half; rounds 1 to 3 are in, round 4 has just begun."""
+    with an_evening(
+        tmp_path / "riverside.club", 4.5, movement="mitchell", entered=0, clock=clock
+    ) as director:
+        session = the_session(director)
+        with without_waiting_for_the_disk(director):
+            director.deals.deal(session, seed="room")
+            director.play.start(session)
+            for number in range(1, 4):
+                for line in director.results.sheet(session):
+                    if line.round == number:
+                        director.results.enter(session, number, line.table, line.board, Result.parse("3NTN="))
+                director.play.end_round(session)
+            yield director
+
+
+@pytest.fixture
+def room(director: Director) -> Room:
+    return Room(director, the_session(director))
+
+
+def the_session(director: Director) -> int:
+    found = director.sessions.current()
+    assert found is not None
+    return found
+
+
+def a_sheet(room: Room, table: int = 1) -> say.Sheet:
+    return next(sheet for sheet in room.sheets() if sheet.table == table)
+
+
+def ask(
+    room: Room, what: Any, *, table: int = 1, phone: str = "north", language: str = "en"
+) -> tuple[bool, Any]:
+    answer = room.answer(say.Asked(1, "table", what, table=table, phone=phone, language=language))
+    return answer.ok, msgspec.json.decode(answer.body)
+
+
+def a_result(
+    room: Room, text: str = "4SN=", *, table: int = 1, place: int = 0, id: str = "one", **facts: Any
+) -> say.Enter:
+    sheet = a_sheet(room, table)
+    return say.Enter(
+        id, facts.pop("round", sheet.round), facts.pop("board", sheet.boards[place].number), text, **facts
+    )
+
+
+def in_the_sheet(director: Director, table: int, board: int, number: int = 4) -> str:
+    return next(
+        str(line.result)
+        for line in director.results.sheet(the_session(director))
+        if (line.round, line.table, line.board) == (number, table, board)
+    )
+
+
+def entries(director: Director) -> list[str]:
+    return [entry.who for entry in director.journal.entries()]
+
+
+def test_a_confirmed_result_stands_in_scores_with_the_table_as_who_did_it(
+    director: Director, room: Room
+) -> None:
+    what = a_result(room, "4SN+1 HA")
+
+    assert ask(room, what) == (True, {"became": "in", "text": "", "result": "4SN+1 HA"})
+
+    assert in_the_sheet(director, 1, what.board) == "4SN+1 HA"
+    history = director.results.history(the_session(director), 4, 1, what.board)
+    assert [(one.who, str(one.result)) for one in history] == [("table 1", "4SN+1 HA")]
+    assert a_sheet(room).boards[0].result == "4SN+1 HA"
+
+
+def test_a_result_sent_twice_is_one(director: Director, room: Room) -> None:
+    what = a_result(room)
+    ask(room, what)
+    before = entries(director)
+
+    assert ask(room, what)[1]["became"] == "in"
+    assert ask(room, msgspec.structs.replace(what, id="after a reload"))[1]["became"] == "again"
+    assert entries(director) == before
+
+
+def test_the_answer_is_the_same_after_the_room_was_opened_again(director: Director, room: Room) -> None:
+    what = a_result(room)
+    ask(room, what)
+    before = entries(director)
+
+    again = Room(director, the_session(director))
+
+    assert ask(again, what)[1]["became"] == "again"
+    assert entries(director) == before
+
+
+def test_the_directors_correction_stands(director: Director, room: Room) -> None:
+    what = a_result(room, "4SN=")
+    director.results.enter(the_session(director), 4, 1, what.board, Result.parse("4HN-1"))
+
+    ok, said = ask(room, what)
+
+    assert (ok, said["became"], said["result"]) == (True, "overtaken", "4HN-1")
+    assert "The director has put 4♥ N −1" in said["text"]
+    assert in_the_sheet(director, 1, what.board) == "4HN-1"
+    assert [(one.kind, one.table, one.result) for one in room.waiting] == [("overtaken", 1, "4SN=")]
+
+
+def test_a_result_the_director_took_out_is_not_put_back(director: Director, room: Room) -> None:
+    first = a_result(room)
+    ask(room, first)
+    director.results.erase(the_session(director), 4, 1, first.board)
+
+    _ok, said = ask(room, a_result(room, "4SN-1", id="two", seen="4SN="))
+
+    assert said["became"] == "overtaken"
+    assert in_the_sheet(director, 1, first.board) == "None"
+
+
+def test_the_table_may_correct_what_it_saw_until_the_round_ends(director: Director, room: Room) -> None:
+    first = a_result(room)
+    ask(room, first)
+    assert ask(room, a_result(room, "4SN-1", id="two", seen="4SN="))[1]["became"] == "in"
+
+    director.play.end_round(the_session(director))
+    late = a_result(room, "4SN-2", id="three", seen="4SN-1", round=4, board=first.board)
+
+    assert ask(room, late)[1]["became"] == "overtaken"
+    assert in_the_sheet(director, 1, first.board) == "4SN-1"
+
+
+def test_a_result_kept_on_the_phone_comes_in_after_its_round(director: Director, room: Room) -> None:
+    what = a_result(room, place=2)
+    director.play.end_round(the_session(director))
+
+    late = a_sheet(room).late
+
+    assert what.board in [board.number for board in late]
+    assert {board.round for board in late} == {4}
+    assert ask(room, what)[1]["became"] == "in"
+
+
+def test_another_tables_board_is_refused(director: Director, room: Room) -> None:
+    foreign = a_sheet(room, 2).boards[0].number
+    before = entries(director)
+
+    ok, said = ask(room, a_result(room, board=foreign))
+
+    assert (ok, said["became"]) == (True, "refused")
+    assert f"Board {foreign} is not played at this table in round 4." in said["text"]
+    assert entries(director) == before
+
+
+def test_a_round_to_come_is_refused(director: Director, room: Room) -> None:
+    session = the_session(director)
+    following = next(line for line in director.results.sheet(session) if (line.round, line.table) == (5, 1))
+    before = entries(director)
+
+    _ok, said = ask(room, a_result(room, round=5, board=following.board))
+
+    assert (said["became"], said["text"]) == ("refused", "Round 5 has not begun. The director begins it.")
+    assert entries(director) == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A60~/40~",
+        "+620",
+        "+620!",
+        "L",
+        "W60:4SN=,40:4SN-1",
+        "4SN= >b",
+        "P HA",
+        "4SN=!",
+        "9SN=",
+        "",
+        "DROP TABLE",
+    ],
+)
+def test_only_what_happened_at_a_table_is_taken(director: Director, room: Room, text: str) -> None:
+    before = entries(director)
+
+    assert ask(room, a_result(room, text))[1]["became"] == "refused"
+    assert entries(director) == before
+
+
+@pytest.mark.parametrize("text", ["P", "NP", "7NTxxW-13", "1CE+6 S2"])
+def test_whatever_can_happen_at_a_table_is_taken(director: Director, room: Room, text: str) -> None:
+    assert ask(room, a_result(room, text))[1]["became"] == "in"
+
+
+def test_nothing_of_a_board_that_is_not_in_here(director: Director, room: Room) -> None:
+    ask(room, a_result(room))
+    first, *rest = a_sheet(room).boards
+
+    assert first.so_far
+    assert {one.own for one in first.so_far} == {True, False}
+    assert [(board.so_far, board.ns, board.result) for board in rest] == [((), "", "")] * len(rest)
+    everything = msgspec.json.encode(room.sheets()).decode()
+    assert 'number":"10' not in everything, "no member's number"
+
+
+def test_figures_are_off_in_the_first_two_rounds(director: Director) -> None:
+    session = the_session(director)
+    director.play.back(session)
+    director.play.back(session)
+    room = Room(director, session)
+    sheet = a_sheet(room)
+
+    assert sheet.round == 2
+    assert all(board.result and not board.so_far for board in sheet.boards)
+
+
+def test_who_asks_too_often_learns_nothing(director: Director, room: Room) -> None:
+    board = a_sheet(room).boards[0].number
+    ace = an_ace_of(director, board, Seat.WEST)
+
+    asked = [ask(room, say.Check(4, board, f"1NTN= {ace}"))[1] for _one in range(8)]
+
+    assert [bool(one["facts"]) for one in asked] == [True] * 6 + [False] * 2
+    assert [(one.kind, one.board) for one in room.waiting] == [("asks", board)]
+
+
+def an_ace_of(director: Director, board: int, seat: Seat) -> Card:
+    """A card that the board has at a seat, the highest there is."""
+    found = director.deals.get(the_session(director), board)
+    assert found is not None
+    return next(
+        card
+        for rank in "AKQJT"
+        for card in (Card.parse(f"{suit}{rank}") for suit in "SHDC")
+        if found.deal.holder(card) is seat
+    )
+
+
+def test_a_doubt_says_why_and_what_is_likely(director: Director, room: Room) -> None:
+    board = a_sheet(room).boards[0].number
+    ace = an_ace_of(director, board, Seat.WEST)
+
+    _ok, said = ask(room, say.Check(4, board, f"1NTN= {ace}"), language="el")
+
+    assert said["facts"], "the card led was West's, and against North East leads"
+    assert any("S=" in one for one in said["instead"]), "South declared, most likely"
+    assert any("Δύση" in one for one in said["facts"])
+
+
+def test_a_doubted_result_goes_in_and_the_director_is_asked(director: Director, room: Room) -> None:
+    ask(room, a_result(room, "7NTN=", doubted=True))
+
+    assert [(one.kind, one.table) for one in room.waiting] == [("doubted", 1)]
+
+
+def test_the_journal_is_written_in_the_language_of_the_window(director: Director, room: Room) -> None:
+    install_language("pt")
+
+    ask(room, a_result(room, "3NTN="), language="el")
+
+    entry = director.journal.entries()[-1]
+    assert entry.who == "mesa 1"
+    assert "ST" in entry.name
+
+
+def test_yesterdays_card_opens_nothing(director: Director, room: Room) -> None:
+    first = room.opening("127.0.0.1", ("127.0.0.1",), 0, "en")
+    again = Room(director, the_session(director)).opening("127.0.0.1", ("127.0.0.1",), 0, "en")
+    assert again.doors == first.doors, "a restart leaves every card good"
+
+    room.close()
+    later = Room(director, the_session(director)).opening("127.0.0.1", ("127.0.0.1",), 0, "en")
+
+    assert not {door.secret for door in later.doors} & {door.secret for door in first.doors}
+
+
+def test_one_table_is_given_new_keys_and_the_others_keep_theirs(room: Room) -> None:
+    before = room.opening("127.0.0.1", ("127.0.0.1",), 0, "en").doors
+    after = room.renew(2).doors
+
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, False, True, True, True]
+
+
+def test_the_second_phone_of_a_table_only_shows(director: Director, room: Room) -> None:
+    assert ask(room, say.Join())[1] == {"joined": True}
+    ok, said = ask(room, say.Join(), phone="south")
+    assert (ok, said["joined"]) == (True, False)
+
+    ok, said = ask(room, a_result(room), phone="south")
+    assert not ok
+    assert "Another phone" in said["text"]
+
+    ask(room, say.Join(take_over=True), phone="south")
+    assert ask(room, a_result(room), phone="south")[1]["became"] == "in"
+    assert not ask(room, a_result(room, "4SN-1", id="two", seen="4SN="))[0]
+
+
+def test_a_call_is_heard_once_and_taken_back(room: Room) -> None:
+    ask(room, say.CallDirector("lead", 16))
+    ask(room, say.CallDirector("revoke", 17))
+    call = a_sheet(room).call
+    assert call is not None
+    assert (call.reason, call.board, call.coming) == ("lead", 16, False)
+
+    room.coming(1)
+    call = a_sheet(room).call
+    assert call is not None
+    assert call.coming
+
+    ask(room, say.CallDirector(back=True))
+    assert a_sheet(room).call is None
+
+
+def test_where_the_director_enters_the_phones_just_show(director: Director) -> None:
+    options = director.club.settings().room
+    director.club.change_settings(room=msgspec.structs.replace(options, entry="director"))
+    room = Room(director, the_session(director))
+
+    assert not ask(room, a_result(room))[0]
+    assert not a_sheet(room).enters
+
+
+def test_a_name_is_found_by_its_letters_and_by_two_at_least(room: Room) -> None:
+    assert ask(room, say.FindName("c"))[1] == []
+    found = ask(room, say.FindName("car"))[1]
+
+    assert [one["name"] for one in found] == ["Ann Carr"]
+    assert set(found[0]) == {"player", "name"}
+
+
+def test_a_name_is_corrected_and_the_former_one_shown(director: Director, room: Room) -> None:
+    new = director.players.add("Ruth Berry")
+    before = a_sheet(room).chairs["E"].name
+
+    assert ask(room, say.SitDown("E", new, round=4))[0]
+
+    chair = a_sheet(room).chairs["E"]
+    assert (chair.name, chair.was) == ("Ruth Berry", before)
+    assert director.journal.entries()[-1].who == "table 1"
+
+
+def test_a_player_who_sits_elsewhere_is_not_moved(director: Director, room: Room) -> None:
+    other = a_sheet(room, 2).chairs["E"].name
+    player = next(one for one in director.players.all() if one.name == other)
+    before = entries(director)
+
+    ok, said = ask(room, say.SitDown("E", player.id, round=4))
+
+    assert not ok
+    assert other in said["text"]
+    assert entries(director) == before
+
+
+def test_a_visitor_stands_in_from_this_round_on(director: Director, room: Room) -> None:
+    assert ask(room, say.SitDown("W", visitor="Joan  Hale", round=4))[0]
+
+    assert a_sheet(room).chairs["W"].name == "Joan Hale"
+
+
+def test_two_of_a_side_swap_chairs(room: Room) -> None:
+    before = a_sheet(room).chairs
+    ask(room, say.SwapSeats("EW", round=4))
+    after = a_sheet(room).chairs
+
+    assert (after["E"].name, after["W"].name) == (before["W"].name, before["E"].name)
+    assert (after["N"].name, after["S"].name) == (before["N"].name, before["S"].name)
+
+
+def test_names_of_a_round_that_is_over_are_not_changed(director: Director, room: Room) -> None:
+    before = entries(director)
+
+    assert not ask(room, say.SwapSeats("EW", round=3))[0]
+    assert entries(director) == before
+
+
+def test_names_are_asked_once_a_round(director: Director, room: Room) -> None:
+    assert not a_sheet(room).names_settled
+    ask(room, say.AllHere(4))
+    assert a_sheet(room).names_settled
+    director.play.end_round(the_session(director))
+    assert not a_sheet(room).names_settled
+
+
+def test_only_the_table_concerned_hears_of_a_result(room: Room) -> None:
+    assert len(room.news()) == 5
+    ask(room, a_result(room, "4SN=", table=2))
+
+    assert {sheet.table for sheet in room.news()} <= {2, *tables_that_played(room, 2)}
+    assert room.news() == ()
+
+
+def tables_that_played(room: Room, table: int) -> set[int]:
+    """The tables that have the board in and so see its figures move."""
+    board = a_sheet(room, table).boards[0].number
+    return {
+        sheet.table
+        for sheet in room.sheets()
+        if any(one.number == board and one.result for one in sheet.boards)
+    }
+
+
+def test_who_goes_where_is_told_when_all_boards_are_in(director: Director, room: Room) -> None:
+    assert a_sheet(room).move is None
+    for place in range(3):
+        ask(room, a_result(room, place=place, id=f"board {place}"))
+
+    move = a_sheet(room).move
+    assert move is not None
+    assert move.round == 5
+    plan = director.sessions.get(the_session(director)).plan
+    row = plan.row(4, 1)
+    assert row is not None
+    assert move.ns is not None
+    following = next(one for one in plan.round_rows(5) if row.ns in one.seated)
+    assert (move.ns.number, move.ns.table) == (str(row.ns), str(following.table))
+
+
+def test_a_table_without_opponents_is_told_where_to_go(room: Room) -> None:
+    resting = [sheet for sheet in room.sheets() if sheet.stage == "sits-out"]
+
+    assert len(resting) == 1
+    assert resting[0].move is not None
+    assert resting[0].boards == ()
+
+
+def test_a_silent_table_is_told_after_six_minutes_if_a_result_is_due(room: Room, clock: ClubClock) -> None:
+    room.heard(say.Phones(1, 1))
+    room.heard(say.Phones(1, 0))
+    assert room.silent() == {}
+
+    clock.pass_minutes(7)
+
+    assert list(room.silent()) == [1]
+    room.heard(say.Phones(1, 1))
+    assert room.silent() == {}
+
+
+@pytest.fixture
+def undealt(tmp_path: Path) -> Iterator[Director]:
+    """An evening whose boards are dealt at the tables."""
+    with an_evening(tmp_path / "dealt-at-the-table.club", 4, entered=0) as director:
+        director.play.start(the_session(director))
+        yield director
+
+
+DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+
+def test_hands_dealt_at_the_table_are_kept_once_the_board_is_in(undealt: Director) -> None:
+    session = the_session(undealt)
+    room = Room(undealt, session)
+    board = a_sheet(room).boards[0]
+    hands = say.Hands("h", 1, board.number, DEAL)
+    assert board.hands_wanted
+
+    assert not ask(room, hands)[0], "cards nobody has played yet are not told"
+    ask(room, a_result(room, "7SN="))
+    assert ask(room, hands)[0]
+
+    kept = undealt.deals.get(session, board.number)
+    assert kept is not None
+    assert str(kept.dealt.deal) == DEAL
+    assert undealt.journal.entries()[-1].who == "table 1"
+
+
+def test_cards_that_are_known_are_not_changed_by_a_table(undealt: Director) -> None:
+    room = Room(undealt, the_session(undealt))
+    board = a_sheet(room).boards[0].number
+    ask(room, a_result(room, "7SN="))
+    ask(room, say.Hands("h", 1, board, DEAL))
+    others = DEAL.replace("AKQJT98765432...", "AKQJT9876543.2..").replace(
+        ".AKQJT98765432..", "2.AKQJT9876543.."
+    )
+
+    ok, said = ask(room, say.Hands("h2", 1, board, others))
+
+    assert not ok
+    assert "they are others" in said["text"]
+    assert ask(room, say.Hands("h3", 1, board, DEAL))[0], "the same again is no news"
+
+
+@pytest.mark.parametrize(
+    "deal",
+    ["", "N:", "N:A K Q J", "DROP", "N:AKQJT98765432... AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432"],
+)
+def test_what_is_no_deal_is_refused(undealt: Director, deal: str) -> None:
+    room = Room(undealt, the_session(undealt))
+    ask(room, a_result(room, "7SN="))
+
+    assert not ask(room, say.Hands("h", 1, a_sheet(room).boards[0].number, deal))[0]

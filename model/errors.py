@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from pathlib import Path
 
 
@@ -105,6 +106,30 @@ class NotNow(ArrowswitchError):
 
 class SettingRefused(ArrowswitchError):
     """A setting was given a value it cannot have."""
+
+
+class Overtaken(ArrowswitchError):
+    """Somebody changed the same thing since the sender looked; nothing was written.
+
+    ``who`` changed it last, and when: ``at``, with what: ``stands`` is canonical text of what is there now ("" for
+    nothing). All are empty where the thing is no result.
+    """
+
+    def __init__(
+        self, message: str, remedy: str = "", *, who: str = "", at: datetime | None = None, stands: str = ""
+    ) -> None:
+        super().__init__(message, remedy)
+        self.who = who
+        self.at = at
+        self.stands = stands
+
+
+class ReasonNeeded(ArrowswitchError):
+    """The results are final: a correction is kept with its reason (Law 79C), and none was given."""
+
+
+class RequestRefused(ArrowswitchError):
+    """The name of a request is none we keep, or was used for something else."""
 
 
 class NotUndoable(ArrowswitchError):

@@ -156,7 +156,9 @@ def make_odd(director: Director, occasion: Occasion) -> None:
         director.sessions.finish(session)
         director.sessions.make_final(session, anyway=True)
         last = lines[-1]
-        director.results.enter(session, last.round, last.table, last.board, Result.parse("3NTN+1"))
+        director.results.enter(
+            session, last.round, last.table, last.board, Result.parse("3NTN+1"), why="late"
+        )
 
 
 def seat_everybody(director: Director, session: int) -> None:

@@ -21,7 +21,8 @@ from model.service.ledger import Ledger
 from model.service.sessions import Sessions
 from model.service.writer import Writer
 from model.snapshots.session import JournalEntry
-from model.storage.journal import Entry, InTheWay
+from model.storage.entry import Entry
+from model.storage.journal import InTheWay
 
 
 class Scope(Struct, frozen=True):

@@ -33,7 +33,8 @@ from model.service.standings.lines import (
 from model.snapshots.session import Pair, Player, Session, SheetLine, StandIn, State
 from model.storage import checksums, reading
 from model.storage.club_file import ClubFile
-from model.storage.journal import Entry, clock_key
+from model.storage.draft import clock_key
+from model.storage.entry import Entry
 from model.storage.operations import (
     ClockChange,
     ResultChange,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from model.service.exchange.player_lists import LeftOut, Listed, ListRead
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
 Partners: TypeAlias = tuple[int, int]
 _RECENT = timedelta(days=120)

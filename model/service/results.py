@@ -14,14 +14,23 @@ from model.bridge.boards import vulnerability
 from model.bridge.result import Artificial, Result, Scored
 from model.bridge.score import possible_scores
 from model.changes import Changes, Kind
-from model.errors import ImpossibleHere, NotExpected
-from model.i18n import MINUS, _, language
+from model.errors import ImpossibleHere, NotExpected, RequestRefused
+from model.i18n import MINUS, _, format_time, language
 from model.scoring.methods.method import Unit
 from model.scoring.methods.registry import method_of
 from model.service import doubts, entry_names
 from model.service import settings as preferences
 from model.service.deals.radar import Radar
 from model.service.ledger import Ledger
+from model.service.sent import (
+    HERE,
+    Seen,
+    Sent,
+    made_final,
+    overtaken,
+    refuse_no_name,
+    refuse_without_reason,
+)
 from model.service.standings.lines import Cell
 from model.service.writer import Writer
 from model.snapshots.session import Revision, SheetLine, State
@@ -35,11 +44,15 @@ if TYPE_CHECKING:
 
 
 class Entered(Struct, frozen=True):
-    """What became of a result: warnings for the amber line, the entry's name, and the news of it."""
+    """What became of a result: warnings for the amber line, the entry's name, and the news of it.
+
+    ``again`` is whether the request was answered before: nothing was written now.
+    """
 
     warnings: tuple[str, ...]
     entry: str
     changes: Changes
+    again: bool = False
 
 
 class Results:
@@ -107,19 +120,33 @@ class Results:
         why: str = "",
         amended: str = "",
         initiator: object = None,
+        seen: Seen | None = None,
+        sent: Sent = HERE,
     ) -> Entered:
         """Put a result in, or another in its place; committed when this returns.
 
         ``amended`` is the figure that was typed where it was read as another; `amended` tells of it while it stands.
 
-        Raises `NotExpected` for a cell the plan does not know and `ImpossibleHere` for a score that no contract gives
-        at this vulnerability (Law 77) unless the result is forced.
+        ``seen`` is what the sender had before the eyes: where something else stands now it is `Overtaken`, which says
+        what, whose and since when, and nothing is written; where the same stands it is in already. ``sent`` names the
+        request: sent again, it is answered again and not written again.
+
+        Raises `NotExpected` for a cell the plan does not know, `ImpossibleHere` for a score that no contract gives
+        at this vulnerability (Law 77) unless the result is forced, and `ReasonNeeded` for a correction of final
+        results that does not say why (Law 79C).
         """
         cell = (round, table, board)
         self._expected(session_id, cell)
+        if (answer := self._answered(session_id, cell, str(result), sent, initiator)) is not None:
+            return Entered((), answer.entry, answer, again=True)
         self._refuse_impossible(board, result)
         self._refuse_imps(session_id, result)
         held = self._ledger.opened(session_id).results.get(cell)
+        if seen is not None and (there := self._in_already(session_id, cell, result, seen)):
+            return Entered((there,), "", self._nothing(session_id))
+        if held is None or held.result != result:
+            self._refuse_unseen(session_id, cell, result, seen)
+            refuse_without_reason(self._ledger.session(session_id), why)
         name = "result.change" if held else "result.enter"
         score = result.score(vulnerability(board))
         words = entry_names.said(_short(result), score)
@@ -134,20 +161,44 @@ class Results:
             initiator=initiator,
             words=words,
             amended=amended,
+            sent=sent,
         )
         return Entered((*warnings, *self._tricks_asked(session_id, cell)), changes.entry, changes)
 
     def erase(
-        self, session_id: int, round: int, table: int, board: int, *, why: str = "", initiator: object = None
+        self,
+        session_id: int,
+        round: int,
+        table: int,
+        board: int,
+        *,
+        why: str = "",
+        initiator: object = None,
+        seen: Seen | None = None,
+        sent: Sent = HERE,
     ) -> Changes:
-        """Take a result out; it stays in the history. Nothing happens where none is in."""
+        """Take a result out; it stays in the history. Nothing happens where none is in.
+
+        ``seen`` and ``sent`` are as for `enter`, and so is `ReasonNeeded`.
+        """
         cell = (round, table, board)
         self._expected(session_id, cell)
+        if (answer := self._answered(session_id, cell, None, sent, initiator)) is not None:
+            return answer
         held = self._ledger.opened(session_id).results.get(cell)
         if held is None:
-            return Changes(frozenset[Kind](), session_id, revision=self._ledger.revision(session_id))
+            return self._nothing(session_id)
+        self._refuse_unseen(session_id, cell, None, seen)
+        refuse_without_reason(self._ledger.session(session_id), why)
         return self._write(
-            session_id, cell, "result.erase", (str(held.result), None), why=why, initiator=initiator, words=""
+            session_id,
+            cell,
+            "result.erase",
+            (str(held.result), None),
+            why=why,
+            initiator=initiator,
+            words="",
+            sent=sent,
         )
 
     def amended(self, session_id: int) -> Mapping[Cell, str]:
@@ -179,6 +230,7 @@ class Results:
         initiator: object,
         words: str,
         amended: str = "",
+        sent: Sent = HERE,
     ) -> Changes:
         round_number, table, board = cell
         before, after = change
@@ -188,6 +240,7 @@ class Results:
             session=session_id,
             why=why,
             initiator=initiator,
+            sent=sent,
             board=board,
             table=table,
             round=round_number,
@@ -209,6 +262,56 @@ class Results:
                     states = {"state": State.SEATING.value}, {"state": State.PLAYING.value}
                     pending.draft.add(RowChange("session", session_id, *states))
         return pending.changes or Changes(frozenset[Kind](), session_id, revision=session.revision)
+
+    def _nothing(self, session_id: int) -> Changes:
+        return Changes(frozenset[Kind](), session_id, revision=self._ledger.revision(session_id))
+
+    def _answered(
+        self, session_id: int, cell: Cell, after: str | None, sent: Sent, initiator: object
+    ) -> Changes | None:
+        """The news of a request that was written before; refuses the name of one that was for something else."""
+        refuse_no_name(sent.request)
+        entry = self._writer.answered(sent.request)
+        if entry is None:
+            return None
+        if not any(
+            isinstance(one, ResultChange)
+            and (one.session, one.round, one.table, one.board, one.after) == (session_id, *cell, after)
+            for one in entry.operations
+        ):
+            raise RequestRefused(
+                _("A request of this name was for something else."), _("Send it under a name of its own.")
+            )
+        return self._writer.changes_of(entry, initiator)
+
+    def _last(self, session_id: int, cell: Cell) -> Any:
+        """The last revision of a cell, None for one that never had any."""
+        file = self._ledger.file
+        with file.corrupt_if_unreadable():
+            return next(iter(reading.history(file, session_id, cell, 1)), None)
+
+    def _in_already(self, session_id: int, cell: Cell, result: Result, seen: Seen) -> str:
+        """Whose the same result is that stands there though the sender did not see it, in words; "" where none does."""
+        held = self._ledger.opened(session_id).results.get(cell)
+        if held is None or held.result != result or seen.result == result:
+            return ""
+        last = self._last(session_id, cell)
+        return _("In already, from {who}, {time}.").format(
+            who=last.who, time=format_time(datetime.fromisoformat(last.at))
+        )
+
+    def _refuse_unseen(self, session_id: int, cell: Cell, result: Result | None, seen: Seen | None) -> None:
+        """Refuse to write over a result, or into final results, that the sender did not see."""
+        if seen is None:
+            return
+        session = self._ledger.session(session_id)
+        if session.state is State.FINAL and seen.state not in {None, State.FINAL}:
+            raise made_final(session, reading.who_made_final(self._ledger.file, session_id))
+        held = self._ledger.opened(session_id).results.get(cell)
+        stands = None if held is None else held.result
+        if seen.result != stands:
+            yours = "" if result is None else _short(result)
+            raise overtaken(stands, self._last(session_id, cell), yours, where=(cell[2], cell[1]))
 
     def _tricks_asked(self, session_id: int, cell: Cell) -> tuple[str, ...]:
         """Whether the result has the tricks of rulings given before on this board, asked in words."""

@@ -11,7 +11,7 @@ from model.service.ledger import Ledger
 from model.service.play import clock as play_clock
 from model.service.play.clock import Clock
 from model.snapshots.session import Session, State
-from model.storage.journal import Draft
+from model.storage.draft import Draft
 from model.storage.operations import ClockChange
 
 

@@ -21,7 +21,7 @@ from model.storage.operations import RowChange, SeatChange
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
 Place: TypeAlias = Literal[0, 1]
 Chair: TypeAlias = tuple[int, int]

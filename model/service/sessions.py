@@ -21,7 +21,7 @@ from model.service.standings.lines import expected
 from model.service.writer import Writer
 from model.snapshots.session import Session, SessionSummary, State
 from model.storage import reading
-from model.storage.journal import Draft
+from model.storage.draft import Draft
 from model.storage.operations import Operation, ResultChange, RowChange
 from model.storage.schema.tables import PLAN, SESSION
 

@@ -10,9 +10,14 @@ from typing import Any
 from msgspec import Struct
 
 from model.changes import Changes, Kind
+from model.errors import Overtaken
+from model.i18n import _, format_time
 from model.service import entry_names
 from model.service.ledger import Ledger
-from model.storage.journal import Draft, Entry, Journal
+from model.service.sent import HERE, Sent
+from model.storage.draft import Draft, Fork
+from model.storage.entry import Entry
+from model.storage.journal import Journal
 from model.storage.operations import (
     ClockChange,
     Operation,
@@ -77,10 +82,15 @@ class Writer:
         session: int | None = None,
         why: str = "",
         initiator: object = None,
+        sent: Sent = HERE,
         **parameters: Any,
     ) -> Iterator[Pending]:
-        """Do an entry: what is added to `draft` inside is one transaction, announced when it is committed."""
-        with self.journal.entry(name, parameters, session, why) as draft:
+        """Do an entry: what is added to `draft` inside is one transaction, announced when it is committed.
+
+        Raises `Overtaken` where something it rests on is no longer what the caller read; nothing is written then.
+        """
+        written = self.journal.entry(name, parameters, session, why, who=sent.who, request=sent.request)
+        with self._in_words(), written as draft:
             pending = Pending(draft)
             yield pending
         if draft.entry is not None:
@@ -88,16 +98,44 @@ class Writer:
 
     def undo(self, scope: int | None, initiator: object = None) -> Changes:
         """Take back the entry on top of the pile of a session, or of the club."""
-        return self.announce(self.journal.undo(scope), initiator)
+        with self._in_words():
+            entry = self.journal.undo(scope)
+        return self.announce(entry, initiator)
 
     def redo(self, scope: int | None, initiator: object = None) -> Changes:
         """Do the entry last taken back again."""
-        return self.announce(self.journal.redo(scope), initiator)
+        with self._in_words():
+            entry = self.journal.redo(scope)
+        return self.announce(entry, initiator)
+
+    def answered(self, request: str) -> Entry | None:
+        """What a request of this name has done already; None where it has not come, or changed nothing."""
+        return self.journal.requested(request) if request else None
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        """Say who changed what an operation rests on."""
+        try:
+            yield
+        except Fork as fork:
+            last = self.journal.last_to_write(fork.operation)
+            if last is None:
+                raise
+            raise Overtaken(
+                _("{entry}, {who} at {time}, changed this since.").format(
+                    entry=entry_names.entry(last.kind, last.name, last.parameters),
+                    who=last.who,
+                    time=format_time(last.at),
+                ),
+                _("Nothing was written. Look again, then decide."),
+                who=last.who,
+                at=last.at,
+            ) from fork
 
     def announce(self, entry: Entry, initiator: object) -> Changes:
         """Bring the ledger up to date and tell every listener; a listener that fails undoes nothing."""
         self._ledger.absorb(entry)
-        changes = self._changes(entry, initiator)
+        changes = self.changes_of(entry, initiator)
         self._tell(changes)
         return changes
 
@@ -119,7 +157,8 @@ class Writer:
             except Exception:  # the write is committed: a screen that fails must not make it look undone
                 logging.getLogger(__name__).exception("a listener failed on %s", changes.entry)
 
-    def _changes(self, entry: Entry, initiator: object) -> Changes:
+    def changes_of(self, entry: Entry, initiator: object = None) -> Changes:
+        """The news of an entry, as it is told after its commit."""
         boards = frozenset(change.board for change in entry.operations if isinstance(change, ResultChange))
         return Changes(
             frozenset(kind for operation in entry.operations for kind in kinds_of(operation)),

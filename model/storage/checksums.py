@@ -106,8 +106,9 @@ def version_is_wrong(connection: sqlite3.Connection, version: int) -> bool:
     names = {row[0] for row in connection.execute("SELECT name FROM main.sqlite_master")}
     if any((name in names) != (version >= since) for name, since in _SINCE.items()):
         return True
-    ours = version != SCHEMA_VERSION and _TABLE in names
-    return ours and _kept(connection, SCHEMA) == _schema_total(connection, SCHEMA_VERSION)
+    others = (known for known in range(SINCE_VERSION, SCHEMA_VERSION + 1) if known != version)
+    kept = _kept(connection, SCHEMA) if _TABLE in names else None
+    return kept is not None and any(kept == _schema_total(connection, known) for known in others)
 
 
 def misfits(connection: sqlite3.Connection) -> list[str]:

@@ -20,6 +20,7 @@ from model.storage.substitution import Person, Substitution
 
 _WITHOUT_NAMES: Final[Mapping[str, frozenset[str]]] = {
     "checksum": frozenset({"scope"}),
+    "deed": frozenset({"request"}),
     "double_dummy": frozenset({"cards", "tricks"}),
     "law_book": frozenset({"title", "language", "edition", "source", "body"}),
     "deal": frozenset({"cards", "version", "dealer", "vulnerable", "tricks", "par", "seed", "at"}),

@@ -11,58 +11,25 @@ pile sees to that; an entry of another session, or of the club, may stand in the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from types import SimpleNamespace
-from typing import Any, Literal, TypeAlias
 
-import msgspec
-from msgspec import Struct, field
-from sqlalchemy import Table, bindparam, delete, func, insert, select, update
+from msgspec import Struct
+from sqlalchemy import bindparam, func, insert, select, update
 
 from model.errors import NotUndoable
 from model.i18n import _
 from model.storage import checksums, reading
 from model.storage import operations as ops
 from model.storage.club_file import ClubFile
-from model.storage.operations import (
-    ClockChange,
-    Operation,
-    ResultChange,
-    RowChange,
-    SeatChange,
-    SettingChange,
-)
-from model.storage.schema.deals import DEAL
-from model.storage.schema.events import EVENT
-from model.storage.schema.movements import OWN_MOVEMENT
-from model.storage.schema.shelf import LAW_BOOK
-from model.storage.schema.tables import (
-    ENTRY,
-    PLACE,
-    PLAYER,
-    REVISION,
-    RULING,
-    SEAT,
-    SESSION,
-    SETTING,
-)
+from model.storage.draft import Draft
+from model.storage.entry import Entry, EntryKind, Parameters, as_row, from_row
+from model.storage.operations import Operation
+from model.storage.schema.tables import ENTRY, SESSION
 
-Parameters: TypeAlias = dict[str, Any]
-EntryKind: TypeAlias = Literal["do", "undo", "redo"]
-_TABLES: Mapping[str, Table[Any]] = {
-    "player": PLAYER,
-    "session": SESSION,
-    "ruling": RULING,
-    "event": EVENT,
-    "deal": DEAL,
-    "own_movement": OWN_MOVEMENT,
-    "law_book": LAW_BOOK,
-}
-_ADD_REVISION = insert(REVISION)
 _ADD_DEED = insert(ENTRY)
-_ENCODER = msgspec.json.Encoder()
 _BUMP = (
     update(SESSION)
     .where(SESSION.c.id == bindparam("of"))
@@ -72,40 +39,6 @@ _BUMP = (
         saved_at=bindparam("now"),
     )
 )
-_LATEST_REVISION = (
-    select(REVISION.c.id)
-    .where(
-        REVISION.c.session_id == bindparam("session"),
-        REVISION.c.round == bindparam("round"),
-        REVISION.c.table_number == bindparam("table"),
-        REVISION.c.board == bindparam("board"),
-    )
-    .order_by(REVISION.c.id.desc())
-    .limit(1)
-)
-
-
-def clock_key(session_id: int) -> str:
-    """The key under which the round clock of a session is kept among the places."""
-    return f"clock of session {session_id}"
-
-
-class Entry(Struct, frozen=True):
-    """One entry of the journal as written."""
-
-    id: int
-    kind: EntryKind
-    name: str
-    parameters: Parameters
-    session: int | None
-    at: datetime
-    who: str
-    why: str
-    operations: list[Operation]
-    origin: int
-    undo_top: int | None
-    redo_top: int | None
-    below: int | None
 
 
 class InTheWay(Exception):
@@ -122,105 +55,6 @@ class Tops(Struct, frozen=True):
 
     undo: int | None = None
     redo: int | None = None
-
-
-class Draft(Struct):
-    """An entry while it is being done: each operation is applied to the file the moment it is added."""
-
-    file: ClubFile
-    id: int
-    at: datetime
-    who: str
-    name: str
-    parameters: Parameters
-    session: int | None = None
-    why: str = ""
-    operations: list[Operation] = field(default_factory=list)
-    entry: Entry | None = None
-
-    def add(self, operation: Operation) -> None:
-        """Apply an operation and make it part of the entry."""
-        self._apply(operation)
-        self.operations.append(operation)
-
-    def insert(self, table: Table[Any], **values: Any) -> int:
-        """Add a row and give its id; the entry must also `add` what takes it out of sight again."""
-        key = self.file.execute(insert(table).values(**values)).inserted_primary_key
-        assert key is not None
-        return int(key[0])
-
-    def insert_many(self, table: Table[Any], rows: list[Parameters]) -> None:
-        """Add rows whose ids nobody needs; they go out of sight with what they belong to."""
-        if rows:
-            self.file.execute(insert(table), rows)
-
-    def _apply(self, operation: Operation) -> None:
-        match operation:
-            case ResultChange():
-                self._revise(operation)
-            case SeatChange():
-                self._seat(operation)
-            case RowChange():
-                table = _TABLES[operation.table]
-                self.file.execute(update(table).where(table.c.id == operation.id).values(**operation.after))
-            case SettingChange():
-                self._set(operation)
-            case ClockChange():
-                self._wind(operation)
-
-    def _revise(self, change: ResultChange) -> None:
-        cell = {
-            "session": change.session,
-            "round": change.round,
-            "table": change.table,
-            "board": change.board,
-        }
-        previous = self.file.execute(_LATEST_REVISION, cell).scalar_one_or_none()
-        self.file.execute(
-            _ADD_REVISION,
-            {
-                "session_id": change.session,
-                "round": change.round,
-                "table_number": change.table,
-                "board": change.board,
-                "result": change.after,
-                "supersedes": previous,
-                "deed_id": self.id,
-                "at": self.at.isoformat(),
-                "who": self.who,
-                "why": self.why,
-            },
-        )
-
-    def _seat(self, change: SeatChange) -> None:
-        chair = (
-            SEAT.c.session_id == change.session,
-            SEAT.c.number == change.number,
-            SEAT.c.place == change.place,
-        )
-        self.file.execute(delete(SEAT).where(*chair))
-        if change.after is not None:
-            self.file.execute(
-                insert(SEAT),
-                {
-                    "session_id": change.session,
-                    "number": change.number,
-                    "place": change.place,
-                    "player_id": change.after,
-                },
-            )
-
-    def _set(self, change: SettingChange) -> None:
-        self.file.execute(delete(SETTING).where(SETTING.c.key == change.key))
-        if change.after is not None:
-            self.file.execute(insert(SETTING), {"key": change.key, "value": change.after})
-
-    def _wind(self, change: ClockChange) -> None:
-        key = clock_key(change.session)
-        self.file.execute(delete(PLACE).where(PLACE.c.key == key))
-        if change.after is not None:
-            value = _ENCODER.encode(change.after).decode()
-            self.file.execute(insert(PLACE), {"key": key, "value": value})
 
 
 class Journal:
@@ -243,17 +77,26 @@ class Journal:
 
     @contextmanager
     def entry(
-        self, name: str, parameters: Parameters, session: int | None = None, why: str = ""
+        self,
+        name: str,
+        parameters: Parameters,
+        session: int | None = None,
+        why: str = "",
+        *,
+        who: str = "",
+        request: str = "",
     ) -> Iterator[Draft]:
         """Everything done to the draft inside is one transaction; `draft.entry` is set once it is committed.
 
-        An entry that changed nothing leaves no entry.
+        An entry that changed nothing leaves no entry. `who` did it, where that is not whoever sits here; `request` is
+        the name it was sent under, kept so that it is found again. Raises `Fork` where it rests on what is no more.
         """
         entry: Entry | None = None
         with self._file.transaction():
             draft = Draft(
-                self._file, self._last_id + 1, self._clock(), self.who, name, parameters, session, why
+                self._file, self._last_id + 1, self._clock(), who or self.who, name, parameters, session, why
             )
+            draft.request = request or None
             yield draft
             if draft.operations:
                 below = self.tops(draft.session).undo
@@ -315,6 +158,24 @@ class Journal:
         """The entry of any other scope that was taken back last and could be done again."""
         return self._entry(max((tops.redo or 0 for tops in self._others(scope)), default=0) or None)
 
+    def requested(self, request: str) -> Entry | None:
+        """The entry that a request of this name made; None where it never came, or changed nothing."""
+        with self._file.corrupt_if_unreadable():
+            row = self._file.execute(select(ENTRY).where(ENTRY.c.request == request)).one_or_none()
+            if row is None:
+                return None
+            self._file.prove(checksums.deed_scope(row.session_id))
+            return from_row(row)
+
+    def last_to_write(self, operation: Operation) -> Entry | None:
+        """The latest entry that wrote what this operation would write; reads back through the journal."""
+        with self._file.corrupt_if_unreadable():
+            for row in self._file.execute(select(ENTRY).order_by(ENTRY.c.id.desc())):
+                entry = from_row(row)
+                if ops.writes_alike(operation, entry.operations):
+                    return entry
+        return None
+
     def entries(self, session: int | None = None) -> list[Entry]:
         """All entries, oldest first; those of one session when it is given."""
         if session is not None:
@@ -323,13 +184,13 @@ class Journal:
             self._file.prove_all()
             rows = list(self._file.execute(select(ENTRY).order_by(ENTRY.c.id)))
         with self._file.corrupt_if_unreadable():
-            return [_entry(row) for row in rows]
+            return [from_row(row) for row in rows]
 
     def _refuse_what_is_in_the_way(self, node: Entry) -> None:
         """Refuse when an entry of another scope, done or undone since `node`, touches what it touches."""
         query = select(ENTRY).where(ENTRY.c.id > node.id, ENTRY.c.session_id.is_distinct_from(node.session))
         with self._file.corrupt_if_unreadable():
-            later = [_entry(row) for row in self._file.execute(query.order_by(ENTRY.c.id))]
+            later = [from_row(row) for row in self._file.execute(query.order_by(ENTRY.c.id))]
         first: dict[int, Entry] = {}
         last: dict[int, Entry] = {}
         for entry in later:
@@ -398,12 +259,13 @@ class Journal:
             tops.undo,
             tops.redo,
             below,
+            draft.request,
         )
         now = draft.at.isoformat()
         for session in ops.sessions_of(draft.operations):
             more = ops.entered(draft.operations, session)
             self._file.execute(_BUMP, {"of": session, "now": now, "more": more})
-        self._file.execute(_ADD_DEED, _row(entry))
+        self._file.execute(_ADD_DEED, as_row(entry))
         return entry
 
     def _committed(self, entry: Entry | None) -> None:
@@ -418,44 +280,8 @@ class Journal:
         if entry_id is None:
             return None
         if self._last is not None and self._last.id == entry_id:
-            return _entry(SimpleNamespace(**_row(self._last)))  # as it would be read back
+            return from_row(SimpleNamespace(**as_row(self._last)))  # as it would be read back
         with self._file.corrupt_if_unreadable():
             row = self._file.execute(select(ENTRY).where(ENTRY.c.id == entry_id)).one()
             self._file.prove(checksums.deed_scope(row.session_id))
-            return _entry(row)
-
-
-def _row(entry: Entry) -> Parameters:
-    return {
-        "id": entry.id,
-        "kind": entry.kind,
-        "name": entry.name,
-        "parameters": _ENCODER.encode(entry.parameters).decode(),
-        "session_id": entry.session,
-        "at": entry.at.isoformat(),
-        "who": entry.who,
-        "why": entry.why,
-        "operations": ops.dumps(entry.operations),
-        "origin": entry.origin,
-        "undo_top": entry.undo_top,
-        "redo_top": entry.redo_top,
-        "below": entry.below,
-    }
-
-
-def _entry(row: Any) -> Entry:
-    return Entry(
-        row.id,
-        row.kind,
-        row.name,
-        msgspec.json.decode(row.parameters, type=dict[str, Any]),
-        row.session_id,
-        datetime.fromisoformat(row.at),
-        row.who,
-        row.why,
-        ops.loads(row.operations),
-        row.origin,
-        row.undo_top,
-        row.redo_top,
-        row.below,
-    )
+            return from_row(row)

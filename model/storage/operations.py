@@ -112,6 +112,11 @@ def clash(
     return bool(written & (also_written | also_needed) or needed & also_written)
 
 
+def writes_alike(one: Operation, others: Iterable[Operation]) -> bool:
+    """Whether any of the others writes what this operation writes."""
+    return not _all_written((one,)).isdisjoint(_all_written(others))
+
+
 def _all_written(operations: Iterable[Operation]) -> set[Key]:
     return {key for operation in operations for key in _written(operation)}
 

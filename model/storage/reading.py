@@ -195,6 +195,12 @@ def latest_revision(file: ClubFile) -> int:
     return int(file.execute(select(func.coalesce(func.max(REVISION.c.id), 0))).scalar_one())
 
 
+def who_made_final(file: ClubFile, session_id: int) -> str:
+    """Who made the results of a session final last; "" where nobody did."""
+    query = select(ENTRY.c.who).where(ENTRY.c.session_id == session_id, ENTRY.c.name == "session.final")
+    return str(file.execute(query.order_by(ENTRY.c.id.desc()).limit(1)).scalar_one_or_none() or "")
+
+
 def rulings(file: ClubFile, session_id: int) -> list[Row[Any]]:
     """Every ruling of a session whose opening was not undone, by number."""
     file.prove_session(session_id)

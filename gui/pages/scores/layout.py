@@ -50,6 +50,7 @@ class ScoresLayout(QObject):
         self.ranking = RankingPanel(context)
         self._strip_title = caption(context.look)
         self._why = line_edit(_("Why the result changes"), placeholder=_("why it changes"))
+        self.why_said = self._why.returnPressed
         self._final = self._final_banner()
         self._stack = QStackedLayout(page)
         self._stack.addWidget(self._empty())
@@ -86,6 +87,10 @@ class ScoresLayout(QObject):
     def why(self) -> str:
         """The reason typed for a correction, "" before the results are posted."""
         return self._why.text().strip() if not self._final.isHidden() else ""
+
+    def ask_why(self) -> None:
+        """Go to where the reason of a correction is typed."""
+        self._why.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_whether(self, any_sheet: bool) -> None:
         """Show the sheet, or say that there is none."""

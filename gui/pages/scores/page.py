@@ -23,7 +23,7 @@ from gui.pages.scores.session_view import ScoresView, typing
 from model.bridge.entry.reading import Reading, ReadingState
 from model.bridge.result import Result
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ReasonNeeded
 from model.i18n import _
 from model.snapshots.session import SheetLine
 
@@ -291,6 +291,7 @@ class ScoresPage(Page):
         self._connect(self._desk_top.grid)
         self._desk_top.header.cut_chosen.connect(self._cut_chosen)
         self._desk_top.strip.chosen_group.connect(self._go_to_group)
+        self._desk_top.why_said.connect(lambda: self._field.setFocus(Qt.FocusReason.OtherFocusReason))
 
     def _connect(self, sheet: ScoresGrid | MatchSheet) -> None:
         sheet.field.textEdited.connect(self._typed)
@@ -360,13 +361,19 @@ class ScoresPage(Page):
             )
         except ArrowswitchError as error:
             self._changed = None
-            self.context.complain(error)
+            self._refused(error)
             return
         if self._asked():
             self._go(at)  # stay where a ruling asks whether its tricks are in
             self.hints_changed.emit()
         else:
             self._on_to_next()
+
+    def _refused(self, error: ArrowswitchError) -> None:
+        """Say why nothing was written; where a reason is wanted, go to its field."""
+        if isinstance(error, ReasonNeeded):
+            self._desk_top.ask_why()
+        self.context.complain(error)
 
     def _asked(self) -> tuple[TricksAsked, ...]:
         """The rulings that ask whether the result in front has their tricks."""
@@ -412,7 +419,7 @@ class ScoresPage(Page):
         try:
             self.context.director.results.erase(self._view.session_id, *spot(line), why=self._desk_top.why())
         except ArrowswitchError as error:
-            self.context.complain(error)
+            self._refused(error)
 
     def _finish(self) -> None:
         if self._view is None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from model.bridge.deals.boards import DealSet
     from model.storage.club_file import ClubFile
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
 
 def rows(file: ClubFile, session_id: int) -> list[Row[Any]]:

@@ -20,7 +20,7 @@ from model.snapshots.session import State
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
     Cell = tuple[int, int, int]
 

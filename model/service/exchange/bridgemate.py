@@ -15,6 +15,7 @@ from model.changes import Changes, Kind
 from model.errors import ImportRefused, NotNow
 from model.i18n import _
 from model.service.exchange import bridgemate_seats
+from model.service.sent import refuse_without_reason
 from model.snapshots.session import State
 from model.storage import reading
 from model.storage.operations import ResultChange, RowChange
@@ -184,7 +185,8 @@ class BridgemateResults:
     ) -> Changes:
         """Bring the new results in, and theirs where a conflict is chosen; one entry, nothing when there is nothing.
 
-        Raises `NotNow` when a result changed since the comparison: then nothing was written.
+        Raises `NotNow` when a result changed since the comparison and `ReasonNeeded` when the results are final and
+        `why` is not given: then nothing was written.
         """
         opened = self._ledger.opened(session_id)
         taken = [*incoming.new, *(one for one in incoming.conflicts if one.cell in chosen)]
@@ -199,6 +201,7 @@ class BridgemateResults:
                 )
         if not taken:
             return Changes(frozenset[Kind](), session_id, revision=opened.session.revision)
+        refuse_without_reason(opened.session, why)
         with self._writer.entry(
             "bridgemate.read", session=session_id, why=why, initiator=initiator, results=len(taken)
         ) as pending:

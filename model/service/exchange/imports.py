@@ -18,7 +18,7 @@ from model.service.ledger import Ledger
 from model.service.sessions import Sessions, new_plan
 from model.service.writer import Writer
 from model.snapshots.session import State
-from model.storage.journal import Draft
+from model.storage.draft import Draft
 from model.storage.operations import RowChange
 from model.storage.schema.tables import PLAYER, REVISION, SEAT, SESSION
 

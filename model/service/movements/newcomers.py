@@ -13,7 +13,7 @@ from model.storage.schema.tables import PLAYER
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
 
 def player_of(draft: Draft, players: Mapping[int, Player], who: int | str) -> Player:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from model.service.ledger import OpenSession
     from model.service.standings.lines import Cell
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
 
 def cell_of(opened: OpenSession, row: Row[Any]) -> Cell | None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from model.service.ledger import Ledger, OpenSession
     from model.service.standings.lines import Cell
     from model.service.writer import Writer
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
 
 def asked(ledger: Ledger, session_id: int, cells: Collection[Cell] | None = None) -> tuple[TricksAsked, ...]:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from model.rulings.trees.library import Library
     from model.service.standings.lines import Cell
     from model.snapshots.play import Need
-    from model.storage.journal import Draft
+    from model.storage.draft import Draft
 
 _OPEN, _CONCLUDED, _WITHDRAWN = "open", "concluded", "withdrawn"
 

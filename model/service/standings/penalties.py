@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError, NotKnown
@@ -179,7 +179,7 @@ class Penalties:
         initiator: object,
         *,
         why: str = "",
-        **parameters: object,
+        **parameters: Any,
     ) -> Changes:
         before, text = self._ledger.record(session_id).additions, additions.dump(after)
         with self._writer.entry(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Named, String, Table, TypedColumns
+from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, Named, String, Table, TypedColumns, func
 
 METADATA: Final = MetaData()
 
@@ -104,7 +104,8 @@ class EntryColumns(TypedColumns):
 
     ``undo_top`` and ``redo_top`` are the entries to take back and to do again next once this entry is written, and
     ``below`` the entry that lies under this one on its own pile: two linked piles, whole at any start from the last row.
-    ``origin`` is the entry that first did the entry (itself for a new one).
+    ``origin`` is the entry that first did the work (itself for a new one). ``request`` is the name that a sender gave its
+    request, so that the same one sent twice is done once; None for what was done here.
     """
 
     id: Named[int] = Column(Integer, primary_key=True)
@@ -120,6 +121,7 @@ class EntryColumns(TypedColumns):
     undo_top: Named[int | None]
     redo_top: Named[int | None]
     below: Named[int | None]
+    request: Named[str | None]
 
 
 class RevisionColumns(TypedColumns):
@@ -176,10 +178,27 @@ PLAN: Final = Table("plan", METADATA, PlanColumns)
 SESSION: Final = Table("session", METADATA, SessionColumns)
 SEAT: Final = Table("seat", METADATA, SeatColumns)
 ENTRY: Final = Table("deed", METADATA, EntryColumns, Index("deed_by_session", "session_id", "id"))
-REVISION: Final = Table(
-    "revision",
-    METADATA,
-    RevisionColumns,
-    Index("revision_by_cell", "session_id", "round", "table_number", "board", "id"),
+Index(
+    "deed_by_request",
+    ENTRY.c.request,
+    unique=True,
+    sqlite_where=ENTRY.c.request.is_not(None),  # an ordinary deed has none and pays nothing for it
 )
-RULING: Final = Table("ruling", METADATA, RulingColumns, Index("ruling_by_session", "session_id", "number"))
+REVISION: Final = Table("revision", METADATA, RevisionColumns)
+Index(
+    "revision_chain",  # one begins a cell and one follows each: no fault of ours can fork its history
+    REVISION.c.session_id,
+    REVISION.c.round,
+    REVISION.c.table_number,
+    REVISION.c.board,
+    func.coalesce(REVISION.c.supersedes, 0),
+    unique=True,
+)
+RULING: Final = Table("ruling", METADATA, RulingColumns)
+Index(
+    "ruling_by_number",
+    RULING.c.session_id,
+    RULING.c.number,
+    unique=True,
+    sqlite_where=RULING.c.removed.is_(False),
+)

@@ -24,7 +24,7 @@ from model.errors import ArrowswitchError, NotUndoable
 from model.scoring.conditions import Conditions
 from model.service.director import Director
 from model.service.history import Scope
-from model.storage.journal import Entry
+from model.storage.entry import Entry
 from model.storage.operations import ClockChange, ResultChange, RowChange, SeatChange, SettingChange
 from model.storage.schema.tables import PLACE, PLAYER, SEAT, SESSION, SETTING
 

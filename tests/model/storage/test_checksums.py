@@ -122,7 +122,7 @@ def test_a_changed_row_of_the_club_is_damage_when_it_opens(club_file: Path, stat
         (b"CREATE TABLE checksum", b"CREATE TABLE checksul"),
         (b"table_number INTEGER", b"table_numbes INTEGER"),
         (b"result VARCHAR", b"resulu VARCHAR"),
-        (b"CREATE INDEX revision_by_cell", b"CREATE INDEX revision_by_celm"),
+        (b"CREATE UNIQUE INDEX revision_chain", b"CREATE UNIQUE INDEX revision_chaim"),
         (b"revision INTEGER NOT NULL", b"revision INTEGER NOT NUMM"),
     ],
 )

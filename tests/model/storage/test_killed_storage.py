@@ -24,7 +24,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from model.service.director import Director
 from model.storage import backups
-from model.storage.migrations import step_0003, step_0004, step_0005
+from model.storage.migrations import step_0003, step_0004, step_0005, step_0006
 
 what, source, folder, argument = sys.argv[1], *map(Path, sys.argv[2:5])
 stride = int(sys.argv[5])

@@ -365,6 +365,27 @@ def test_a_change_after_the_results_are_final_carries_its_reason(
     assert (str(newest.result), newest.why) == ("-420", "wrong side")
 
 
+def test_a_change_of_final_results_without_a_reason_asks_for_it_and_keeps_what_was_typed(
+    page: ScoresPage, director: Director, window: MainWindow
+) -> None:
+    session = director.sessions.current()
+    assert session is not None
+    for line in director.results.sheet(session):
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
+    director.sessions.finish(session)
+    director.sessions.make_final(session)
+    page.go_to((1, 1, 1))
+    windows.type_text("420")
+    windows.press("Return")
+    assert window.hint_bar.refusal.startswith("These results are final")
+    assert str(director.results.history(session, 1, 1, 1)[0].result) == "NP"
+    windows.type_text("found later")
+    windows.press("Return")
+    windows.press("Return")
+    newest = director.results.history(session, 1, 1, 1)[0]
+    assert (str(newest.result), newest.why) == ("+420", "found later")
+
+
 def test_a_change_before_the_results_are_final_may_say_why_and_need_not(
     page: ScoresPage, director: Director
 ) -> None:

@@ -11,7 +11,7 @@ from bridgemate_files import MOVEMENT, NAMES, bws, received
 from kept_rulings import answered
 from model.bridge.result import Result
 from model.changes import Kind
-from model.errors import ImportRefused, NotNow
+from model.errors import ImportRefused, NotNow, ReasonNeeded
 from model.exchange.jet import odbc
 from model.exchange.jet import writer as jet_fill
 from model.service.director import Director
@@ -97,6 +97,21 @@ def test_what_changed_meanwhile_is_not_overwritten(night: tuple[Director, int, P
     with pytest.raises(NotNow, match="changed meanwhile"):
         director.bridgemate.take(session, incoming)
     assert texts(director, session) == {(1, 1, 1): "4SN-1"}
+
+
+def test_after_the_results_are_final_theirs_is_taken_with_a_reason(night: tuple[Director, int, Path]) -> None:
+    director, session, path = night
+    for line in director.results.sheet(session):
+        director.results.enter(session, line.round, line.table, line.board, Result.parse("NP"))
+    director.sessions.finish(session)
+    director.sessions.make_final(session)
+    path.write_bytes(bws([FIRST], MOVEMENT))
+    incoming = director.bridgemate.compare(session, sent(path))
+    with pytest.raises(ReasonNeeded):
+        director.bridgemate.take(session, incoming, {(1, 1, 1)})
+    assert texts(director, session)[1, 1, 1] == "NP"
+    director.bridgemate.take(session, incoming, {(1, 1, 1)}, why="it was played")
+    assert texts(director, session)[1, 1, 1] == "4SN="
 
 
 def test_what_belongs_nowhere_is_told(night: tuple[Director, int, Path]) -> None:

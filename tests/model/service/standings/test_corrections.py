@@ -48,7 +48,7 @@ def test_a_correction_tells_what_changed_why_and_who_moved(director: Director, f
 
 
 def test_a_correction_taken_back_leaves_the_sheet(director: Director, final: int) -> None:
-    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"))
+    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"), why="both sides agree")
     director.journal.undo()
     sheet = director.standings.corrections(final)
     assert sheet is not None
@@ -72,7 +72,7 @@ def test_other_conditions_after_final_move_the_figures(director: Director, final
 
 
 def test_made_final_again_the_sheet_begins_anew(director: Director, final: int) -> None:
-    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"))
+    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"), why="both sides agree")
     director.sessions.reopen(final)
     assert director.standings.corrections(final) is None
     director.sessions.finish(final)
@@ -123,7 +123,7 @@ def test_moves_are_told_in_the_points_of_the_method(director: Director, final: i
     director.sessions.change_conditions(final, Conditions("butler"))
     director.sessions.finish(final)
     director.sessions.make_final(final)
-    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"))
+    director.results.enter(final, 1, 1, 1, Result.parse("4SN-1"), why="both sides agree")
     sheet = director.standings.corrections(final)
     assert sheet is not None
     assert sheet.unit == "IMP"

@@ -25,7 +25,7 @@ class Settings(Struct, frozen=True):
     """Preferences with their values as delivered.
 
     ``language`` "" follows the system, ``letters`` "" (those typed in the score field) the language; ``minutes_*`` are
-    minutes, ``minutes_of_warning`` those left in a round when the clock warns; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``conditions`` are those a new
+    minutes, ``minutes_of_warning`` those left in a round when the clock warns; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``sets_of_boards`` and ``boards_in_set`` what the club owns (0: enough); ``conditions`` are those a new
     session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
     score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.field.Numbers`). ``edition`` is the edition of
     the Laws a new ruling is given by, ``elections`` what the regulating authority has chosen where the Laws leave it.
@@ -42,6 +42,8 @@ class Settings(Struct, frozen=True):
     minutes_of_session: int = 210
     boards_least: int = 24
     boards_most: int = 27
+    sets_of_boards: int = 0
+    boards_in_set: int = 0
     entry_order: Literal["board", "round", "table"] = "round"
     numbers: Literal["either", "long", "short"] = "either"
     start_time: str = "19:30"
@@ -62,6 +64,8 @@ _LIMITS: Final[Mapping[str, tuple[float, float]]] = {
     "minutes_of_session": (10, 1440),
     "boards_least": (1, 100),
     "boards_most": (1, 100),
+    "sets_of_boards": (0, 40),
+    "boards_in_set": (0, 200),
 }
 NAMES: Final = tuple(one.name for one in fields(Settings))
 

@@ -30,7 +30,8 @@ from model.movement.offers.offer import Wish
 from model.movement.offers.offers import offers
 from model.movement.offers.other import kind_of
 from model.movement.plan import Draw, Plan
-from model.scoring.conditions import Conditions
+from model.movement.size import SectionSize
+from model.scoring.conditions import Conditions, Sections
 from model.scoring.methods.registry import of_kind, suited
 from model.service.director import Director
 from model.service.exchange.exports import export
@@ -41,6 +42,7 @@ from views import disagreements
 T = TypeVar("T")
 KINDS: Final = {
     "pairs": range(4, 16),
+    "sections": range(8, 24),
     "teams": range(3, 9),
     "swiss-teams": range(4, 9),
     "swiss-pairs": range(6, 12),
@@ -55,8 +57,30 @@ NUMBERS: Final = st.integers(0, 10_000)
 def plans(kind: str, entrants: int, triangle: bool) -> tuple[Plan, ...]:
     """What Tonight would offer, small enough for an evening of a second or two."""
     draw = Draw(3, odd="triangle" if triangle else "bye") if kind.startswith("swiss") else None
-    found = offers(Wish(pairs=entrants, boards=(6, 14), minutes=None, kind=kind, draw=draw, copies=2))
+    wish = Wish(pairs=entrants, boards=(6, 14), minutes=None, kind=kind, draw=draw, copies=2)
+    if kind == "sections":
+        wish = replace(wish, kind="pairs", section_sizes=sections_of(entrants), shared_boards=triangle)
+    found = offers(wish)
     return tuple(offer.plan for offer in found)
+
+
+def sections_of(pairs: int) -> tuple[SectionSize, ...]:
+    """Two or three sections, uneven ones and half tables among them, a Howell beside what comes where there are three."""
+    last = 4 if pairs % 5 else 3
+    if pairs < 14:
+        return SectionSize(pairs - last), SectionSize(last)
+    middle = 5 if pairs % 2 else 6
+    return SectionSize(pairs - middle - last), SectionSize(middle), SectionSize(last, "howell")
+
+
+def sections_conditions(conditions: Conditions, which: int) -> Conditions:
+    """The sections apart, in one ranking, or compared across the field; directions apart or in one list."""
+    return replace(
+        conditions,
+        sections=chosen(tuple(Sections), which),
+        one_list=which % 4 == 3,
+        section_places=which % 2 == 1,
+    )
 
 
 def chosen(from_: Sequence[T], number: int) -> T:
@@ -124,16 +148,16 @@ class Evening(RuleBasedStateMachine):
     def a_session(self, kind: str, entrants: int, which: int, triangle: bool, method: int) -> None:
         entered = chosen(KINDS[kind], entrants)
         plan = chosen(plans(kind, entered, triangle) or plans(kind, entered + 1, triangle), which)
-        conditions = replace(
-            suited(Conditions(), kind),
-            method=chosen([one.id for one in of_kind(kind)], method // 3 * (method % 3)),
-        )
+        scored = "pairs" if kind == "sections" else kind
+        usual = suited(Conditions(), scored)
+        if kind == "sections":
+            usual = sections_conditions(usual, which)
+        methods = [one.id for one in of_kind(scored)]
+        conditions = replace(usual, method=chosen(methods, method // 3 * (method % 3)))
         try:
             session_id = self.director.sessions.create("Thursday", A_THURSDAY, plan, conditions)
         except ArrowswitchError:  # a scale that has no figures for matches of that length
-            session_id = self.director.sessions.create(
-                "Thursday", A_THURSDAY, plan, suited(Conditions(), kind)
-            )
+            session_id = self.director.sessions.create("Thursday", A_THURSDAY, plan, usual)
         self.sessions.append(session_id)
         for pair in self.director.sessions.get(session_id).pairs[
             ::3
@@ -353,6 +377,12 @@ class Evening(RuleBasedStateMachine):
         conditions = self.session.conditions
         kind = kind_of(self.session.plan)
         other = replace(conditions, method=chosen([one.id for one in of_kind(kind)], method))
+        self.tried(lambda: self.director.sessions.change_conditions(self.id, other))
+
+    @rule(which=NUMBERS)
+    def other_lists(self, which: int) -> None:
+        """Ranked with others: by section, all together, both directions in one list."""
+        other = sections_conditions(self.session.conditions, which)
         self.tried(lambda: self.director.sessions.change_conditions(self.id, other))
 
     @rule(what=st.integers(0, 4))

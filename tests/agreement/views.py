@@ -20,7 +20,9 @@ from model.movement.announce.announcement import announce
 from model.movement.announce.moves import chairs
 from model.movement.check import Fault, check
 from model.movement.matches import matches, side_numbers
-from model.scoring.conditions import Conditions
+from model.movement.sections import letter_of
+from model.scoring.conditions import Conditions, Sections
+from model.scoring.ranking.lists import list_names, standings_by_list
 from model.service.entrants import PLACES
 from model.service.ledger import Held, _sheet
 from model.service.play.tables import TableStatus
@@ -32,6 +34,7 @@ from reports.core.moves import Moves
 
 if TYPE_CHECKING:
     from model.movement.plan import Plan
+    from model.scoring.standings import Standings
     from model.scoring.view import Line
     from model.service.director import Director
     from model.service.standings.lines import Cell
@@ -267,11 +270,34 @@ def _standings(director: Director, session: Session) -> Iterator[str]:
         for one in standings.ranking:
             if one.contestant.direction is not session.plan.field_of.get(one.contestant.number):
                 yield f"standings: {one.contestant.number} is ranked in the other field"
+    yield from _lists(standings, session)
     known = {(line.round, line.table, line.board) for line in director.results.sheet(session.id)}
     for board in standings.boards:
         for scored in board.lines:
             if (scored.line.round, scored.line.table, scored.line.board) not in known:
                 yield f"standings: board {board.board} is scored at a table that is none"
+
+
+def _lists(standings: Standings, session: Session) -> Iterator[str]:
+    """Each list of the ranking is of one section where sections are ranked apart, begins with place 1, and falls."""
+    plan, conditions = session.plan, standings.conditions
+    if plan.kind != "pairs":
+        return
+    letter = {one: letter_of(plan, row.table) for row in reversed(plan.rows) for one in row.seated}
+    lists = standings_by_list(standings)
+    if sum(map(len, lists.values())) != len(standings.ranking):
+        yield "lists: somebody is in none, or in two"
+    if len(set(list_names(lists).values())) < len(lists):
+        yield f"lists: two have one name: {list_names(lists)}"
+    for one, ranking in lists.items():
+        apart = conditions.sections is Sections.SEPARATE
+        if apart and {letter[each.contestant.number] for each in ranking} != {one.section}:
+            yield f"lists: {one.section} has pairs of another section"
+        fields = {plan.field_of.get(each.contestant.number) for each in ranking}
+        if not conditions.one_list and fields != {one.direction}:
+            yield f"lists: {one} has pairs of fields {fields}"
+        if ranking[0].place and ranking[0].rank != 1:
+            yield f"lists: {one} begins with place {ranking[0].place}"
 
 
 def _papers(director: Director, session: Session) -> Iterator[str]:

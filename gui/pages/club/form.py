@@ -122,12 +122,19 @@ class ClubForm(QWidget):
         warning.setSuffix(_(" minutes left"))
         least = self._figure("boards_least", _("Fewest boards wanted"), (1, 100))
         most = self._figure("boards_most", _("Most boards wanted"), (1, 100))
+        sets = self._figure("sets_of_boards", _("Sets of boards owned"), (0, 40))
+        in_set = self._figure("boards_in_set", _("Boards in a set"), (0, 200))
+        sets.setSpecialValueText(_("enough sets"))
+        in_set.setSpecialValueText(_("enough boards"))
+        sets.setSuffix(_(" sets"))
+        in_set.setSuffix(_(" boards"))
         for words, fields in (
             (_("First board at"), (self._start,)),
             (_("Length"), (hours,)),
             (_("Minutes"), (per_board, to_move)),
             (_("Clock warns at"), (warning,)),
             (_("Boards wanted"), (least, QLabel(_("to")), most)),
+            (_("Boards owned"), (sets, QLabel(_("of")), in_set)),
         ):
             card.box.addWidget(FormRow(self._look, words, *fields, width=_WORDS))
 

@@ -28,7 +28,8 @@ class Event(Struct, frozen=True):
 
     ``kind`` is "pairs", "teams", "swiss-teams", "swiss-pairs", "knock-out" or "individual", ``draw`` on what terms rounds
     are drawn. ``dealt`` is how many boards are dealt (0: as many as needed), ``copies`` how many sets of them there are;
-    ``sections`` share one set with ``shared_boards``, else they have one each.
+    ``sections`` share one set with ``shared_boards``, else they have one each. ``sets_owned`` and ``boards_owned`` are what
+    the club has (0: enough).
     """
 
     title: str
@@ -46,6 +47,8 @@ class Event(Struct, frozen=True):
     copies: int = 1
     sections: int = 1
     shared_boards: bool = False
+    sets_owned: int = 0
+    boards_owned: int = 0
 
     @property
     def minutes(self) -> int:
@@ -71,6 +74,8 @@ class Event(Struct, frozen=True):
             sections=self.sections if self.kind == "pairs" and not sections else 1,
             shared_boards=self.shared_boards and (self.sections > 1 or len(sections) > 1),
             section_sizes=sections,
+            sets_owned=self.sets_owned,
+            boards_owned=self.boards_owned,
         )
 
 
@@ -139,6 +144,9 @@ def _usual(settings: Settings, day: date) -> Event:
         minutes_to_move=settings.minutes_to_move,
         boards=(settings.boards_least, max(settings.boards_least, settings.boards_most)),
         conditions=settings.conditions,
+        copies=max(1, settings.sets_of_boards),
+        sets_owned=settings.sets_of_boards,
+        boards_owned=settings.boards_in_set,
     )
 
 
@@ -153,7 +161,7 @@ def _like(event: Event, session: Session) -> Event:
         minutes_per_board=session.minutes_per_board,
         conditions=session.conditions,
         kind=_kind(session.plan),
-        copies=_copies(session.plan),
+        copies=max(event.sets_owned, _copies(session.plan)),
         sections=1 if uneven_sections(session.plan) else max(1, len(session.plan.sections)),
         shared_boards=bool(session.plan.sections) and session.plan.copies == 1,
         draw=session.plan.draw or event.draw,

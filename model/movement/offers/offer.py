@@ -1,17 +1,8 @@
-"""A movement offered for the evening, with all that a director weighs, and the order of offers.
-
-The order: what fits the time and the boards wanted comes before what does not; what lets everybody play at least
-70 % of the boards in play before what does not (EBU's rule for an entrant); then the fewest sit-outs of any pair; then
-balance, from which are taken 20 points for two winners where one is preferred, 20 for each round less than five (too
-few opponents), and 3 for each table above four of a movement that needs guide cards, because people who look for
-their seats cost the room time. What is equal so far goes by sharing no boards, by the part of the boards
-each pair plays, and by time.
-"""
+"""A movement offered for the evening, with all that a director weighs (`weights` puts the offers in order)."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -19,17 +10,12 @@ from model.movement.size import SectionSize
 
 if TYPE_CHECKING:
     from datetime import time
+    from fractions import Fraction
 
     from model.bridge.seats import Side
     from model.movement.balance import Balance
     from model.movement.kinds.base import Shape
     from model.movement.plan import Draw, Plan
-
-LEAST_SHARE: Final = Fraction(7, 10)
-TWO_WINNERS: Final = 20
-FEW_ROUNDS: Final = 20
-ENOUGH_ROUNDS: Final = 5
-GUIDE_CARDS: Final = 3
 
 
 class Wish(Struct, frozen=True):
@@ -43,7 +29,7 @@ class Wish(Struct, frozen=True):
     ``own`` are the movements the club laid out itself; those for so many are offered too. ``sections`` is into how many
     the room is split evenly, ``section_sizes`` what each has where they were typed apart; with ``shared_boards`` they have
     one set of boards between them, else a set each. ``section_titles`` are the cards chosen for single sections, "" where
-    any will do.
+    any will do. ``sets_owned`` and ``boards_owned`` are the sets of boards the club has, and the boards of each (0: enough).
     """
 
     pairs: int = 17
@@ -64,6 +50,8 @@ class Wish(Struct, frozen=True):
     shared_boards: bool = False
     section_sizes: tuple[SectionSize, ...] = ()
     section_titles: tuple[str, ...] = ()
+    sets_owned: int = 0
+    boards_owned: int = 0
 
     @property
     def tables(self) -> int:
@@ -121,22 +109,3 @@ def minutes(shape: Shape, wish: Wish) -> int:
     """The time from the first board to the end of play: every board, and the moves between rounds."""
     playing = shape.rounds * shape.boards_per_round * wish.minutes_per_board
     return playing + (shape.rounds - 1) * wish.minutes_to_move
-
-
-def rank(offer: Offer, wish: Wish) -> tuple[bool, bool, int, int, bool, Fraction, int]:
-    """The order of offers, lowest first; the module says how it weighs."""
-    worth = offer.balance
-    if wish.one_winner and offer.winners == 2:
-        worth -= TWO_WINNERS
-    if offer.guide_cards:
-        worth -= GUIDE_CARDS * max(0, offer.plan.tables - 4)
-    worth -= FEW_ROUNDS * max(0, ENOUGH_ROUNDS - offer.plan.rounds)
-    return (
-        not offer.fits,
-        offer.share < LEAST_SHARE,
-        offer.sit_outs,
-        -worth,
-        bool(offer.plan.shared),
-        -offer.share,
-        offer.minutes,
-    )

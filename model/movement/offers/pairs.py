@@ -13,6 +13,7 @@ from model.movement.kinds.library import movements
 from model.movement.kinds.switching import switched
 from model.movement.offers import words as offer_words
 from model.movement.offers.offer import Offer, minutes
+from model.movement.offers.weights import NEAR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from model.movement.kinds.base import Movement, Shape
     from model.movement.offers.offer import Wish
 
-MOST_SHAPES: Final = 3
+MOST_SHAPES: Final = 4
 LARGE_FIELD: Final = (
     24  # tables from which on the two most complete shapes of a kind are enough to choose among
 )
@@ -36,8 +37,10 @@ def pair_offers(wish: Wish) -> Iterator[Offer]:
 
 def _shapes(movement: Movement, wish: Wish) -> Iterator[Shape]:
     """The shapes of a kind worth a card: for each number of boards the most complete, with and without switches."""
+    low, high = wish.boards
+    wanted = (max(1, low - NEAR), high + NEAR)
     most = MOST_SHAPES if wish.tables <= LARGE_FIELD else MOST_SHAPES - 1
-    for shape in movement.shapes(wish.pairs, wish.boards, first_board=wish.first_board)[:most]:
+    for shape in movement.shapes(wish.pairs, wanted, first_board=wish.first_board)[:most]:
         seated = (
             replace(shape, missing=movement.missing(shape.tables, wish.missing_side))
             if wish.pairs % 2

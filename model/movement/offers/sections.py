@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from model.i18n import _, ngettext
 from model.movement.balance import balance
 from model.movement.offers import words as offer_words
-from model.movement.offers.offer import rank
+from model.movement.offers.weights import rank
 from model.movement.sections import parts as sections_of
 from model.movement.sections import section_names, together
 from model.movement.size import SectionSize

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.i18n import _
-from model.movement.offers.offer import rank
+from model.movement.offers.weights import rank
 from model.movement.offers.words import why_not
 
 if TYPE_CHECKING:

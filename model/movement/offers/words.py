@@ -8,6 +8,7 @@ from model.bridge.seats import Side
 from model.i18n import _, format_time, ngettext
 from model.movement.announce.moves import chairs, count_word
 from model.movement.announce.words import board_range, number_list
+from model.movement.offers.weights import NEAR
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -117,11 +118,11 @@ def why_not(plan: Plan, wish: Wish, length: int) -> str:
             )
         )
     low, high = wish.boards
-    if played < low:
+    if low - played > NEAR:
         said.append(
             ngettext("only {count} board a pair", "only {count} boards a pair", played).format(count=played)
         )
-    if played > high:
+    if played - high > NEAR:
         more = played - high
         said.append(
             ngettext("{count} board more than wanted", "{count} boards more than wanted", more).format(
@@ -132,7 +133,27 @@ def why_not(plan: Plan, wish: Wish, length: int) -> str:
         said.append(
             _("{needed} boards in play, {dealt} are dealt").format(needed=len(plan.boards), dealt=wish.deals)
         )
+    said += _not_owned(plan, wish)
     return ", ".join(said)
+
+
+def _not_owned(plan: Plan, wish: Wish) -> list[str]:
+    said = []
+    if wish.boards_owned and len(plan.boards) > wish.boards_owned:
+        said.append(
+            _("{needed} boards in play, a set of the club has {owned}").format(
+                needed=len(plan.boards), owned=wish.boards_owned
+            )
+        )
+    if wish.sets_owned and plan.copies > wish.sets_owned:
+        said.append(
+            ngettext(
+                "{needed} sets of boards, the club owns {owned}",
+                "{needed} sets of boards, the club owns {owned}",
+                wish.sets_owned,
+            ).format(needed=plan.copies, owned=wish.sets_owned)
+        )
+    return said
 
 
 def changes(now: Offer | None, offer: Offer | None, change: int) -> str:

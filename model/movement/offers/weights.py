@@ -1,0 +1,119 @@
+"""What a director weighs when choosing a movement: every drawback of an offer has its price, the cheapest is first.
+
+The table with the reasons is in docs/movements.md. What fits the time, the boards wanted and the boards the club owns
+comes before all that does not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from model.movement.offers.offer import Offer, Wish
+    from model.movement.plan import Plan
+
+LEAST_SHARE: Final = Fraction(7, 10)
+"""The part of the boards in play that each entrant should play (EBU)."""
+ENOUGH_ROUNDS: Final = 5
+EASY_TABLES: Final = 4
+"""At so few tables everybody sees where to go."""
+HOWELL_TABLES: Final = 7
+"""More tables than these seldom play a Howell."""
+NEAR: Final = 1
+"""Boards more or less than wanted that are as good as those wanted: 24 to 26 where 25 were asked for."""
+
+WAITS_A_BOARD: Final = 5
+WAITS_AGAIN: Final = 30
+MINUTE_OVER: Final = 2
+BOARD_OFF: Final = 5
+BOARDS_IN_PLAY: Final = 1
+BELOW_SHARE: Final = 60
+NOT_OWNED: Final = 40
+ANOTHER_COPY: Final = 12
+UNEVEN: Final = 1
+TWO_WINNERS: Final = 30
+FEW_ROUNDS: Final = 20
+MEETS_AGAIN: Final = 25
+GUIDE_CARD: Final = 5
+SHARES: Final = 4
+ONE_BOARD_ROUNDS: Final = 60
+HARDER_TO_SAY: Final = {
+    "skip-mitchell": 2,
+    "relay-mitchell": 4,
+    "hesitation": 6,
+    "web": 8,
+    "rover": 8,
+    "bowman": 12,
+    "appendix": 14,
+    "blackpool": 14,
+    "double-appendix": 16,
+    "double-web": 16,
+}
+
+
+def rank(offer: Offer, wish: Wish) -> tuple[bool, int, int]:
+    """The order of offers, lowest first."""
+    return not offer.fits, price(offer, wish), offer.minutes
+
+
+def price(offer: Offer, wish: Wish) -> int:
+    """All drawbacks of an offer together; of sections the mean of theirs, and what the room lacks."""
+    if not offer.parts:
+        return sum(drawbacks(offer, wish).values())
+    whole = drawbacks(offer, wish)
+    room = sum(whole[name] for name in ("not owned", "another copy"))
+    return room + sum(price(part, wish) for part in offer.parts) // len(offer.parts)
+
+
+def drawbacks(offer: Offer, wish: Wish) -> Counter[str]:
+    """The price of each drawback by its name, as the table in the documentation has them."""
+    plan = offer.plan
+    played = plan.rounds * plan.boards_per_round
+    spare = len(plan.boards) - played
+    alone = max(1, len(plan.sections))
+    return Counter(
+        {
+            "waits": WAITS_A_BOARD * (played - offer.boards_each[0]) * bool(offer.sit_outs),
+            "waits again": WAITS_AGAIN * max(0, offer.sit_outs - 1),
+            "minutes over": MINUTE_OVER * minutes_over(offer, wish),
+            "boards off": BOARD_OFF * boards_off(played, wish),
+            "boards in play": BOARDS_IN_PLAY * max(0, spare),
+            "below share": BELOW_SHARE * (offer.share < LEAST_SHARE),
+            "not owned": NOT_OWNED * not_owned(plan, wish),
+            "another copy": ANOTHER_COPY * max(0, plan.copies - (1 if wish.shared_boards else alone)),
+            "uneven": UNEVEN * (100 - offer.balance),
+            "two winners": TWO_WINNERS * (wish.one_winner and offer.winners == 2),
+            "few rounds": FEW_ROUNDS * max(0, ENOUGH_ROUNDS - plan.rounds),
+            "meets again": MEETS_AGAIN * (plan.meetings > 1),
+            "one board a round": ONE_BOARD_ROUNDS * (plan.boards_per_round == 1 and max(wish.boards) > 12),
+            "harder to say": HARDER_TO_SAY.get(offer.id, 0),
+            "guide cards": GUIDE_CARD * _hard_tables(offer),
+            "shares": SHARES * bool(plan.shared),
+        }
+    )
+
+
+def _hard_tables(offer: Offer) -> int:
+    """The tables at which people look for their seats; those beyond a usual Howell count twice."""
+    tables = offer.plan.tables if offer.guide_cards else 0
+    return max(0, tables - EASY_TABLES) + max(0, tables - HOWELL_TABLES)
+
+
+def minutes_over(offer: Offer, wish: Wish) -> int:
+    """The minutes past the time there is."""
+    return 0 if wish.minutes is None else max(0, offer.minutes - wish.minutes)
+
+
+def boards_off(played: int, wish: Wish) -> int:
+    """How many boards more or less than wanted a pair that never waits plays; 0 where they are near enough."""
+    low, high = wish.boards
+    off = max(0, low - played, played - high)
+    return off if off > NEAR else 0
+
+
+def not_owned(plan: Plan, wish: Wish) -> bool:
+    """Whether it needs more boards, or more sets of them, than the club owns."""
+    too_long = bool(wish.boards_owned) and len(plan.boards) > wish.boards_owned
+    return too_long or (bool(wish.sets_owned) and plan.copies > wish.sets_owned)

@@ -1,0 +1,105 @@
+"""What a director would choose: first cards beside the books' choices, and what each drawback costs."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from model.movement.offers.offer import Offer, Wish
+from model.movement.offers.offers import offers
+from model.movement.offers.weights import HARDER_TO_SAY, LEAST_SHARE, drawbacks, price
+from model.movement.size import SectionSize
+
+HOWELLS = {"howell", "three-quarter-howell"}
+# Up to so many tables the movements that clubs play by the books: Manning's EBU manual, the practical list of "Some
+# standard duplicate bridge movements"; a bowman is what the manual has for large fields on one set of boards.
+BOOKS = (
+    (3.5, HOWELLS),
+    (5.0, HOWELLS | {"mitchell"}),
+    (6.0, HOWELLS | {"relay-mitchell"}),
+    (7.0, HOWELLS | {"mitchell"}),
+    (8.0, HOWELLS | {"relay-mitchell", "skip-mitchell"}),
+    (9.0, {"mitchell"}),
+    (10.0, {"skip-mitchell", "blackpool"}),
+    (11.0, {"hesitation", "mitchell"}),
+    (12.0, {"relay-mitchell", "skip-mitchell", "rover"}),
+    (13.0, {"mitchell", "hesitation"}),
+    (14.0, {"skip-mitchell", "relay-mitchell", "rover"}),
+    (15.0, {"mitchell", "rover"}),
+    (16.0, {"skip-mitchell", "rover"}),
+    (17.0, {"mitchell", "bowman"}),
+    (18.0, {"skip-mitchell", "web", "bowman"}),
+    (20.0, {"web", "bowman"}),
+)
+CLUB = Wish(minutes=None, copies=2, sets_owned=2, boards_owned=36)
+
+
+def first(pairs: int, boards: tuple[int, int]) -> Offer:
+    return offers(replace(CLUB, pairs=pairs, boards=boards))[0]
+
+
+@pytest.mark.parametrize("boards", [(24, 24), (26, 26), (27, 28)])
+@pytest.mark.parametrize("pairs", range(6, 41))
+def test_the_first_card_is_one_the_books_have(pairs: int, boards: tuple[int, int]) -> None:
+    best = first(pairs, boards)
+    allowed = next(ids for tables, ids in BOOKS if pairs / 2 <= tables)
+    if (pairs / 2, boards) == (9.0, (24, 24)) or (pairs / 2, boards) == (8.5, (24, 24)):
+        allowed = allowed | HOWELLS  # a complete Mitchell of nine tables has 27 boards
+    assert best.id in allowed, f"{best.title}: {drawbacks(best, CLUB)}"
+    assert best.sit_outs <= 1
+    assert best.plan.boards_per_round > 1
+    assert len(best.plan.boards) <= 36
+    assert best.plan.rounds >= (4 if pairs < 8 else 5)
+    if pairs < 35:
+        assert best.share >= LEAST_SHARE
+
+
+def test_thirteen_and_a_half_tables_do_not_play_eighty_boards() -> None:
+    found = offers(Wish(pairs=27, boards=(25, 25)))
+    best = found[0]
+    assert (best.plan.rounds, best.plan.boards_per_round) == (13, 2)
+    assert len(best.plan.boards) <= 28
+    assert best.fits
+    at = {one.id: place for place, one in reversed(list(enumerate(found)))}
+    assert at["rover"] < at["blackpool"]
+    assert at["skip-mitchell"] < at["blackpool"]
+
+
+@pytest.mark.parametrize(("wanted", "fits"), [(25, True), (26, True), (27, True), (28, False)])
+def test_one_board_more_or_less_is_as_wanted(wanted: int, fits: bool) -> None:
+    found = offers(Wish(pairs=26, boards=(wanted, wanted), minutes=None))
+    complete = next((one for one in found if one.id == "mitchell" and one.plan.rounds == 13), None)
+    assert (complete is not None and complete.fits) is fits
+    assert all(
+        "board" not in one.why_not for one in found if one.plan.rounds * one.plan.boards_per_round == wanted
+    )
+
+
+def test_what_the_club_does_not_own_says_so_and_comes_after_all_that_fits() -> None:
+    wish = Wish(pairs=36, boards=(26, 26), minutes=None, copies=2, sets_owned=2, boards_owned=32)
+    found = offers(wish)
+    too_many = [one for one in found if len(one.plan.boards) > 32]
+    assert too_many
+    assert all("a set of the club has 32" in one.why_not for one in too_many)
+    assert [one.fits for one in found] == sorted((one.fits for one in found), reverse=True)
+    sections = offers(
+        Wish(
+            pairs=66,
+            boards=(26, 26),
+            minutes=None,
+            section_sizes=(SectionSize(26), SectionSize(26), SectionSize(14)),
+            sets_owned=2,
+        )
+    )
+    assert all("3 sets of boards, the club owns 2" in one.why_not for one in sections)
+
+
+def test_every_drawback_has_its_price() -> None:
+    wish = Wish(pairs=27, boards=(25, 25), minutes=120)
+    for one in offers(wish):
+        given = drawbacks(one, wish)
+        assert sum(given.values()) == price(one, wish)
+        assert (given["waits"] > 0) is (one.sit_outs > 0)
+        assert (given["minutes over"] > 0) is (one.minutes > 120)
+        assert given["harder to say"] == HARDER_TO_SAY.get(one.id, 0)
+        assert given["uneven"] == 100 - one.balance

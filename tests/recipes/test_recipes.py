@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 
 import pytest
 from pypdf import PdfReader
+from pytestqt.qtbot import QtBot
 
-from builders import an_evening
+import windows
+from builders import A_THURSDAY, a_plan, an_evening
 from complete_method import assert_complete
+from gui.actions import ACTIONS, Actions, ActionSpec
+from gui.pages.registry import PAGES, PageEntry
 from installer import texts
 from model import i18n
+from model.movement.announce.announcement import announce
 from model.movement.check import check
 from model.movement.kinds import base as kind
 from model.movement.kinds import library
+from model.movement.offers.offer import Wish
+from model.movement.offers.offers import offers
 from model.rulings.engine import next_step
 from model.rulings.search.finder import Finder
 from model.rulings.steps import Question, Ruling
@@ -30,6 +39,8 @@ from model.scoring.conditions import Conditions
 from model.scoring.methods import registry as methods
 from model.scoring.methods.appraisal import balanced
 from model.scoring.methods.board_method import BoardMethod
+from model.service.director import Director
+from model.service.exchange import exports
 from reports import catalogue
 
 RECIPES = (Path(__file__).parents[2] / "docs" / "recipes.md").read_text("utf-8")
@@ -62,6 +73,23 @@ def test_a_movement(tables: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert plan.rounds == tables
     meetings = {(row.ns, row.ew) for row in plan.rows}
     assert len(meetings) == tables * tables, "everybody of the one field meets everybody of the other once"
+
+
+def test_a_movement_by_the_recipe_is_offered_announced_played_and_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    added = module("A movement", "model.movement.reverse", monkeypatch).ReverseMitchell
+    monkeypatch.setattr(library, "KINDS", (*library.KINDS, added))
+    offered = {offer.plan.movement for offer in offers(Wish(pairs=14))}
+    assert "reverse-mitchell" in offered
+    with an_evening(tmp_path / "Harbour.club", 7, movement="reverse-mitchell") as director:
+        session = director.sessions.current()
+        assert session is not None
+        evening = director.evening(session)
+        assert announce(evening.session.plan, 2).sentences
+    for paper in ("guide-cards", "ranking", "recap"):
+        catalogue.report(paper).build(evening, tmp_path / f"{paper}.pdf")
+    assert not library.goes_round(evening.session.plan), "its East-West go down the hall"
 
 
 def test_a_movement_that_is_wrong_does_not_pass(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,6 +168,49 @@ def test_a_document(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue.report("names").build(evening, tmp_path / "one.pdf", only={1})
     one = PdfReader(tmp_path / "one.pdf").pages[0].extract_text()
     assert evening.session.pairs[1].full_name not in one
+
+
+def test_a_format(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module("A format", "model.exchange.places", monkeypatch)
+    line = exports.Format("places", "Places", ".lst", "places")
+    monkeypatch.setattr(exports, "FORMATS", (*exports.FORMATS, line))
+    with an_evening(tmp_path / "Harbour.club", 5) as director:
+        session = director.sessions.current()
+        assert session is not None
+        evening = director.evening(session)
+    assert exports.export(evening, tmp_path / "tonight.lst") == ()
+    rows = (tmp_path / "tonight.lst").read_text("utf-8").splitlines()
+    assert len(rows) == len(evening.standings.ranking)
+    best = evening.standings.ranking[0]
+    assert rows[0] == f"{best.place};{', '.join(best.contestant.names)};{best.shown_percentage}"
+    with pytest.raises(exports.ExportRefused, match=r"places \(.lst\)"):
+        exports.format_of(tmp_path / "tonight.doc")
+
+
+@pytest.fixture
+def director(tmp_path: Path) -> Iterator[Director]:
+    """A club evening of five tables, open longer than any window on it."""
+    with an_evening(tmp_path / "Harbour.club", 5) as opened:
+        yield opened
+
+
+def test_a_page(qtbot: QtBot, director: Director, monkeypatch: pytest.MonkeyPatch) -> None:
+    added = module("A page", "gui.pages.hall.page", monkeypatch).HallPage
+    entry = PageEntry("hall", "Hall", "seating", 0, added)
+    action = ActionSpec("page.hall", "Hall", ("Ctrl+H",), "seating")
+    monkeypatch.setattr(windows, "PAGES", (*PAGES, entry))
+    monkeypatch.setattr(windows, "Actions", partial(Actions, (*ACTIONS, action)))
+    window = windows.a_window(qtbot, director, "hall", pages=("scores", "hall"))
+    assert isinstance(window.page, added)
+    assert window.page.tables.text() == "5 tables"
+    page = window.page
+    window.go("scores")
+    assert window.page is not page
+    session = director.sessions.create("Friday", A_THURSDAY, a_plan(7), Conditions())
+    director.sessions.open(session)
+    windows.press("Ctrl+H")
+    assert window.page is page
+    assert page.tables.text() == "7 tables"
 
 
 def test_a_tree_of_rulings(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Banner
 from gui.widgets.form.fields import line_edit
 from gui.widgets.form.segments import Segments
-from gui.widgets.hall.facts import Chair, board_span, goes_round, hall_tables
+from gui.widgets.hall.facts import Chair, board_span, hall_tables
 from gui.widgets.hall.seat_field import SeatField, Step
 from gui.widgets.hall.suggestions import Sort, Suggestion
 from gui.widgets.tables import Table
@@ -30,6 +30,7 @@ from model.bridge.seats import Side
 from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _
+from model.movement.kinds.library import goes_round
 from model.snapshots.session import Session, State
 
 if TYPE_CHECKING:

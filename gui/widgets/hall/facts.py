@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from gui.look.theme import Theme
-    from model.movement.plan import Plan, Row
+    from model.movement.plan import Row
     from model.snapshots.session import Session
 
 _SEATS: Final = {
@@ -169,11 +169,6 @@ def seat_name(seat: Seat) -> str:
 def side_sign(side: Side) -> str:
     """ "N–S" or "E–W" in the language in use."""
     return _("N–S") if side is Side.NS else _("E–W")
-
-
-def goes_round(plan: Plan) -> bool:
-    """Whether East-West move from table to table in the order of the hall, as in every Mitchell."""
-    return "mitchell" in plan.movement
 
 
 def _hall_table(row: Row, session: Session) -> HallTable:

@@ -48,7 +48,8 @@ class Movement(ABC):
     Instances hold no state. ``two_fields`` tells that without arrow-switches North-South and East-West are
     ranked apart; ``switchable`` that rounds may be arrow-switched; ``guide_cards`` that nobody
     finds the next table without one; ``copies`` how many sets of the boards it needs; ``half_table`` that it is
-    made for an odd number of pairs: the last table is where a pair waits, and its set 0 means no boards.
+    made for an odd number of pairs: the last table is where a pair waits, and its set 0 means no boards; ``goes_round``
+    that East-West move from table to table in the order of the hall.
     """
 
     id: ClassVar[str]
@@ -57,6 +58,7 @@ class Movement(ABC):
     guide_cards: ClassVar[bool] = False
     copies: ClassVar[int] = 1
     half_table: ClassVar[bool] = False
+    goes_round: ClassVar[bool] = False
 
     @abstractmethod
     def name(self) -> str:

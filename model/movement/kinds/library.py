@@ -58,7 +58,12 @@ def movement(movement_id: str) -> Movement:
     )
 
 
-def plan(
+def goes_round(plan: Plan) -> bool:
+    """Whether East-West move from table to table in the order of the hall, as in every Mitchell."""
+    return any(kind.goes_round for kind in KINDS if kind.id == plan.movement)
+
+
+def plan(  # noqa: PLR0913  # the terms of a movement
     movement_id: str,
     *,
     tables: int,

@@ -15,6 +15,7 @@ class Mitchell(Movement):
     """An odd number of tables; East-West up one table, boards down one (EBU Movement Manual)."""
 
     id = "mitchell"
+    goes_round = True
 
     def name(self) -> str:
         """The kind's name."""
@@ -37,6 +38,7 @@ class SkipMitchell(Movement):
     """An even number of tables, at least one round less; East-West skip a table after half of the tables' number."""
 
     id = "skip-mitchell"
+    goes_round = True
 
     def name(self) -> str:
         """The kind's name."""
@@ -62,6 +64,7 @@ class RelayMitchell(Movement):
     """An even number of tables with as many rounds: tables 1 and the last share boards, a relay at the half."""
 
     id = "relay-mitchell"
+    goes_round = True
 
     def name(self) -> str:
         """The kind's name."""

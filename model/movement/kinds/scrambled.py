@@ -30,6 +30,7 @@ class ScrambledMitchell(Movement):
     """A complete Mitchell (odd tables) or share and relay (even), each table switched in its own rounds."""
 
     id = "scrambled-mitchell"
+    goes_round = True
     two_fields = False
     switchable = False
     guide_cards = True

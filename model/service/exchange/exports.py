@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -25,11 +26,17 @@ class ExportRefused(ArrowswitchError):
 
 
 class Format(Struct, frozen=True):
-    """A format: its id, its name in words, the ending of its files ("" for a folder of files)."""
+    """A format: its id, its name in words, the ending of its files ("" for a folder of files).
+
+    ``writer`` is the module of `model.exchange` whose ``dumps`` writes an event, with the cards where the format
+    ``holds_deals``.
+    """
 
     id: str
     words: str
     ending: str
+    writer: str
+    holds_deals: bool = False
 
     @property
     def title(self) -> str:
@@ -38,12 +45,12 @@ class Format(Struct, frozen=True):
 
 
 FORMATS: Final = (
-    Format("usebio", N_("USEBIO (XML), for federations"), ".xml"),
-    Format("csv", N_("Arrowswitch CSV, whole and exact"), ".csv"),
-    Format("pbn", N_("PBN with scores and deals"), ".pbn"),
-    Format("bridgewebs", N_("BridgeWebs CSV"), ".csv"),
-    Format("jannersten", N_("Jannersten results.txt"), ".txt"),
-    Format("ecats", N_("ECats simultaneous pairs, four files in a folder"), ""),
+    Format("usebio", N_("USEBIO (XML), for federations"), ".xml", "usebio.writer", holds_deals=True),
+    Format("csv", N_("Arrowswitch CSV, whole and exact"), ".csv", "csv.event"),
+    Format("pbn", N_("PBN with scores and deals"), ".pbn", "pbn.writer", holds_deals=True),
+    Format("bridgewebs", N_("BridgeWebs CSV"), ".csv", "bridgewebs.writer"),
+    Format("jannersten", N_("Jannersten results.txt"), ".txt", "jannersten.writer"),
+    Format("ecats", N_("ECats simultaneous pairs, four files in a folder"), "", "ecats"),
 )
 
 
@@ -114,25 +121,14 @@ def _write_ecats(event: Event, folder: Path, sender: Sender | None) -> tuple[str
 
 
 def _written(event: Event, deals: DealSet | None, chosen: Format) -> Written:
-    from model.exchange.usebio import writer as usebio_out
+    """The file in the format, by the writer that its line names; the two that hold cards are given them."""
+    from model.exchange.usebio.writer import Written
 
-    if chosen.id == "usebio":
-        return usebio_out.dumps(event, deals)
-    if chosen.id == "csv":
-        from model.exchange.csv import event as event_csv
-
-        return usebio_out.Written(event_csv.dumps(event).encode())
-    if chosen.id == "pbn":
-        from model.exchange.pbn import writer as pbn_event_out
-
-        return usebio_out.Written(pbn_event_out.dumps(event, deals))
-    if chosen.id == "bridgewebs":
-        from model.exchange.bridgewebs import writer as bridgewebs_out
-
-        return bridgewebs_out.dumps(event)
-    from model.exchange.jannersten import writer as jannersten_out
-
-    return jannersten_out.dumps(event)
+    dumps = import_module(f"model.exchange.{chosen.writer}").dumps
+    made: Written | bytes | str = dumps(event, deals) if chosen.holds_deals else dumps(event)
+    if isinstance(made, Written):
+        return made
+    return Written(made.encode() if isinstance(made, str) else made)
 
 
 def _deals(evening: Evening) -> DealSet | None:

@@ -15,9 +15,10 @@ import builders
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.look.theme import Scheme, Theme, make_theme
-from gui.widgets.hall.facts import Chair, HallPair, HallTable, arrange, board_span, goes_round, lay_card
+from gui.widgets.hall.facts import Chair, HallPair, HallTable, arrange, board_span, lay_card
 from gui.widgets.hall.seat_field import SeatField
 from model.bridge.seats import Seat, Side
+from model.movement.kinds.library import goes_round
 
 
 @pytest.fixture(scope="module")

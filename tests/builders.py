@@ -135,7 +135,7 @@ def a_director(path: Path, *, clock: Callable[[], datetime] | None = None, who: 
     return Director.open(path, clock=clock or ClubClock(), who=who)
 
 
-def an_evening(
+def an_evening(  # noqa: PLR0913  # what an evening may be like
     path: Path,
     tables: float = 4,
     *,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from gui.rulings.adjustment.panel import AdjustmentBench
-from gui.rulings.claim.panel import ClaimsBench
+from gui.rulings.claim.panel import ClaimsBench, KnownCards
 from gui.rulings.earlier_penalties import Ladder, rungs
 from gui.rulings.penalty_cards import PenaltyTracker
 from gui.rulings.tricks import TrickStrip
@@ -211,9 +211,9 @@ class Benches(QObject):
                 letters,
                 claimer=claimer if isinstance(claimer, str) else "",
                 trumps=trumps,
-                left=remaining(self.strip.strip, self._hands()),
-                under_way=under_way(self.strip.strip),
-                dealt=self._hands(),
+                cards=KnownCards(
+                    remaining(self.strip.strip, self._hands()), under_way(self.strip.strip), self._hands()
+                ),
             )
 
     def _tell_tricks(self, which: str = "") -> TrickReport:

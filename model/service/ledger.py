@@ -387,7 +387,7 @@ def _place(held: OpenSession, change: ResultChange, at: datetime) -> None:
         )
 
 
-def _sheet_line(  # noqa: PLR0917  # the facts of a line in the order of the line
+def _sheet_line(  # the facts of a line in the order of the line
     row: Row,
     board: int,
     pairs: Mapping[int, Pair],

@@ -109,7 +109,7 @@ class Results:
 
         return self._radar.blips(session_id, cell, result, letters, Numbers(numbers))
 
-    def enter(
+    def enter(  # noqa: PLR0913  # the result, and what its sender knew
         self,
         session_id: int,
         round: int,
@@ -165,7 +165,7 @@ class Results:
         )
         return Entered((*warnings, *self._tricks_asked(session_id, cell)), changes.entry, changes)
 
-    def erase(
+    def erase(  # noqa: PLR0913  # the cell, and what its sender knew
         self,
         session_id: int,
         round: int,
@@ -219,7 +219,7 @@ class Results:
                 for row in reading.history(file, session_id, (round, table, board), most)
             )
 
-    def _write(
+    def _write(  # noqa: PLR0913  # the parts of one entry of the journal
         self,
         session_id: int,
         cell: Cell,

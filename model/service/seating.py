@@ -129,7 +129,7 @@ class Seating:
             number=number,
         )
 
-    def stand_in(
+    def stand_in(  # noqa: PLR0913  # who, where and when
         self,
         session_id: int,
         number: int,

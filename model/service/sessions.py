@@ -70,7 +70,7 @@ class Sessions:
         """How a session stands; raises `NotKnown`."""
         return self._ledger.session(session_id)
 
-    def create(  # noqa: PLR0917  # the facts of a session in the order of its form
+    def create(  # noqa: PLR0913  # the facts of a session in the order of its form
         self,
         title: str,
         date: date,

@@ -109,7 +109,7 @@ def _texts(table: Table[Any]) -> list[str]:
     ]
 
 
-def _values(  # noqa: PLR0917  # what is looked through, and for what
+def _values(  # what is looked through, and for what
     table: Table[Any],
     row: Row[Any],
     columns: list[str],

@@ -34,7 +34,7 @@ def all_three(
     return Play("1997-2017", tree, answers, law, effects, never, facts or EAST, after, judged)
 
 
-def law(
+def law(  # noqa: PLR0913  # the facts of a play
     name: str,
     editions: str,
     tree: str,

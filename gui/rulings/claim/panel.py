@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -50,6 +50,14 @@ if TYPE_CHECKING:
 
 _AS_DEALT = "*"
 """Typed into a hand: all thirteen cards of each, as the board was dealt."""
+
+
+class KnownCards(NamedTuple):
+    """The cards that the deal leaves, the trick that has begun, and the hands of the deal, which the cards are checked by."""
+
+    left: Mapping[Seat, frozenset[Card]] | None = None
+    under_way: Trick | None = None
+    dealt: Mapping[Seat, frozenset[Card]] | None = None
 
 
 class ClaimsBench(QWidget):
@@ -166,16 +174,10 @@ class ClaimsBench(QWidget):
         *,
         claimer: str,
         trumps: Strain | None,
-        left: Mapping[Seat, frozenset[Card]] | None = None,
-        under_way: Trick | None = None,
-        dealt: Mapping[Seat, frozenset[Card]] | None = None,
+        cards: KnownCards,
     ) -> None:
-        """Show an ending kept before, or a bench with what is known.
-
-        ``left`` are the cards that the deal leaves, ``under_way`` the trick that has begun; against ``dealt``, the hands
-        of the deal, the cards are checked.
-        """
-        self._dealt = dealt
+        """Show an ending kept before, or a bench with what is known."""
+        left, under_way, self._dealt = cards
         self._edition, self._letters = edition, letters
         if isinstance(kept, str) and kept == self._kept():
             self._show_verdict()

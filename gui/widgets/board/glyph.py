@@ -34,7 +34,7 @@ def paint_board_glyph(
     paint_glyph_of(painter, rect, theme, dealer(board), vulnerability(board), ink)
 
 
-def paint_glyph_of(  # noqa: PLR0917 - a painter's place and the two facts of a board
+def paint_glyph_of(
     painter: QPainter,
     rect: QRectF,
     theme: Theme,

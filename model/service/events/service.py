@@ -66,7 +66,7 @@ class Events:
             pending.draft.add(RowChange("event", event_id, {"removed": True}, {"removed": False}))
         return event_id
 
-    def change(  # the facts of an event in the order of its form
+    def change(  # noqa: PLR0913  # the facts of an event in the order of its form
         self,
         event_id: int,
         title: str,
@@ -106,7 +106,7 @@ class Events:
 
         return ranking(self._ledger, self.get(event_id))
 
-    def _values(  # noqa: PLR0917  # the facts of an event in the order of its form
+    def _values(  # the facts of an event in the order of its form
         self,
         title: str,
         rule: EventRule,

@@ -119,7 +119,7 @@ class Rulings:
 
     # What is done
 
-    def open(
+    def open(  # noqa: PLR0913  # what is known as a ruling begins
         self,
         session_id: int,
         *,

@@ -15,7 +15,7 @@ NORTH: Final = {"offender": "N", "call": "1♥"}
 S: Final = {"offender": "S", "call": "1♥"}
 
 
-def plays(
+def plays(  # noqa: PLR0913  # the facts of a play
     editions: str,
     tree: str,
     answers: dict[str, Any],

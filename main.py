@@ -34,6 +34,8 @@ COMMANDS = {
     "manual": "gui.headless.manual_command:run",
     "report": "gui.headless.report_command:run",
     "web": "gui.headless.web_command:run",
+    "person": "gui.headless.person_command:run_person",
+    "forget": "gui.headless.person_command:run_forget",
     "deal": "gui.headless.deal_command:run_deal",
     "convert": "gui.headless.deal_command:run_convert",
     "analyse": "gui.headless.analyse_command:run",
@@ -296,6 +298,17 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
         metavar="N",
         help=_("requests a second from one phone; 20 unless given"),
     )
+    player = {"required": True, "metavar": "WHO", "help": _("the player’s number, or whole name")}
+    add = command("person", _("write everything the club holds of one player"))
+    add("--club", required=True, **club)
+    add("--player", **player)
+    add("--out", type=Path, required=True, metavar="FILE", help=_("file to write, .pdf or .csv"))
+    add("--paper", **paper)
+
+    add = command("forget", _("take a player’s name and numbers out of a club file for good"))
+    add("--club", required=True, **club)
+    add("--player", **player)
+    add("--yes", action="store_true", help=_("do it; without this it is only said what would be done"))
 
     add = command("check", _("prove that a club file is whole"))
     add("--club", required=True, **club)

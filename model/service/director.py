@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from model.service.standings.matches import MatchResults
     from model.service.standings.penalties import Penalties
     from model.service.templates import Templates
+    from model.snapshots.person import PersonRecord
 
 
 def wall_clock() -> datetime:
@@ -294,6 +295,19 @@ class Director:
             rulings=self.rulings.by_number(session_id),
             deals=self._ledger.deals(session_id),
             events=self.events.of_session(session_id),
+        )
+
+    def record_of(self, player_id: int) -> PersonRecord:
+        """Everything the club holds of one player, to be handed to them; raises `NotKnown`."""
+        from model.service.people.record import gather
+
+        return gather(
+            self._file,
+            self.players.get(player_id),
+            map(self.evening, (session.id for session in self.sessions.all())),
+            self.journal.entries(),
+            club=self.club.name(),
+            now=self._clock(),
         )
 
     def close(self) -> None:

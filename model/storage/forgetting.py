@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Row, String, Table, delete, select, update
 
 from model.storage.club_file import ClubFile
-from model.storage.schema.tables import ENTRY, METADATA, PLACE, PLAYER
+from model.storage.schema.tables import ENTRY, METADATA, PLACE, PLAYER, SEAT, SESSION
 from model.storage.substitution import Person, Substitution
 
 _WITHOUT_NAMES: Final[Mapping[str, frozenset[str]]] = {
@@ -66,6 +66,34 @@ def _had(file: ClubFile, ids: set[int]) -> tuple[list[str], list[str]]:
 def places(file: ClubFile, who: Person, instead: str) -> Counter[str]:
     """How many rows of each table name the person; nothing is written."""
     return Counter(table.name for table, _row, _values in _changes(file, who, instead))
+
+
+def mentions(file: ClubFile, who: Person, instead: str) -> list[tuple[str, Row[Any], tuple[str, ...]]]:
+    """Every row that names the person: its table, the row, and the columns that do."""
+    return [(table.name, row, tuple(values)) for table, row, values in _changes(file, who, instead)]
+
+
+def entries_about(file: ClubFile, who: Person, instead: str) -> set[int]:
+    """The journal's entries that name the person or give one of their rows a seat."""
+    found = {row.id for table, row, _columns in mentions(file, who, instead) if table == ENTRY.name}
+    query = select(ENTRY.c.id, ENTRY.c.operations).where(ENTRY.c.operations.contains('"seat"'))
+    with file.corrupt_if_unreadable():
+        for row in file.execute(query):
+            seats = (one for one in msgspec.json.decode(row.operations) if one["type"] == "seat")
+            if any(one["before"] in who.ids or one["after"] in who.ids for one in seats):
+                found.add(row.id)
+    return found
+
+
+def sessions_taken_out(file: ClubFile, who: Person) -> list[Row[Any]]:
+    """The sessions that are no longer in the club's list and in which the person still has a seat."""
+    query = (
+        select(SESSION.c.title, SESSION.c.date)
+        .join(SEAT, SEAT.c.session_id == SESSION.c.id)
+        .where(SESSION.c.removed.is_(True), SEAT.c.player_id.in_(who.ids))
+        .distinct()
+    )
+    return list(file.execute(query))
 
 
 def forget(file: ClubFile, who: Person, instead: str) -> Counter[str]:

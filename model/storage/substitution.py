@@ -61,6 +61,18 @@ class Substitution:
         after = self._in_value(found, key)
         return text if after == found else json.dumps(after, ensure_ascii=False, separators=(",", ":"))
 
+    def found_in(self, text: str, key: str = "") -> Iterator[str]:
+        """The texts that name the person: the text itself, or those within its JSON."""
+        if not self._may_be_in(text):
+            return
+        value = _json(text)
+        if value is None:
+            if self._in_words(text, key) != text:
+                yield text
+            return
+        for at, leaf in _leaves(value, key):
+            yield from self.found_in(leaf, at)
+
     def in_operations(self, text: str) -> str:
         """The operations of a journal entry without the person; rows of other players stay as they are."""
         operations = json.loads(text)
@@ -120,6 +132,19 @@ def _json(text: str) -> Any:
         return json.loads(text)
     except ValueError:
         return None
+
+
+def _leaves(value: Any, key: str) -> Iterator[tuple[str, str]]:
+    """Every text within a value of JSON, with the key it stands under."""
+    match value:
+        case str():
+            yield key, value
+        case list():
+            for one in value:
+                yield from _leaves(one, key)
+        case dict():
+            for name, one in value.items():
+                yield from _leaves(one, name)
 
 
 def _pattern(

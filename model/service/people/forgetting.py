@@ -98,7 +98,7 @@ class Forgetting:
     def forget(self, player_id: int, *, initiator: object = None) -> Changes:
         """Put "Former player 12" in the place of name and numbers everywhere; there is no undo. Raises `NotKnown`."""
         file = self._ledger.file
-        who = _person(file, player_id)
+        who = person_of(file, player_id)
         instead = words_instead(player_id)
 
         def work() -> str:
@@ -115,7 +115,7 @@ class Forgetting:
 
 def foresee(file: ClubFile, player_id: int) -> Foreseen:
     """What forgetting a player would do to a file that is open, perhaps only to be read."""
-    who = _person(file, player_id)
+    who = person_of(file, player_id)
     instead = words_instead(player_id)
     found: Counter[str] = forgetting.places(file, who, instead)
     kinds = {"player": found["player"], "deed": found["deed"]}
@@ -140,7 +140,8 @@ def words_instead(player_id: int) -> str:
     return _("Former player {number}").format(number=player_id)
 
 
-def _person(file: ClubFile, player_id: int) -> Person:
+def person_of(file: ClubFile, player_id: int) -> Person:
+    """Everything a player is known by; raises `NotKnown`."""
     try:
         return forgetting.person(file, player_id)
     except KeyError:

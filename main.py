@@ -128,6 +128,7 @@ def _table() -> argparse.ArgumentParser:
     _add_rulings(command)
     _add_deals(command)
     _add_club_nights(command)
+    _add_people(command)
     for hidden in ("solve", "play-out", "room-server"):
         commands.add_parser(
             hidden
@@ -298,17 +299,6 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
         metavar="N",
         help=_("requests a second from one phone; 20 unless given"),
     )
-    player = {"required": True, "metavar": "WHO", "help": _("the player’s number, or whole name")}
-    add = command("person", _("write everything the club holds of one player"))
-    add("--club", required=True, **club)
-    add("--player", **player)
-    add("--out", type=Path, required=True, metavar="FILE", help=_("file to write, .pdf or .csv"))
-    add("--paper", **paper)
-
-    add = command("forget", _("take a player’s name and numbers out of a club file for good"))
-    add("--club", required=True, **club)
-    add("--player", **player)
-    add("--yes", action="store_true", help=_("do it; without this it is only said what would be done"))
 
     add = command("check", _("prove that a club file is whole"))
     add("--club", required=True, **club)
@@ -323,6 +313,25 @@ def _add_club_nights(command: Callable[[str, str], Callable[..., argparse.Action
     add("--club", required=True, **club)
     add("--from", dest="source", type=Path, required=True, metavar="FILE", help=_("the backup"))
     add("--json", **json)
+
+
+def _add_people(command: Callable[[str, str], Callable[..., argparse.Action]]) -> None:
+    from pathlib import Path
+
+    from model.i18n import _
+
+    club = {"required": True, "type": Path, "metavar": "FILE", "help": _("the club file")}
+    player = {"required": True, "metavar": "WHO", "help": _("the player’s number, or whole name")}
+    add = command("person", _("write everything the club holds of one player"))
+    add("--club", **club)
+    add("--player", **player)
+    add("--out", type=Path, required=True, metavar="FILE", help=_("file to write, .pdf or .csv"))
+    add("--paper", choices=("a4", "letter"), default="a4", help=_("size of the paper"))
+
+    add = command("forget", _("take a player’s name and numbers out of a club file for good"))
+    add("--club", **club)
+    add("--player", **player)
+    add("--yes", action="store_true", help=_("do it; without this it is only said what would be done"))
 
 
 def _implementation(command: str | None) -> Callable[[argparse.Namespace], int]:

@@ -36,6 +36,8 @@ EVERY_COMMAND = [
     "web --club our.club --session 3 --out pages",
     "room --club our.club --session 3 --port 0",
     "room-server",
+    "person --club our.club --player 4711 --out held.pdf",
+    "forget --club our.club --player 4711 --yes",
     "check --club our.club",
     "backup --club our.club",
     "restore --club our.club --from yesterday.club",

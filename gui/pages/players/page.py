@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from gui.ask import FileKind
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.players.model import WIDTHS, PlayerModel
+from gui.pages.players.person import PersonFile
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Card
 from gui.widgets.form.fields import line_edit
@@ -20,7 +21,7 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, ngettext
 from model.service.figures import figure, written
-from model.snapshots.session import PlayerFound
+from model.snapshots.session import Player, PlayerFound
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +54,7 @@ class PlayersPage(Page):
         self._desk_card = Card(context.look, _("One player"), padding=12)
         self._desk_words = caption(context.look)
         self._lay_out()
+        self.person = PersonFile(self, context, self._box, self._player_chosen)
         self._bind()
         self._find()
 
@@ -91,6 +93,8 @@ class PlayersPage(Page):
             Hint(("Shift+F2",), _("change the number")),
             Hint(("Alt+M",), _("masterpoints, handicap")),
             Hint(("Ctrl+I",), _("read from a file")),
+            Hint(("Alt+R",), _("all that is held")),
+            Hint(("Ctrl+Del",), _("forget")),
         )
 
     def panes(self) -> Sequence[QWidget]:
@@ -163,6 +167,12 @@ class PlayersPage(Page):
         row.addWidget(self._handicap, 1)
         row.addWidget(secondary(look, _("Enter keeps it, Esc leaves it.")))
         self._desk_card.box.addLayout(row)
+        of_person = QHBoxLayout()
+        of_person.setSpacing(px(8))
+        for action in ("player.record", "player.forget"):
+            of_person.addWidget(action_button(look, self.context.actions, action))
+        of_person.addStretch(1)
+        self._desk_card.box.addLayout(of_person)
         self._desk_card.set_chosen(True)
         self._desk_card.hide()
         self._box = box = QVBoxLayout(self)
@@ -181,6 +191,8 @@ class PlayersPage(Page):
         actions.bind(self, "player.find", self._search.setFocus)
         actions.bind(self, "players.import", self._import)
         actions.bind(self, "players.export", self._export)
+        self.person.forgotten.connect(self._forgotten)
+        self.person.ended.connect(self._table.setFocus)
         self._search.textChanged.connect(self._find)
         self._table.activated.connect(self._rename)
         for field in (self._search, self._name, self._number, self._holding, self._handicap):
@@ -219,6 +231,16 @@ class PlayersPage(Page):
     def _chosen(self) -> PlayerFound | None:
         row = self._table.currentIndex().row()
         return self._model.rows[row] if 0 <= row < len(self._model.rows) else None
+
+    def _player_chosen(self) -> Player | None:
+        chosen = self._chosen()
+        return None if chosen is None else chosen.player
+
+    def _forgotten(self) -> None:
+        """Keep nothing of the name that was searched for."""
+        self._search.clear()
+        self._leave_desk()
+        self._find()
 
     def _stand_on(self, player_id: int) -> None:
         row = self._model.row_of(player_id)

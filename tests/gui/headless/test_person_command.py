@@ -55,7 +55,7 @@ def test_forget_says_what_it_would_do_and_does_it_only_when_told(
         ("Nobody", "a.pdf", "no player Nobody"),
         ("ann twin", "a.pdf", "2 players are called ann twin"),
         (NAME, "a.txt", "says neither PDF nor CSV"),
-        (NAME, "no/such/a.csv", "a.csv"),
+        (NAME, "no/such/a.csv", "does not exist"),
     ],
 )
 def test_what_cannot_be_written_is_refused_in_a_sentence(

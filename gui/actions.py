@@ -137,6 +137,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec("round.extra", N_("Level match: extra boards"), ("Alt+3",), "plus", "play"),
     ActionSpec("projector.show", N_("Projector"), ("F5",), "screen", "play"),
+    ActionSpec("room.show", N_("The room on its phones"), ("Alt+O",), "phone", "play"),
     ActionSpec("late_ledger.print", N_("Print the late ledger"), ("Ctrl+P",), "print", "play"),
     ActionSpec("doctor.what", N_("Something happened"), ("Alt+X",), "question", "play"),
     ActionSpec("doctor.arrives", N_("Somebody comes late"), ("Alt+L",), "late", "play"),

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gui.projector.window import Projector
+    from gui.room.window import RoomWindow
     from model.snapshots.play import DrawState, Need, RoundNow, TableNow
     from model.snapshots.session import Session
 
@@ -57,6 +58,7 @@ class PlayPage(Page):
         self._choices: list[tuple[str, str]] = []
         self._narrow = self._stacked = False
         self._projector: Projector | None = None
+        self._room: RoomWindow | None = None
         self._clock = ClockPanel(context)
         self._tables = WhoIsWhere(context.look)
         self._panel = NeedsPanel(context)
@@ -91,6 +93,11 @@ class PlayPage(Page):
     def projector(self) -> Projector | None:
         """The projector window, None while it was never asked for."""
         return self._projector
+
+    @property
+    def room(self) -> RoomWindow | None:
+        """The room's window, None while it was never asked for."""
+        return self._room
 
     @property
     def shown_round(self) -> int:
@@ -231,6 +238,7 @@ class PlayPage(Page):
         bind(self, "round.end", self._end_round)
         bind(self, "round.back", self._back)
         bind(self, "projector.show", self._show_projector)
+        bind(self, "room.show", self._show_room)
         bind(self, "late_ledger.print", self._print_ledger)
         for spec in self.context.actions.of(self.page_id):
             if spec.id.startswith("doctor."):
@@ -414,6 +422,17 @@ class PlayPage(Page):
 
             self._projector = Projector(self.context.director, self.context.look, self.window())
         self._projector.toggle()
+
+    def _show_room(self) -> None:
+        """The room's window; nothing of it is imported before it is asked for."""
+        if self._session is None:
+            return
+        if self._room is None:
+            from gui.room.window import RoomWindow
+
+            self._room = RoomWindow(self.context, self.window())
+        self._room.show()
+        self._room.activateWindow()
 
     def _print_ledger(self) -> None:
         if self._session is not None:

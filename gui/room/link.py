@@ -1,0 +1,130 @@
+"""The server's process seen from the window: started, spoken to over its pipes, and started again when it dies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
+
+from model.i18n import language
+from model.room import command
+from model.room import messages as say
+from model.room.messages import Unframing
+from model.service.room.host import Host
+
+if TYPE_CHECKING:
+    from model.changes import Changes
+    from model.service.director import Director
+    from model.service.room.room import Room
+
+_MOST_STARTS: Final = 5
+_END_MS: Final = 3000
+
+
+class RoomLink(QObject):
+    """One open room; `changed` tells that there is something new to show, `refused` why it could not open."""
+
+    changed = Signal()
+    rang = Signal(int)
+    refused = Signal(str)
+
+    def __init__(self, director: Director, room: Room, address: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.room = room
+        self.address = address
+        self.port = 0
+        self.wrong_codes = 0
+        self._wanted_port = room.options.port
+        self._director = director
+        self._process: QProcess | None = None
+        self._starts = 0
+        self._ending = False
+        self._unframing = Unframing(for_server=False)
+        self._host = Host(room, self.send, self._noticed)
+        self._unsubscribe = director.subscribe(self._director_wrote)
+        # What one turn of the loop changes is told once.
+        self._push = QTimer(self, singleShot=True, interval=0)
+        self._push.timeout.connect(self._host.push)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.close)
+
+    @property
+    def where(self) -> str:
+        """The address phones type: "192.168.137.1:8080", "" while the room is not open."""
+        return f"{self.address}:{self.port}" if self.port else ""
+
+    def open(self) -> None:
+        """Start the server."""
+        self._starts += 1
+        self._unframing = Unframing(for_server=False)
+        process = QProcess(self)
+        program, *arguments = command.command()
+        process.setWorkingDirectory(str(command.ROOT))
+        process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._died)
+        self._process = process
+        process.start(program, arguments)
+        names = command.names(self.address)
+        self._host.begin(self.room.opening(self.address, names, self._wanted_port, language()))
+
+    def close(self) -> None:
+        """Close the room: phones say so, and the server's process ends."""
+        if self._ending:
+            return
+        self._ending = True
+        self._unsubscribe()
+        self._push.stop()
+        process, self._process, self.port = self._process, None, 0
+        if process is None or process.state() is QProcess.ProcessState.NotRunning:
+            return
+        process.write(say.framed(say.Close()))
+        process.closeWriteChannel()
+        if not process.waitForFinished(_END_MS):
+            process.kill()
+            process.waitForFinished(_END_MS)
+
+    def send(self, message: say.ToServer) -> None:
+        """Say something to the server; to one that has died nothing, as the next one is told everything."""
+        if self._process is not None and self._process.state() is not QProcess.ProcessState.NotRunning:
+            self._process.write(say.framed(message))
+
+    def tell(self) -> None:
+        """Something of the room was changed in the window: tell the phones."""
+        self._push.start()
+        self.changed.emit()
+
+    def _read(self) -> None:
+        if self._process is None:
+            return
+        data = self._process.readAllStandardOutput().data()
+        for message in self._unframing.take(bytes(data)):
+            calls = set(self.room.calls)
+            self._host.take(message)
+            for table in set(self.room.calls) - calls:
+                self.rang.emit(table)
+            if isinstance(message, say.Asked):
+                self._push.start()
+
+    def _noticed(self, message: say.ToWindow) -> None:
+        match message:
+            case say.Listening(port=port):
+                self.port = self._wanted_port = port
+            case say.Refused(reason=reason):
+                self._ending = True
+                self._unsubscribe()
+                self.refused.emit(reason)
+            case say.Warned(count=count):
+                self.wrong_codes = count
+        self.changed.emit()
+
+    def _director_wrote(self, _changes: Changes) -> None:
+        self._push.start()
+        self.changed.emit()
+
+    def _died(self) -> None:
+        if not self._ending and self._starts < _MOST_STARTS:
+            self.port = 0
+            self.open()
+        self.changed.emit()

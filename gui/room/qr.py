@@ -1,0 +1,53 @@
+"""A QR code as it is shown: black on white whatever the theme, four modules of white round it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.look.look import Look
+
+_SIDE = 216
+_QUIET = 4
+
+
+class QrCode(QWidget):
+    """Shows what a phone scans; empty while there is nothing."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._text = ""
+        self._rows: tuple[tuple[bool, ...], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_text(self, text: str, words: str) -> None:
+        """Show another code, called `words` by those who hear the window."""
+        self.setAccessibleName(words)
+        if text != self._text:
+            from reports.cards.room_cards import qr_rows
+
+            self._text, self._rows = text, qr_rows(text) if text else ()
+            self.update()
+
+    @property
+    def text(self) -> str:
+        """What is to be scanned."""
+        return self._text
+
+    def sizeHint(self) -> QSize:
+        side = self._look.theme.px(_SIDE)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), Qt.GlobalColor.white)
+            if not self._rows:
+                return
+            module = min(self.width(), self.height()) / (len(self._rows) + 2 * _QUIET)
+            for down, row in enumerate(self._rows):
+                for along, dark in enumerate(row):
+                    if dark:
+                        left, top = (along + _QUIET) * module, (down + _QUIET) * module
+                        painter.fillRect(QRectF(left, top, module + 0.6, module + 0.6), Qt.GlobalColor.black)

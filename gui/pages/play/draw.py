@@ -185,7 +185,8 @@ class DrawCard(QWidget):
                     ),
                     _("Ctrl+D again draws it so; or play fewer rounds (Alt+X)."),
                 )
-            self._context.director.draws.draw(self._session.id, rematches=bool(self._again))
+            following = None if self._state is None else self._state.drawn + 1
+            self._context.director.draws.draw(self._session.id, round=following, rematches=bool(self._again))
         except ArrowswitchError as error:
             self._context.complain(error)
             return

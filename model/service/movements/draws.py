@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from model.changes import Changes, Kind
-from model.errors import NotNow
-from model.i18n import _, ngettext
+from model.errors import NotNow, Overtaken
+from model.i18n import _, format_time, ngettext
 from model.movement.drawn import draw as rounds_to_come
 from model.movement.drawn.draw import KNOCK_OUT, Idle
 from model.movement.matches import match_rounds, rounds_drawn
@@ -19,9 +19,11 @@ from model.scoring.matches.victory_points import scale_total
 from model.scoring.methods.registry import method_of
 from model.scoring.methods.teams import match_results
 from model.scoring.view import PenaltyUnit
+from model.service.sent import HERE, Sent
 from model.service.sessions import new_plan
 from model.snapshots.play import DrawState, Stage
 from model.snapshots.session import State
+from model.storage import reading
 from model.storage.operations import RowChange
 
 if TYPE_CHECKING:
@@ -157,22 +159,51 @@ class Draws:
             for one in level(view, session.conditions)
         )
 
-    def draw(self, session_id: int, *, rematches: bool = False, initiator: object = None) -> Changes:
+    def draw(
+        self,
+        session_id: int,
+        *,
+        round: int | None = None,
+        rematches: bool = False,
+        initiator: object = None,
+        sent: Sent = HERE,
+    ) -> Changes:
         """Draw the next round and add it to the movement: one entry, taken back by its name.
 
+        ``round`` is the round of matches that is meant: a round is drawn once, so where somebody drew it since the
+        sender looked it is `Overtaken`, and the round after it is not drawn in its place.
         ``rematches`` allows them for this draw, whatever the conditions say.
         """
         from model.service.standings.vp_scales import must_have_scales
 
+        self._refuse_drawn(session_id, round)
         plan = self.next(session_id, rematches=rematches)
         must_have_scales(plan, self._ledger.session(session_id).conditions)
         record = self._ledger.record(session_id)
         with self._writer.entry(
-            "session.draw", session=session_id, initiator=initiator, round=rounds_drawn(plan)
+            "session.draw", session=session_id, initiator=initiator, sent=sent, round=rounds_drawn(plan)
         ) as pending:
             change = {"plan_id": record.plan_id}, {"plan_id": new_plan(pending.draft, plan)}
             pending.draft.add(RowChange("session", session_id, *change))
         return pending.changes or _NOTHING
+
+    def _refuse_drawn(self, session_id: int, number: int | None) -> None:
+        """Refuse to draw another round than the one that is meant."""
+        following = rounds_drawn(self._ledger.session(session_id).plan) + 1
+        if number is None or number == following:
+            return
+        if number > following:
+            raise NotNow(_("Round {round} is drawn first.").format(round=following))
+        who, at = reading.who_drew(self._ledger.file, session_id, number)
+        if at is None:  # it was drawn when the session began
+            raise Overtaken(_("Round {round} is drawn already.").format(round=number))
+        raise Overtaken(
+            _("Round {round} was drawn by {who} at {time}.").format(
+                round=number, who=who, time=format_time(at)
+            ),
+            who=who,
+            at=at,
+        )
 
     def extra_boards(
         self, session_id: int, round_: int, number: int, boards: int, *, initiator: object = None

@@ -11,7 +11,7 @@ import pytest
 from builders import A_THURSDAY, a_director, enter_results
 from model.bridge.result import Result
 from model.bridge.seats import Side
-from model.errors import ArrowswitchError, MovementImpossible, NotExpected, NotKnown, NotNow
+from model.errors import ArrowswitchError, MovementImpossible, NotExpected, NotKnown, NotNow, Overtaken
 from model.movement.check import check
 from model.movement.doctor import happenings as happened
 from model.movement.drawn.draw import begun
@@ -23,6 +23,7 @@ from model.scoring.conditions import Conditions, VictoryPoints
 from model.scoring.matches.victory_points import NoScale
 from model.service.director import Director
 from model.service.entrants import PLACES
+from model.service.sent import Sent
 
 
 @pytest.fixture
@@ -507,3 +508,22 @@ def test_the_clock_of_a_swiss_counts_the_rounds_still_to_be_drawn(director: Dire
     director.draws.draw(session)
     state = director.draws.state(session)
     assert state is not None and state.drawn == 2
+
+
+def test_a_round_is_drawn_once_by_whoever_meant_it(director: Director) -> None:
+    session = a_session(director, a_swiss(6))
+    enter_round(director, session, 1)
+    director.draws.draw(session, round=2, sent=Sent(who="Bea"))
+    drawn = director.sessions.get(session).plan
+    at = director.journal.entries(session)[-1].at
+    with pytest.raises(Overtaken) as met:
+        director.draws.draw(session, round=2)
+    assert str(met.value) == f"Round 2 was drawn by Bea at {at:%H:%M}."
+    assert director.sessions.get(session).plan == drawn
+    with pytest.raises(Overtaken, match="Round 1 is drawn already"):
+        director.draws.draw(session, round=1)
+    with pytest.raises(NotNow, match="Round 3 is drawn first"):
+        director.draws.draw(session, round=4)
+    director.journal.undo()
+    director.draws.draw(session, round=2)
+    assert rounds_drawn(director.sessions.get(session).plan) == 2

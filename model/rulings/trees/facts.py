@@ -132,7 +132,7 @@ FACTS: Final[dict[str, str]] = {
     "mi_damage": "whether misinformation did damage: yes, no, later",
     "what_agreement": "what is complained of: psyche, undisclosed, forbidden, aids",
     "partner_aware": "whether partner had more reason to expect it",
-    "agreement_damage": "whether the agreement did damage",
+    "agreement_damage": "whether a forbidden agreement did damage: yes, no, later",
     "comparable_stands": "whether the call that stands is comparable to the withdrawn one",
     "in_turn_call": "what the offender calls in turn: comparable, other",
     "may_adjust": "what lets the Director adjust: law, uncovered, impossible, wrong-remedy, severity",

@@ -1,0 +1,106 @@
+"""Tricks claimed or conceded, agreed to or not, told once as facts (68 to 71, 79)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from rulings.doors.told import Told, by, editions_of, so, told, wanted, yes_no
+from rulings.doors.walk import Truths, always
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["DECISIVE", "SITUATIONS", "TRUTHS", "editions_of", "wanted"]
+
+DECISIVE: Final = ("tricks.awarded", "card.penalty_card")
+TRUTHS: Final[Truths] = {
+    "claim.what": {
+        "claim": so(what="claim"),
+        "withdrawn": so(what="withdrawn"),
+        "concession": so(what="concession", objected="no"),
+        "some": so(objected="yes"),
+    },
+    "claim.objection": {"no": always},
+    "claim.played": by("played", "no", "some", "all-four"),
+    "claim.point": by("point", "trump", "finding", "nothing", "line"),
+    "claim.mentioned": yes_no(mentioned="yes"),
+    "claim.forgotten": yes_no(forgotten="yes"),
+    "claim.lose": yes_no(loses="yes"),
+    "claim.trump-line": {"no": so(loses="yes"), "yes": so(loses="no")},
+    "claim.worse": yes_no(loses="yes"),
+    "claim.shown-out": yes_no(loses="no"),
+    "claim.irrational": {"no": always},
+    "claim.tricks": {"one": always},
+    "claim-agreed.bound": {"no": so(bound="no"), "yes": so(bound="yes"), "late": so(bound="late")},
+    "claim-agreed.period": {"yes": so(bound="yes"), "no": so(bound="late")},
+    "claim-agreed.trick": {"won": so(trick="won"), "open": so(trick="likely|unlikely")},
+    "claim-agreed.normal": yes_no(trick="likely"),
+    "claim-agreed.likely": yes_no(trick="likely"),
+    "concession.period": {"yes": so(bound="no|yes"), "no": so(bound="late")},
+    "concession.trick": {
+        "won": so(trick="won", bound="no|yes"),
+        "legal": so(trick="legal", bound="no|yes"),
+        "normal": so(trick="normal", bound="no|yes"),
+        "losable": so(trick="losable", bound="no|yes"),
+        "objected": so(objected="yes"),
+        "late": so(bound="late"),
+    },
+    "concession.time": {"no": so(bound="no"), "yes": so(bound="yes")},
+    "concession.judged-normal": {"yes": always},
+    "score-error.what": {"tricks": always},
+    "score-error.claim": {"claim": so(what="withdrawn"), "concession": so(what="concession")},
+    "spectators.what": {"irregularity": always},
+    "spectators.whose": {"neither": always},
+    "spectators.which": {"claim": so(what="withdrawn")},
+    "exposed-card.how": {"claim": so(objected=""), "objection": so(objected="yes")},
+}
+SOUTH: Final = {"offender": "S", "declarer": "S"}
+GIVEN: Final = "tricks.awarded innocent tricks:1"
+NONE: Final = "tricks.awarded innocent tricks:0"
+
+
+def _contested() -> Iterator[Told]:
+    for mentioned, forgotten, loses in product(("yes", "no"), repeat=3):
+        if mentioned == "yes" and forgotten == "yes":
+            continue
+        comes = GIVEN if loses == "yes" else NONE
+        more = {"mentioned": mentioned, "forgotten": forgotten, "loses": loses}
+        yield told("claim", comes, SOUTH, what="claim", played="no", point="trump", **more)
+    for point, loses in product(("line", "finding"), ("yes", "no")):
+        comes = GIVEN if loses == "yes" else NONE
+        yield told("claim", comes, SOUTH, what="claim", played="no", point=point, loses=loses)
+    for played in ("no", "some"):
+        yield told("claim", NONE, SOUTH, what="claim", played=played, point="nothing")
+    yield told("claim", {"2017": ""}, SOUTH, what="claim", played="all-four")
+
+
+def _agreed() -> Iterator[Told]:
+    doors = "claim-agreed claim score-error spectators"
+    for trick in ("won", "likely", "unlikely"):
+        comes = "" if trick == "unlikely" else "tricks.awarded innocent tricks:1"
+        yield told(doors, comes, SOUTH, what="withdrawn", bound="yes", trick=trick)
+        yield told(doors, "", SOUTH, what="withdrawn", bound="late", trick=trick)
+    for loses in ("yes", "no"):
+        comes = GIVEN if loses == "yes" else NONE
+        yield told(doors, comes, SOUTH, what="withdrawn", bound="no", played="no", point="line", loses=loses)
+
+
+def _conceded() -> Iterator[Told]:
+    doors = "concession claim score-error"
+    back = "tricks.awarded offending tricks:1"
+    for bound in ("no", "yes"):
+        for trick in ("won", "legal"):
+            yield told(doors, back, SOUTH, what="concession", objected="no", bound=bound, trick=trick)
+        normal = {"1997": back if bound == "no" else "", "2007-2017": back}
+        yield told(doors, normal, SOUTH, what="concession", objected="no", bound=bound, trick="normal")
+        yield told(doors, "", SOUTH, what="concession", objected="no", bound=bound, trick="losable")
+    for trick in ("won", "legal"):
+        known = {**SOUTH, "correction_open": False}
+        yield told(doors, "", known, what="concession", objected="no", bound="late", trick=trick)
+    east = {"offender": "E", "declarer": "S"}
+    yield told("concession claim", "", east, what="conceded", objected="yes", bound="no")
+    yield told("exposed-card", {"2007-2017": ""}, east, what="conceded", objected="yes", bound="no")
+
+
+SITUATIONS: Final = (*_contested(), *_agreed(), *_conceded())

@@ -27,13 +27,14 @@ from model.rulings.steps import (
     Ruling,
     Source,
 )
-from model.rulings.trees.editions import ByEdition, Edition, chosen, covers
+from model.rulings.trees.editions import ByEdition, Edition, chosen, covers, places, removed
+from model.rulings.trees.facts import as_ids
 from model.rulings.trees.tree import Answer, Helper, Outcome, Review, Switch, Tree
 from model.rulings.trees.tree import Question as AskedNode
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from model.rulings.effects.vocabulary import AnyEffect
     from model.rulings.trees.tree import Note
@@ -149,6 +150,7 @@ class _Walk:
     effects: list[Issued] = field(default_factory=list)
     reviews: list[AfterPlay] = field(default_factory=list)
     notes: list[Remark] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.words = Words(self.facts, self.edition)
@@ -254,7 +256,7 @@ class _Walk:
 
     def _known(self, node: AskedNode, offered: Mapping[str, Answer]) -> tuple[str, ...]:
         """What the fact of a question says: the answer, or several it may be; nothing when it is none of those offered."""
-        told = _as_ids(self.facts.get(node.fact, self.told.get(node.fact))) if node.fact else ()
+        told = as_ids(self.facts.get(node.fact, self.told.get(node.fact))) if node.fact else ()
         if node.kind == "several":
             return told if all(one in offered for one in told) else ()
         return tuple(one for one in told if one in offered)
@@ -314,6 +316,7 @@ class _Walk:
             several=node.kind == "several",
             trail=tuple(self.trail),
             fact=node.fact,
+            callers=tuple((one.tree.id, one.node) for one in self.callers),
         )
 
     def _collect(self, place: _Place, node: Answer | Outcome) -> None:
@@ -362,11 +365,20 @@ class _Walk:
             say=said,
             effects=self._merged(),
             after_play=tuple(dict.fromkeys(self.reviews)),
-            notes=tuple(dict.fromkeys(self.notes)),
+            notes=tuple(dict.fromkeys((*self.notes, *self._of_gone()))),
             judgement=node.judgement or any(line.judgement for line in self.trail),
             trail=tuple(self.trail),
             way=tuple(one for one in dict.fromkeys(self.way) if one not in cited),
         )
+
+    def _of_gone(self) -> Iterator[Remark]:
+        """A remark where the ruling rests on what a later edition has no more, and no tree says what stands in its place."""
+        if self.gone:
+            told = _(
+                "The Laws of {edition} no longer have {places}: find what stands in its place before you rule."
+            )
+            gone = ", ".join(dict.fromkeys(self.gone))
+            yield Remark(told.format(edition=self.edition, places=gone))
 
     def _merged(self) -> tuple[Issued, ...]:
         """The effects without repetition; one restriction that spares several suits is one restriction."""
@@ -403,15 +415,6 @@ class _Walk:
         return self.words.say(chosen(text, self.edition) or "")
 
     def _law(self, law: ByEdition) -> tuple[str, ...]:
-        told = chosen(law, self.edition) or ""
-        return tuple(part.strip() for part in told.split(",") if part.strip())
-
-
-def _as_ids(fact: object) -> tuple[str, ...]:
-    if isinstance(fact, bool):
-        return ("yes",) if fact else ("no",)
-    if isinstance(fact, str | int):
-        return (str(fact),)
-    if isinstance(fact, list | tuple):
-        return tuple(str(one) for one in fact)
-    return ()
+        if self.edition.changes:
+            self.gone += removed(law, self.edition)
+        return places(law, self.edition)

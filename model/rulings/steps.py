@@ -53,7 +53,10 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next question, with what is known already and the way that led here; ``fact`` would have answered it."""
+    """The next question, with what is known already and the way that led here; ``fact`` would have answered it.
+
+    ``callers`` are the places, by tree and node, that the walk comes back to after it.
+    """
 
     tree: str
     id: str
@@ -68,6 +71,7 @@ class Question:
     several: bool = False
     trail: tuple[Answered, ...] = ()
     fact: str = ""
+    callers: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import time
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
@@ -17,8 +17,12 @@ from msgspec.structs import fields
 from model.errors import SettingRefused
 from model.i18n import LANGUAGES, _
 from model.room.options import RoomOptions
+from model.rulings.trees.editions import Edition
 from model.rulings.trees.elections import Elections
 from model.scoring.conditions import Conditions
+
+Year: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(one.value for one in Edition)})$")]
+"""The year of an edition of the Laws that there is."""
 
 
 class Settings(Struct, frozen=True):
@@ -50,7 +54,7 @@ class Settings(Struct, frozen=True):
     director: str = ""
     projector_ranking: bool = False
     conditions: Conditions = field(default_factory=Conditions)
-    edition: Literal["1997", "2007", "2017"] = "2017"
+    edition: Year = "2017"
     elections: Elections = field(default_factory=Elections)
     bridgemate_club: str = ""
     bridgemate_licence: str = ""

@@ -17,6 +17,7 @@ from gui.widgets.form.fields import Choice, line_edit
 from gui.widgets.form.form_row import FormRow
 from gui.widgets.text.labels import subheading
 from model.i18n import LANGUAGES, _
+from model.rulings.trees.editions import Edition
 from model.scoring.conditions import MatchpointScale, Total, Unequal
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class ClubForm(QWidget):
     def _add_laws(self) -> None:
         """What the regulating authority has chosen where the Laws leave it the choice (Law 80B)."""
         card = self._card(_("Laws and choices of the regulating authority"))
-        editions = [(edition, edition) for edition in ("2017", "2007", "1997")]
+        editions = [(edition.value, edition.value) for edition in reversed([*Edition])]
         asks = [(None, _("as the edition has it")), (True, _("Yes")), (False, _("No"))]
         scores = [(False, _("weighted")), (True, _("likely, and at all probable (2007)"))]
         calling = [(False, _("rights may be reserved")), (True, _("at once"))]

@@ -12,7 +12,7 @@ from model.i18n import _, language
 from model.lawbook.references import place_of
 from model.lawbook.summaries import EDITION_OF, key_of, summaries
 from model.rulings.search.finder import Finder
-from model.rulings.trees.editions import Edition, chosen
+from model.rulings.trees.editions import Edition, places
 from model.service.laws.search import LawIndex
 
 if TYPE_CHECKING:
@@ -163,5 +163,5 @@ class _Making:
 
 def _first_law(head: Head, edition: str) -> str:
     """The number of the Law a tree is about, "" when it is about none in particular."""
-    known = chosen(head.law, Edition(edition)) or ""
+    known = ", ".join(places(head.law, Edition(edition)))
     return known[: len(known) - len(known.lstrip("0123456789"))]

@@ -118,7 +118,7 @@ class MatchRow(QWidget):
         self.setVisible(calculator.of_teams)
         self._floor.setVisible(
             other is not None
-            and line.edition is Edition.E2017
+            and line.edition.like is Edition.E2017
             and calculator.average_plus is not None
             and isinstance(given, Assigned)
         )
@@ -153,8 +153,8 @@ class MatchRow(QWidget):
         if score is not None:
             runs.append(Run(f" {signed(score)}  "))
         average = isinstance(typed.given, Artificial) and typed.given.ns.imps is None
-        if average and line.edition is not Edition.E1997:
-            law = "86D" if line.edition is Edition.E2007 else "86B1"
+        if average and line.edition.like is not Edition.E1997:
+            law = "86D" if line.edition.like is Edition.E2007 else "86B1"
             runs += [
                 Run(_("Look again: "), role="warn"),
                 Run(_("where that clearly favours a side, the score is assigned.") + " "),

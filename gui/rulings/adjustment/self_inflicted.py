@@ -98,7 +98,7 @@ class FaultRow(QWidget):
         if not self._on or not isinstance(outcome, Played | Scored | PassedOut):
             return None
         side = Side(self._side.key)
-        if line.edition is Edition.E1997:
+        if line.edition.like is Edition.E1997:
             return SelfInflicted(side, outcome)
         try:
             return SelfInflicted(side, outcome, line.result(self._normal.text()))

@@ -278,7 +278,7 @@ class AuctionPanel(QWidget):
 
 def instead_words(edition: Edition) -> dict[Mark, str]:
     """What a call instead of an insufficient bid does under an edition (Law 27B)."""
-    natural = edition is not Edition.E2017
+    natural = edition.like is not Edition.E2017
     doubles = {
         Edition.E1997: _("is cancelled"),
         Edition.E2007: _("if it says no more"),

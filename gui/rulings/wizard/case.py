@@ -12,10 +12,11 @@ from model.i18n import _, language, listed
 from model.rulings.auction import facts_of
 from model.rulings.effects.vocabulary import Refer, Role
 from model.rulings.engine import SPINE, asked_so_far, back, next_step, under_every_edition
+from model.rulings.left import left_at_most
 from model.rulings.search.finder import Finder
 from model.rulings.situation import THEN, happenings, key, number_of
 from model.rulings.steps import Question, Ruling, Source
-from model.rulings.trees.editions import Edition
+from model.rulings.trees.editions import Edition, places
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.law_notes import told_of
 from model.rulings.trees.library import Library
@@ -206,6 +207,10 @@ class Rules:
             strict=False,
         )
 
+    def left(self, draft: Draft, question: Question) -> int:
+        """How many questions are left at most, this one included."""
+        return left_at_most(question, self.facts(draft), trees=self._tree)
+
     def back(self, draft: Draft) -> Draft | None:
         """The draft without its last answer; None when none was given."""
         if draft.asking:
@@ -297,9 +302,7 @@ def law_words(law: tuple[str, ...]) -> str:
 
 def head_law(head: Head, edition: Edition) -> str:
     """The Law of a tree, as "Law 27"."""
-    from model.rulings.trees.editions import chosen
-
-    told = chosen(head.law, edition) or ""
+    told = ", ".join(places(head.law, edition))
     return _("Law {law}").format(law=told) if told else ""
 
 

@@ -16,6 +16,7 @@ from gui.widgets.rulings.say_box import SayBox
 from gui.widgets.text.labels import caption, secondary
 from gui.widgets.text.suit_text import Style, SuitLabel, SuitText, bold, soft
 from model.i18n import _
+from model.rulings.left import left_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +51,7 @@ class QuestionPane(QWidget):
             wrap=True,
         )
         self._elsewhere = secondary(look, wrap=True)
+        self._left = secondary(look)
         self._lay_out()
         self._answers.chosen.connect(self._chosen)
         self._reasons.returnPressed.connect(self._go_on)
@@ -90,6 +92,11 @@ class QuestionPane(QWidget):
         """What the other editions say."""
         return self._elsewhere.text()
 
+    @property
+    def left(self) -> str:
+        """How many questions are left at most, in words."""
+        return self._left.text() if not self._left.isHidden() else ""
+
     def show_question(
         self,
         question: Question,
@@ -98,10 +105,11 @@ class QuestionPane(QWidget):
         *,
         proposed: tuple[str, ...] = (),
         before: str = "",
+        left: int = 0,
     ) -> None:
         """Show a question, with the answer and reasons it had before, or an answer to look at first.
 
-        ``before`` are the words of the answer to a question that is put again.
+        ``before`` are the words of the answer to a question that is put again; ``left`` how many there are still at most.
         """
         self._question = question
         self._picked = ()
@@ -130,6 +138,8 @@ class QuestionPane(QWidget):
             part.setVisible(question.judgement)
         self._reasons.setText(reason)
         self._how.setVisible(question.several)
+        self._left.set_text(left_words(left))
+        self._left.setVisible(left > 0)
         self.show_elsewhere(())
 
     def show_elsewhere(self, said: Sequence[str]) -> None:
@@ -206,6 +216,7 @@ class QuestionPane(QWidget):
             self._how,
             self._reasons_title,
             self._reasons,
+            self._left,
             self._elsewhere,
         ):
             self._box.addWidget(part)

@@ -275,6 +275,7 @@ class Wizard(WizardPanes):
                 draft.reasons.get(step.id, ""),
                 proposed=self._store.rules.proposed(draft, step),
                 before=self._store.rules.answered_before(draft),
+                left=self._store.rules.left(draft, step),
             )
             self._stack.setCurrentWidget(self._question)
         elif isinstance(step, Ruling):

@@ -18,12 +18,14 @@ from model.cli.rule.replay import replayed
 from model.errors import ArrowswitchError
 from model.i18n import _, install_language, language
 from model.rulings.engine import NotAnAnswer, next_step
+from model.rulings.left import left_words
 from model.rulings.search.finder import find
 from model.rulings.search.shelf import LANGUAGES
 from model.rulings.steps import Ruling, Source
 from model.rulings.trees.editions import Edition, chosen
 from model.rulings.trees.library import Library
 from model.rulings.trees.plain import step_node
+from model.rulings.trees.undecided import undecided_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +48,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--list", nargs="?", const="", metavar="TREE", help=_("the trees, with questions, answers and facts")
     )
     parser.add_argument("--find", metavar="WORDS", help=_("the trees these words may mean, best first"))
+    parser.add_argument(
+        "--undecided",
+        action="store_true",
+        help=_("what the trees leave undecided in the edition, a line each"),
+    )
     parser.add_argument("--language", choices=LANGUAGES, help=_("language of the words and titles"))
     parser.add_argument("--json", action="store_true", help=_("print one JSON object and nothing else"))
 
@@ -65,6 +72,10 @@ def run(arguments: argparse.Namespace | Sequence[str]) -> int:
     library = Library()
     if arguments.find is not None:
         _write_found(library, arguments.find, Edition(arguments.edition or "2017"), arguments.json)
+        return DONE
+    if arguments.undecided:
+        edition = Edition(arguments.edition or "2017")
+        sys.stdout.write("".join(f"{line}\n" for line in undecided_in(library.load_all(), edition)))
         return DONE
     try:
         if arguments.list is not None:
@@ -97,7 +108,7 @@ def _talk(library: Library, edition: Edition, lines: TextIO, out: TextIO) -> int
         if isinstance(step, Ruling):
             _write_node(step_node(step, {}), out)
             return DONE
-        _write_node(step_node(step, {}), out)
+        _write_node(step_node(step, {}, trees=library.tree), out)
         out.write("> ")
         out.flush()
         line = lines.readline()
@@ -183,6 +194,8 @@ def _write_question(question: dict[str, Any], out: TextIO) -> None:
     for answer in question["answers"]:
         hint = f"  ({answer['hint']})" if answer.get("hint") else ""
         out.write(f"  {answer['key']}  {answer['say']}{hint}\n")
+    if "left_at_most" in question:
+        out.write(f"  ({left_words(question['left_at_most'])})\n")
 
 
 def _write_ruling(ruling: dict[str, Any], out: TextIO) -> None:

@@ -98,7 +98,11 @@ def _typed(given: dict[str, Any]) -> Replay:
         if isinstance(value, bool) or not isinstance(value, kinds):
             raise _wrong(name, value, _("Right would be {example}.").format(example=right))
     if "edition" in given and str(given["edition"]) not in {edition.value for edition in Edition}:
-        raise _wrong("edition", given["edition"], _("Editions: 1997, 2007, 2017."))
+        raise _wrong(
+            "edition",
+            given["edition"],
+            _("Editions: {years}.").format(years=", ".join(str(one) for one in Edition)),
+        )
     answers = given["answers"]
     among = answers if isinstance(answers, dict) else {str(n): one for n, one in enumerate(answers, 1)}
     for name, answer in among.items():

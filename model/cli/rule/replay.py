@@ -55,7 +55,7 @@ def replayed(library: Library, replay: Replay, edition: str | None = None) -> di
     walk = _Walked(library, tree_id, year, facts, replay.reasons)
     step = walk.by_name(answers) if isinstance(answers, dict) else walk.in_order(answers)
     refuse_impossible(askable, named, facts)
-    return step_node(step, facts)
+    return step_node(step, facts, trees=library.tree)
 
 
 def edition_of(year: str) -> Edition:
@@ -64,7 +64,8 @@ def edition_of(year: str) -> Edition:
         return Edition(year)
     except ValueError as error:
         raise ImportRefused(
-            _("There is no edition {year}.").format(year=year), _("Editions: 1997, 2007, 2017.")
+            _("There is no edition {year}.").format(year=year),
+            _("Editions: {years}.").format(years=", ".join(str(one) for one in Edition)),
         ) from error
 
 

@@ -37,12 +37,12 @@ def remarks(
     if not isinstance(given, Assigned):
         return ()
     found = []
-    pairs_of_tests = edition is Edition.E1997 or (edition is Edition.E2007 and split_scores)
+    pairs_of_tests = edition.like is Edition.E1997 or (edition.like is Edition.E2007 and split_scores)
     if pairs_of_tests:
         found.append(_likely_and_probable(given, edition))
     elif _weighted(given):
         found.append(_weights(edition))
-    if edition is Edition.E2017 and unauthorised and _shares_table(given, table):
+    if edition.like is Edition.E2017 and unauthorised and _shares_table(given, table):
         found.append(
             Remark(
                 _("A share for the table’s contract: only if it would also have been reached legally."),
@@ -60,7 +60,7 @@ def _weighted(given: Assigned) -> bool:
 
 
 def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
-    law = "12C2" if edition is Edition.E1997 else "12C1(e)"
+    law = "12C2" if edition.like is Edition.E1997 else "12C1(e)"
     if not _weighted(given):
         return Remark(
             _(
@@ -68,14 +68,14 @@ def _likely_and_probable(given: Assigned, edition: Edition) -> Remark:
             ),
             law,
         )
-    if edition is Edition.E1997:
+    if edition.like is Edition.E1997:
         text = _("The Director gives each side one result, unweighed; only an appeals committee may vary it.")
         return Remark(text, "12C2, 12C3", doubtful=True)
     return Remark(_("Your authority elected one result for each side, unweighed."), law, doubtful=True)
 
 
 def _weights(edition: Edition) -> Remark:
-    if edition is Edition.E2007:
+    if edition.like is Edition.E2007:
         text = _("Weigh by the probabilities of the possible results; lean a little to the innocent side.")
     else:
         text = _("Weigh only results that could be reached legally; lean a little to the innocent side.")
@@ -83,23 +83,23 @@ def _weights(edition: Edition) -> Remark:
 
 
 def _artificial(edition: Edition, table: Result | None) -> tuple[Remark, ...]:
-    law = "12C1" if edition is Edition.E1997 else "12C2"
+    law = "12C1" if edition.like is Edition.E1997 else "12C2"
     found = [Remark(_("At fault 40 %, partly 50 %, in no way 60 %; A+ and A− follow the session."), law)]
-    if edition is Edition.E1997:
+    if edition.like is Edition.E1997:
         found = [Remark(_("At fault 40 %, partly 50 %, in no way 60 %; A+ follows the session."), "12C1, 88")]
     if table is not None and isinstance(table.outcome, Played | Scored | PassedOut):
         text = _("There is a result: an assigned score comes first where one can be found.")
-        found.append(Remark(text, "12C2" if edition is Edition.E1997 else "12C1(a)", doubtful=True))
+        found.append(Remark(text, "12C2" if edition.like is Edition.E1997 else "12C1(a)", doubtful=True))
     return tuple(found)
 
 
 def _own_fault(edition: Edition) -> Remark:
-    if edition is Edition.E1997:
+    if edition.like is Edition.E1997:
         return Remark(
             _("The Laws of 1997 are silent: by the practice of the time the side keeps its table result."),
             "12C2",
         )
-    if edition is Edition.E2007:
+    if edition.like is Edition.E2007:
         return Remark(
             _("A serious error unrelated to the infraction, or a wild or gambling action."), "12C1(b)"
         )

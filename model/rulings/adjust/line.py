@@ -130,7 +130,7 @@ class Line:
 
     def _no_imps(self) -> str:
         """Why no score in IMPs can be given here, "" where it can."""
-        if self.edition is not Edition.E2007:
+        if self.edition.like is not Edition.E2007:
             return _("Only the Laws of 2007 give a score in IMPs (86D): type results, or an average.")
         return "" if self.match_in_imps else _("A score in IMPs is for a match of teams scored so (86D).")
 
@@ -261,7 +261,7 @@ def _typed(given: Assigned) -> Typed:
 
 def _by_edition(given: Artificial, edition: Edition) -> Artificial:
     """Average minus follows the session only since 2007: Law 88 of 1997 looks at the side not at fault."""
-    if edition is not Edition.E1997:
+    if edition.like is not Edition.E1997:
         return given
 
     def plainly(award: Award) -> Award:

@@ -22,7 +22,7 @@ _BETTER, _WORSE = Award(60), Award(40)
 
 def average_law(edition: Edition) -> str:
     """The paragraph by which two scores of a knock-out are averaged."""
-    return "86B" if edition is Edition.E1997 else "12C4"
+    return "86B" if edition.like is Edition.E1997 else "12C4"
 
 
 def balances(given: Given) -> bool:

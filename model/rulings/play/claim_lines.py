@@ -245,12 +245,12 @@ def verdict(claimed: int, normal: Sequence[Tried], edition: Edition, *, trump_ou
     if not normal:
         return _("Mark the lines that are normal for this player.")
     lost = given_up(claimed, normal)
-    law = "70C" if trump_out else "70D" if edition is Edition.E1997 else "70D1"
+    law = "70C" if trump_out else "70D" if edition.like is Edition.E1997 else "70D1"
     if not lost:
         return _("No normal line loses a claimed trick: as claimed (70A).")
     test = (
         _("normal, though careless or inferior, but not irrational")
-        if edition is Edition.E1997
+        if edition.like is Edition.E1997
         else _("normal, though careless or inferior")
     )
     told = ngettext(

@@ -23,7 +23,7 @@ def lead_restriction(
     required or forbidden (26A), any one suit forbidden when none was shown (26B). 2017: nothing after a comparable
     call (26A), otherwise one suit not shown in the legal auction may be forbidden (26B).
     """
-    if edition is Edition.E2017:
+    if edition.like is Edition.E2017:
         left = tuple(suit for suit in SUITS if suit not in legal)
         if comparable or not left:
             return None

@@ -59,7 +59,7 @@ def _again(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revo
     return any(
         one.trick < revoke.trick
         and (one.seat, one.suit) == (revoke.seat, revoke.suit)
-        and (edition is not Edition.E2017 or strip.established(one))
+        and (edition.like is not Edition.E2017 or strip.established(one))
         for one in others
     )
 
@@ -67,7 +67,7 @@ def _again(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revo
 def _twin(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Revoke]) -> Revoke | None:
     """Partner's revoke on the same trick, where tricks pass for both by rule (64A)."""
     theirs = any(one.seat.side is not revoke.seat.side for one in others)
-    if _again(strip, revoke, edition, others) or (theirs and edition is not Edition.E1997):
+    if _again(strip, revoke, edition, others) or (theirs and edition.like is not Edition.E1997):
         return None
     twin = next((one for one in others if (one.trick, one.seat) == (revoke.trick, revoke.seat.partner)), None)
     if twin is None or _again(strip, twin, edition, others):
@@ -82,7 +82,7 @@ def _special(strip: Strip, revoke: Revoke, edition: Edition, others: Sequence[Re
     theirs = [one for one in others if one.seat.side is not revoke.seat.side]
     if not theirs:
         return {}
-    if edition is Edition.E1997:
+    if edition.like is Edition.E1997:
         return {"special": "both"}
     established = any(strip.established(one) for one in theirs)
     return {"special": "both", "other-established": "yes" if established else "no"}
@@ -125,11 +125,11 @@ def _pair(
     told = {"pair-winner": "offender" if won else "opponents"}
     count = len([number for number in strip.won_from(first.trick + 1, first.seat.side) if number not in gone])
     whole = _whole(strip, first)
-    most = 2 if edition is not Edition.E1997 else 3 if won else 4
-    if not whole and (count < most or edition is Edition.E1997):
+    most = 2 if edition.like is not Edition.E1997 else 3 if won else 4
+    if not whole and (count < most or edition.like is Edition.E1997):
         return told
     told["pair-more" if won else "pair-any"] = ("none", "one", "two", "three", "four")[min(count, most)]
-    if edition is not Edition.E1997 or count < 3:
+    if edition.like is not Edition.E1997 or count < 3:
         return told
     later = [one for one in both if one.seat is not winner and strip.later_winner(one) is not None]
     if won:
@@ -158,7 +158,7 @@ def _tricks(strip: Strip, revoke: Revoke, edition: Edition, gone: frozenset[int]
         if revoke.trick in gone and whole and not later:
             return {"special": "counted"}
         told = {"winner": "partner"}
-    if edition is Edition.E1997:
+    if edition.like is Edition.E1997:
         told |= _later_card(strip, revoke, gone, whole=whole)
     return told
 

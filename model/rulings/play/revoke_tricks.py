@@ -137,7 +137,7 @@ def _transfer(
         later = [number for number in left if number > revoke.trick]
         return Transfer(revoke, (revoke.trick, *later[:1]), Why.OFFENDER_WON)
     due = 1
-    if edition is Edition.E1997 and revoke.later_winner is not None and len(won) > 1:
+    if edition.like is Edition.E1997 and revoke.later_winner is not None and len(won) > 1:
         due = 2
     return Transfer(revoke, tuple(left[:due]), Why.SIDE_WON)
 
@@ -165,18 +165,18 @@ def _again(edition: Edition, revoke: RevokeFacts, revokes: Sequence[RevokeFacts]
         one.trick < revoke.trick
         and one.offender is revoke.offender
         and one.suit is revoke.suit
-        and (one.established or edition is not Edition.E2017)
+        and (one.established or edition.like is not Edition.E2017)
         for one in revokes
     )
 
 
 def _both_sides(edition: Edition, revoke: RevokeFacts, revokes: Sequence[RevokeFacts]) -> Transfer | None:
     others = [one for one in revokes if one.offender.side is not revoke.offender.side]
-    if edition is Edition.E1997 or not others:
+    if edition.like is Edition.E1997 or not others:
         return None
     if any(one.established for one in others):
         return Transfer(revoke, (), Why.BOTH_SIDES)
-    if edition is Edition.E2007:
+    if edition.like is Edition.E2007:
         return Transfer(revoke, (), Why.DISPUTED, judgement=True)
     return None
 

@@ -42,6 +42,17 @@ def misfits(facts: Mapping[str, object]) -> tuple[str, ...]:
     return (*wrong, *(name for name in WORDS if not isinstance(facts.get(name, ""), str)))
 
 
+def as_ids(fact: object) -> tuple[str, ...]:
+    """The ids of the answers that a fact gives: yes and no for true and false, several for a list, () for anything else."""
+    if isinstance(fact, bool):
+        return ("yes",) if fact else ("no",)
+    if isinstance(fact, str | int):
+        return (str(fact),)
+    if isinstance(fact, list | tuple):
+        return tuple(str(one) for one in fact)
+    return ()
+
+
 FACTS: Final[dict[str, str]] = {
     "attention": "who drew attention: player, own, dummy, spectator",
     "before": "what was done before the Director came: nothing, innocent, players, corrected",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from model.rulings.steps import Remark
 from model.rulings.trees.checks import reached
-from model.rulings.trees.editions import chosen
+from model.rulings.trees.editions import chosen, places
 from model.rulings.words.wording import Words
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def told_of(tree: Tree, edition: Edition, facts: Mapping[str, object]) -> tuple[
     told: dict[str, tuple[str, ...]] = {}
     here = reached(tree, edition)
     for outcome in tree.ruling:
-        law, text = chosen(outcome.law, edition), chosen(outcome.text, edition)
+        law, text = places(outcome.law, edition), chosen(outcome.text, edition)
         if outcome.id in here and law and text:
-            told.setdefault(words.say(text), tuple(part.strip() for part in law.split(",")))
+            told.setdefault(words.say(text), law)
     return tuple(Remark(text, law) for text, law in told.items())

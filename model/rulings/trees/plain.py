@@ -6,18 +6,23 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from model.rulings.left import left_at_most
 from model.rulings.steps import Question, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from model.rulings.steps import Answered, Issued
+    from model.rulings.trees.tree import Tree
 
 
-def step_node(step: Question | Ruling, facts: Mapping[str, object]) -> dict[str, object]:
-    """``{"question": ...}`` or ``{"ruling": ...}``."""
+def step_node(
+    step: Question | Ruling, facts: Mapping[str, object], *, trees: Callable[[str], Tree] | None = None
+) -> dict[str, object]:
+    """``{"question": ...}`` or ``{"ruling": ...}``; with ``trees`` a question tells how many are left at most."""
     if isinstance(step, Question):
-        return {"question": question_node(step, facts)}
+        left = {"left_at_most": left_at_most(step, facts, trees=trees)} if trees else {}
+        return {"question": question_node(step, facts) | left}
     return {"ruling": ruling_node(step)}
 
 

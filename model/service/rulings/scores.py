@@ -140,7 +140,7 @@ def _in_place_of(before: Result | None, outcome: Outcome) -> Result:
 
 
 def _award(letter: str, edition: Edition) -> Award:
-    if letter == "A-" and edition is Edition.E1997:
+    if letter == "A-" and edition.like is Edition.E1997:
         return Award(40)  # Law 88 of 1997 looks at the session of the side not at fault only
     return _AWARDS[letter]
 

@@ -33,7 +33,7 @@ class Told:
 
 
 def told(
-    through: str, comes_to: str | Mapping[str, str], known: Mapping[str, object] | None = None, **what: str
+    through: str, comes_to: str | Mapping[str, str], known: Mapping[str, object] | None = None, /, **what: str
 ) -> Told:
     """One situation; effects that are the same in every edition stand alone."""
     spans = {"1997-2017": comes_to} if isinstance(comes_to, str) else comes_to

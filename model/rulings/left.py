@@ -1,0 +1,106 @@
+"""How many questions are left at most: the longest way that the edition and what is known leave open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from model.i18n import _, ngettext
+from model.rulings.situation import facts_of_part, happenings, key, number_of
+from model.rulings.trees.editions import chosen, covers
+from model.rulings.trees.facts import as_ids
+from model.rulings.trees.tree import Helper, Outcome, Question, Switch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from model.rulings.steps import Question as Asked
+    from model.rulings.trees.editions import ByEdition, Edition
+    from model.rulings.trees.tree import Answer, Tree
+
+_SPINE: Final = "spine."
+
+
+def left_at_most(step: Asked, facts: Mapping[str, object], *, trees: Callable[[str], Tree]) -> int:
+    """The questions still to be answered at most, this one included."""
+    number = number_of(step.id)
+    ways = _Ways(step.edition, facts_of_part(facts, {}, number) if number > 1 else facts, trees)
+    name = step.id.removeprefix(key(number, ""))
+    count = ways.longest(step.tree, name.rpartition(".")[2], asked=True)
+    for tree, node in step.callers:
+        count += ways.longest(tree, node) if name.startswith(_SPINE) else ways.after(tree, node)
+    for besides, tree in enumerate(happenings(facts), 2):
+        if besides > number:
+            later = _Ways(step.edition, facts_of_part(facts, {}, besides), trees)
+            count += later.longest(tree, trees(tree).start)
+    return count
+
+
+def left_words(count: int) -> str:
+    """How many questions are left, in words."""
+    if count <= 1:
+        return _("The last question")
+    return ngettext("At most {count} question left", "At most {count} questions left", count).format(
+        count=count
+    )
+
+
+class _Ways:
+    """The longest ways from the nodes of the trees; lives for one call of `left_at_most`."""
+
+    def __init__(self, edition: Edition, facts: Mapping[str, object], trees: Callable[[str], Tree]) -> None:
+        self._edition = edition
+        self._facts = facts
+        self._trees = trees
+        self._found: dict[tuple[str, str], int] = {}
+
+    def longest(self, tree_id: str, node_id: str, *, asked: bool = False) -> int:
+        """The questions on the longest way from a node, itself included; ``asked`` where it is asked whatever is known."""
+        place = tree_id, node_id
+        if asked or place not in self._found:
+            self._found[place] = 0  # a way that comes back to itself is none
+            node = self._trees(tree_id).nodes()[node_id]
+            here = int(isinstance(node, Question) and (asked or not self._is_known(node)))
+            inside = self._longest_of(tree_id, [self._start(node)]) if isinstance(node, Helper) else 0
+            self._found[place] = here + inside + self._longest_of(tree_id, self._next(node))
+        return self._found[place]
+
+    def after(self, tree_id: str, node_id: str) -> int:
+        """The questions that follow a helper when it comes back."""
+        return self._longest_of(tree_id, self._next(self._trees(tree_id).nodes()[node_id]))
+
+    def _longest_of(self, tree_id: str, ways: list[str]) -> int:
+        return max((self._way(tree_id, to) for to in ways), default=0)
+
+    def _way(self, tree_id: str, to: str) -> int:
+        if to.startswith("="):
+            return 0
+        if not to.startswith("tree:"):
+            return self.longest(tree_id, to)
+        name, _hash, node = to.removeprefix("tree:").partition("#")
+        return self.longest(name, node or self._trees(name).start)
+
+    def _start(self, helper: Helper) -> str:
+        return f"tree:{helper.tree}"
+
+    def _is_known(self, node: Question) -> bool:
+        """Whether a fact answers the question, or an answer is assumed, so that nobody is asked."""
+        return bool(node.assumed) or len(self._told(node)) == 1
+
+    def _told(self, node: Question) -> list[Answer]:
+        """The answers that what is known leaves open, [] where nothing is known."""
+        told = as_ids(self._facts.get(node.fact)) if node.fact else ()
+        offered = [one for one in node.answers if covers(one.editions, self._edition)]
+        return [one for one in offered if one.id in told]
+
+    def _next(self, node: Question | Switch | Helper | Outcome) -> list[str]:
+        if isinstance(node, Outcome):
+            return []
+        if isinstance(node, Switch):
+            return [case.to for case in node.cases if covers(case.editions, self._edition)]
+        if isinstance(node, Helper):
+            return self._chosen(*node.to.values())
+        offered = self._told(node) or [one for one in node.answers if covers(one.editions, self._edition)]
+        return self._chosen(node.to, *(one.to for one in offered))
+
+    def _chosen(self, *ways: ByEdition) -> list[str]:
+        return [to for told in ways if told and (to := chosen(told, self._edition))]

@@ -1,0 +1,65 @@
+"""Each step tells how many questions are left at most: never fewer than are asked, whichever way is taken."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+import pytest
+
+from model.rulings.engine import next_step
+from model.rulings.left import left_at_most, left_words
+from model.rulings.steps import Question
+from model.rulings.trees.editions import Edition, covers
+from model.rulings.trees.library import Library
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from model.rulings.trees.tree import Head
+
+LIBRARY = Library()
+BEGUN = [head for head in LIBRARY.heads if head.group != "helper"]
+
+
+def told(tree: str, edition: Edition, pick: int, facts: Mapping[str, object] | None = None) -> list[int]:
+    """What each question says is left, where the first (0) or the last (-1) answer is always given."""
+    answers: dict[str, str | tuple[str, ...]] = {}
+    left: list[int] = []
+    known = facts or {}
+    while True:
+        step = next_step(LIBRARY.tree(tree), edition, answers, known, trees=LIBRARY.tree)
+        if not isinstance(step, Question):
+            return left
+        left.append(left_at_most(step, known, trees=LIBRARY.tree))
+        chosen = step.choices[pick].id
+        answers[step.id] = (chosen,) if step.several else chosen
+
+
+@pytest.mark.parametrize("head", BEGUN, ids=lambda head: head.id)
+def test_no_more_is_asked_than_was_said(head: Head) -> None:
+    for edition in Edition:
+        if covers(head.editions, edition):
+            for pick in (0, -1):
+                left = told(head.id, edition, pick)
+                assert all(one >= len(left) - at for at, one in enumerate(left)), (edition, pick, left)
+                assert all(later < one for one, later in itertools.pairwise(left)), left
+
+
+def test_what_is_known_is_not_counted() -> None:
+    bid = {"offender": "N", "call": "1♥"}
+    whole = told("insufficient-bid", Edition.E2017, 0, bid)
+    known = told("insufficient-bid", Edition.E2017, 0, {**bid, "since": "nothing", "slip": "no"})
+    assert len(known) == len(whole) - 2
+    assert known[0] <= whole[0] - 2
+
+
+def test_what_happened_besides_is_counted() -> None:
+    alone = told("exposed-card", Edition.E2017, 0)
+    both = told("exposed-card", Edition.E2017, 0, {"then": "revoke"})
+    assert both[0] > alone[0]
+
+
+def test_it_is_said_in_words() -> None:
+    assert left_words(1) == "The last question"
+    assert left_words(3) == "At most 3 questions left"

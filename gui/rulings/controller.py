@@ -12,7 +12,7 @@ from gui.rulings.side_panels import Benches
 from gui.rulings.store import RulingStore
 from gui.rulings.wizard.wizard import Wizard
 from model.changes import Changes, Kind
-from model.errors import ArrowswitchError
+from model.errors import ArrowswitchError, ReasonNeeded
 from model.i18n import _
 
 if TYPE_CHECKING:
@@ -243,9 +243,14 @@ class RulingController(QObject):
         only = None if ruling is None else (self._context.director.rulings.get(ruling).number,)
         open_preview(self._context, session, kind, self.wizard, rulings=only)
 
-    def _attempt_amend(self, ruling_id: int) -> None:
+    def _attempt_amend(self, ruling_id: int, why: str = "") -> None:
         try:
-            self._context.director.rulings.amend(ruling_id, initiator=self._store)
+            self._context.director.rulings.amend(ruling_id, why, initiator=self._store)
+        except ReasonNeeded as error:
+            asked = self._context.ask.text(_("Take the ruling up again"), error.message)
+            if asked and asked.strip():
+                self._attempt_amend(ruling_id, asked)
+            return
         except ArrowswitchError as error:
             self._context.complain(error)
             return

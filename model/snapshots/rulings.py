@@ -72,12 +72,13 @@ class ReviewDue(Struct, frozen=True):
 
 
 class FormerRuling(Struct, frozen=True):
-    """A ruling as it was given before it was taken up again, on an appeal or by the Director (Laws 82C, 93)."""
+    """A ruling as it was given before it was taken up again, and why, on an appeal or by the Director (Laws 82C, 93)."""
 
     text: str
     laws: tuple[str, ...] = ()
     score: Result | None = None
     at: datetime | None = None
+    why: str = ""
 
 
 class RulingRecord(Struct, frozen=True):
@@ -88,7 +89,8 @@ class RulingRecord(Struct, frozen=True):
     ``effects`` and what follows them are empty until it is given. ``score`` is the result it has put into the scores,
     ``score_before`` what stood there; ``why`` says why it was withdrawn.
     ``former`` is how it was given before it was taken up again, the oldest first; ``decision`` what was decided on an
-    appeal, ``decision_reason`` why.
+    appeal, ``decision_reason`` why. ``trail`` of an open ruling is what was asked and answered so far, ``asks`` the question
+    that comes next.
     """
 
     id: int
@@ -124,6 +126,7 @@ class RulingRecord(Struct, frozen=True):
     former: tuple[FormerRuling, ...] = ()
     decision: str = ""
     decision_reason: str = ""
+    asks: str = ""
 
     @property
     def mark(self) -> str:

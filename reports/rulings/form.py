@@ -109,7 +109,7 @@ class _Form(RulingPaper):
     def questions(self) -> None:
         """What was asked or known; what is only assumed until somebody objects says nothing of this table."""
         lines = [line for line in self.record.trail if line.source.value != "assumed"]
-        if not lines:
+        if not lines and not self.record.asks:
             return
         self.heading(_("Questions and answers"))
         sheet = self.document.sheet
@@ -124,6 +124,7 @@ class _Form(RulingPaper):
             )
             self.paragraph(text, sheet.left + _LAW + GAP, room)
             self.document.y += 1.5
+        self.row(_("Asked next"), self.record.asks)
 
     def ruling(self) -> None:
         record = self.record

@@ -84,6 +84,19 @@ def _called(pair: Pair, kind: str) -> str:
     return f"{number} ({pair.full_name})" if pair.full_name else number
 
 
+def _so_far(record: RulingRecord) -> Iterator[Text]:
+    """Of an open ruling what happened, what was answered, and what is asked next."""
+    if record.state != "open":
+        return
+    if happened := ruling_words.fact(record, "happened"):
+        yield _("What happened: {facts}").format(facts=happened)
+    for line in record.trail:
+        if line.source.value != "assumed":
+            yield marked(_("{question} **{answer}**"), question=line.ask, answer=line.text)
+    if record.asks:
+        yield marked(_("**Asked next:** {question}"), question=record.asks)
+
+
 def _law(record: RulingRecord) -> Iterator[str]:
     """The Laws, with a word where the ruling does not count; then with ever fewer of them."""
     state = "" if record.state == "concluded" else ruling_words.state(record)
@@ -99,11 +112,13 @@ def _texts(evening: Evening, record: RulingRecord) -> Iterator[Text]:
     who = _("{ns} against {ew}").format(ns=both[0], ew=both[1]) if both else ""
     called = _("called by {player}").format(player=ruling_words.called_by(record)) if record.called_by else ""
     named = evening.session.director or record.who
-    director = _("ruled by {director}").format(director=named) if named and record.laws else ""
+    ruled = _("ruled by {director}") if record.laws else _("director {director}")
+    director = ruled.format(director=named) if named else ""
     first = (format_time(at) if at else "", who, called, director)
     yield ", ".join(part for part in first if part)
     if record.text:
         yield record.text
+    yield from _so_far(record)
     if record.score is not None:
         yield marked("**{score}**", score=ruling_words.score_line(record))
     for before in ruling_words.former(record):

@@ -137,7 +137,9 @@ def former(record: RulingRecord) -> Iterator[str]:
     for one in record.former:
         at = format_time(one.at) if one.at else ""
         score = "" if one.score is None else _("Score: {score}").format(score=words.short(one.score))
-        yield ", ".join(part for part in (at, one.text) if part) + (f" {score}" if score else "")
+        why = "" if not one.why else _("Taken up again: {why}").format(why=one.why)
+        told = ", ".join(part for part in (at, one.text) if part)
+        yield " ".join(part for part in (told, score, why) if part)
 
 
 def own_fault(record: RulingRecord) -> str:

@@ -36,13 +36,14 @@ def with_appeal(row: Row[Any], facts: Mapping[str, object]) -> str:
     return _dump({**facts, **{name: fact for name, fact in _all(row).items() if name in _APART}})
 
 
-def with_former(row: Row[Any], conclusion: Conclusion) -> str:
-    """The facts as they are kept, with the ruling that is taken up again among those given before."""
+def with_former(row: Row[Any], conclusion: Conclusion, why: str = "") -> str:
+    """The facts as they are kept, with the ruling that is taken up again, and why, among those given before."""
     given = {
         "text": conclusion.text,
         "laws": conclusion.law,
         "score": row.score_given,
         "at": row.concluded_at,
+        "why": why,
     }
     reported = _all(row)
     return _dump({**reported, _FORMER: [*reported.get(_FORMER, ()), given]})
@@ -62,6 +63,7 @@ def former(row: Row[Any]) -> tuple[FormerRuling, ...]:
             tuple(one["laws"]),
             None if one["score"] is None else Result.parse(one["score"]),
             stored.moment(one["at"]),
+            one.get("why", ""),
         )
         for one in _all(row).get(_FORMER, ())
     )

@@ -11,9 +11,10 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from model.changes import Changes, Kind
-from model.errors import NotKnown, NotNow
+from model.errors import ArrowswitchError, NotKnown, NotNow
 from model.i18n import _
 from model.service import settings as preferences
 from model.service.ledger import Ledger
@@ -289,21 +290,25 @@ class Rulings:
             return self._nothing(row)
         return self._tick(row, f"review {index}", initiator)
 
-    def amend(self, ruling_id: int, *, initiator: object = None) -> Changes:
+    def amend(self, ruling_id: int, why: str = "", *, initiator: object = None) -> Changes:
         """Take a ruling up again with all its answers; its score stays in until the ruling is given again or withdrawn.
 
-        How it was given stays in its record (`RulingRecord.former`).
+        How it was given, and why it is taken up again, stays in its record (`RulingRecord.former`). Raises `ReasonNeeded`
+        when the results are final and no reason is given (Law 79C).
         """
         from model.service.rulings.rows import conclusion_of
+        from model.service.sent import refuse_without_reason
 
         row = self._row(ruling_id)
         if row.state == _OPEN:
             return self._nothing(row)
+        refuse_without_reason(self._ledger.session(row.session_id), why)
+        why = " ".join(why.split())
         after = {"state": _OPEN, "conclusion": None, "concluded_at": None, "done": "[]", "why": ""}
         conclusion = conclusion_of(row)
         if conclusion is not None and row.state == _CONCLUDED:
-            after["facts"] = appeals.with_former(row, conclusion)
-        with self._entry(row, "ruling.amend", initiator) as pending:
+            after["facts"] = appeals.with_former(row, conclusion, why)
+        with self._entry(row, "ruling.amend", initiator, why=why) as pending:
             ruling_cell.change(pending.draft, row, after)
         return pending.changes or self._nothing(row)
 
@@ -431,7 +436,19 @@ class Rulings:
 
             one = question(opened, row)
             asked = {} if one is None else {one.index: one.text}
-        return ruling_rows.record(row, facts, title, board_is_in=board_is_in, asked=asked)
+        record = ruling_rows.record(row, facts, title, board_is_in=board_is_in, asked=asked)
+        return self._so_far(record, row, facts) if row.conclusion is None and row.tree else record
+
+    def _so_far(self, record: RulingRecord, row: Row[Any], facts: dict[str, Any]) -> RulingRecord:
+        """An open ruling with what was asked and answered, and the question that comes next."""
+        from model.rulings.steps import Question
+
+        try:
+            step = self._step(row, facts, strict=False)
+        except ArrowswitchError:  # its tree is broken or gone: the ruling is printed all the same
+            return record
+        asks = step.ask if isinstance(step, Question) else ""
+        return replace(record, trail=step.trail, asks=asks)
 
     def _title(self, tree: str) -> str:
         """The tree's title from its head; "" for a tree that has left the shelf, whose rulings are still listed."""

@@ -273,3 +273,19 @@ def test_after_an_appeal_the_papers_tell_both_rulings_and_the_decision(
         appeal = " ".join(page_words("appeal-form", evening, pages, tmp_path))
         assert f"Appeal against ruling {record.number}" in appeal
         assert "Facts found, decision and reasons" not in appeal
+
+
+def test_an_open_ruling_prints_its_facts_and_what_was_answered_so_far(
+    ruled: Evening, pages: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    given = ruled.rulings[0]
+    facts = {**given.facts, "happened": "South bid one heart over one spade"}
+    record = replace(
+        given, state="open", laws=(), text="", score=None, facts=facts, asks="Does West accept 1♥?"
+    )
+    evening = replace(ruled, rulings=(record,))
+    said = next(line for line in record.trail if line.source.value != "assumed")
+    for kind in ("ruling-form", "rulings-log"):
+        page = " ".join(page_words(kind, evening, pages, tmp_path))
+        for part in ("South bid one heart over one spade", said.text, "Does West accept"):
+            assert part in page, (kind, part)

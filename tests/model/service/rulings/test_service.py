@@ -9,9 +9,9 @@ import pytest
 from builders import an_evening, without_waiting_for_the_disk
 from kept_rulings import answered, enter, in_sheet, silenced, spoilt_board
 from model.changes import Changes, Kind
-from model.errors import NotKnown, NotNow, SettingRefused
+from model.errors import NotKnown, NotNow, ReasonNeeded, SettingRefused
 from model.rulings.engine import NotAnAnswer
-from model.rulings.steps import Question, Ruling
+from model.rulings.steps import Question, Ruling, Source
 from model.rulings.trees.editions import Edition
 from model.rulings.trees.elections import Elections
 from model.rulings.trees.library import Library
@@ -299,6 +299,36 @@ def test_a_ruling_is_listed_even_when_its_tree_has_gone(
     assert director.rulings.get(ruling).title == ""
     with pytest.raises(NotKnown, match="no tree of rulings called insufficient-bid"):
         director.rulings.step(ruling)
+
+
+def test_an_open_ruling_tells_what_was_answered_so_far_and_what_is_asked_next(
+    director: Director, session: int
+) -> None:
+    ruling = director.rulings.open(session, table=1, board=1, facts={"offender": "S"})
+    said = {"since": "nothing", "slip": "no", "accept": "no"}
+    director.rulings.answer(ruling, "insufficient-bid", said, {"offender": "S"}, {})
+    record = director.rulings.get(ruling)
+    assert [line.question for line in record.trail if line.source is Source.GIVEN][-1] == "accept"
+    assert "call instead" in record.asks
+    answered(director, ruling, "insufficient-bid", accept="no", replacement="other")
+    director.rulings.conclude(ruling)
+    assert director.rulings.get(ruling).asks == ""
+
+
+def test_after_the_results_are_final_a_ruling_is_taken_up_again_with_its_reason(
+    director: Director, session: int
+) -> None:
+    ruling = silenced(director, session)
+    director.rulings.effect_done(ruling, director.rulings.pending(session)[0].index)
+    director.sessions.finish(session)
+    director.sessions.make_final(session, anyway=True)
+    with pytest.raises(ReasonNeeded):
+        director.rulings.amend(ruling, "  ")
+    assert director.rulings.get(ruling).state == "concluded"
+    director.rulings.amend(ruling, "The committee  heard a witness")
+    record = director.rulings.get(ruling)
+    assert record.state == "open"
+    assert record.former[-1].why == "The committee heard a witness"
 
 
 def test_a_whole_evening_of_rulings_is_undone_and_done_again_step_by_step(

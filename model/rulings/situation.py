@@ -6,6 +6,7 @@ Answers, facts and reasons of the second happening begin with "2:" ("2:since", "
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from model.rulings.words.wording import Words
 
 THEN: Final = "then"
+_SENTENCE: Final = re.compile(r"(?<=[.!?;…])\s+")
 MOST_TRICKS: Final = 13
 _OF_THE_BOARD: Final = frozenset({
     "declarer", "dealer", "event", "play_over", "dummy_looked", "round_over", "correction_open", "called_in_round",
@@ -45,6 +47,7 @@ ALL_MAJOR_SAID: Final = N_(
     "These cards all stay face up in front of you as major penalty cards. When {partner} has to lead, wait: declarer first chooses."
 )
 _OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
+_SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 
 
@@ -101,6 +104,9 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         # What was said of a minor card is so no more.
         after = replace(after, text=words.say(ALL_MAJOR), say=words.say(ALL_MAJOR_SAID))
         before = replace(before, text="", say="")
+    later = tuple(one for one in later if not _goes_back(one, before))
+    before = _without(before, [one for one in before.effects if _undone(one, later, after.tree, words)])
+    after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
     return replace(
         after,
         title=before.title if before.title == after.title else f"{before.title} · {after.title}",
@@ -116,8 +122,25 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     )
 
 
+def _goes_back(one: Issued, before: Ruling) -> bool:
+    """Whether an effect refers to a tree that has ruled already, for the same player."""
+    return isinstance(one.effect, v.Refer) and one.effect.same and one.effect.to == before.tree
+
+
+def _without(ruling: Ruling, gone: Sequence[Issued]) -> Ruling:
+    """The ruling in the words of the effects it has left, where others of it are undone: its own sentences would tell those too."""
+    if all(isinstance(one.effect, _SAID_BY_NOBODY) for one in gone):
+        return ruling
+    kept = [one for one in ruling.effects if one not in gone and not isinstance(one.effect, _SAID_BY_NOBODY)]
+    told = " ".join(dict.fromkeys(one.text for one in kept))
+    return replace(ruling, text=told, say=told)
+
+
 def _both(first: str, second: str) -> str:
-    return first if first == second else " ".join(part for part in (first, second) if part)
+    """Both, a sentence that stands in each only where it comes last."""
+    told = set(_SENTENCE.split(second))
+    kept = [one for one in _SENTENCE.split(first) if one not in told]
+    return " ".join(part for part in (*kept, second) if part)
 
 
 def _named(trail: Sequence[Answered], number: int) -> tuple[Answered, ...]:
@@ -132,8 +155,13 @@ def _settled(
     later = [one for one in after if not _idle(one, kept)]
     effects = _passing_once(_all_major([*kept, *later], words))
     effects = _added_up(effects, words)
-    merged = {(type(one.effect), one.effect.at, one.text): one for one in reversed(effects)}
+    merged = {_same(one): one for one in reversed(effects)}
     return tuple(reversed(merged.values()))
+
+
+def _same(one: Issued) -> tuple[object, ...]:
+    """What two effects that are one have in common; tricks to either side are two, though the words are the same."""
+    return type(one.effect), one.effect.at, getattr(one.effect, "to", ""), one.text
 
 
 def _undone(old: Issued, after: Sequence[Issued], tree: str, words: Words) -> bool:
@@ -155,6 +183,8 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
         return isinstance(old, v.LeadAccepted)
     if isinstance(new, v.CardPickedUp) and isinstance(old, _OF_PENALTY_CARD):
         return isinstance(old, v.DeclarerChooses) or _of_one(old, new)
+    if isinstance(old, v.ScoreStands) and _moves_tricks(new):
+        return True
     if isinstance(new, _SCORES) and not isinstance(new, v.ScoreStands):
         return isinstance(old, _SCORES)
     return False
@@ -162,7 +192,13 @@ def _undoes(old: AnyEffect, new: AnyEffect) -> bool:
 
 def _idle(new: Issued, kept: Sequence[Issued]) -> bool:
     """Whether the later happening only lets the result stand that the earlier one changes."""
-    return isinstance(new.effect, v.ScoreStands) and any(isinstance(one.effect, _SCORES) for one in kept)
+    return isinstance(new.effect, v.ScoreStands) and any(
+        isinstance(one.effect, _SCORES) or _moves_tricks(one.effect) for one in kept
+    )
+
+
+def _moves_tricks(effect: AnyEffect) -> bool:
+    return isinstance(effect, v.TricksTransfer | v.TricksAwarded) and effect.tricks > 0
 
 
 def _of_one(one: Any, other: Any) -> bool:

@@ -156,3 +156,37 @@ def test_one_sheet_of_words_for_both(library: Library) -> None:
     assert both.say.startswith(alone.say)
     assert len(both.say) > len(alone.say)
     assert both.title.count("·") == 1
+
+
+def test_tricks_that_pass_change_a_result_that_was_to_stand(library: Library) -> None:
+    facts = {"offender": "S", "declarer": "S", "then": "revoke-tricks", "2:offender": "W"}
+    ruling = ruled(library, "claim", {"what": "agreed"} | second(WON), facts)
+    assert not any(line.startswith("score.stands") for line in lines_of(ruling))
+    assert "Please score it so" not in ruling.say
+    told = {"offender": "W", "then": "claim", "2:offender": "S"}
+    other = ruled(library, "revoke-tricks", WON | second({"what": "agreed"}), told)
+    assert not any(line.startswith("score.stands") for line in lines_of(other))
+    assert "Please score it so" not in other.say
+
+
+def test_tricks_to_either_side_are_told_apart(library: Library) -> None:
+    facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
+    lines = lines_of(ruled(library, "revoke-tricks", WON | second(WON), facts))
+    assert len([line for line in lines if line.startswith("tricks.transfer")]) == 2
+
+
+def test_a_sentence_of_both_is_said_once_and_last(library: Library) -> None:
+    ui = {"phase": "no", "agreed": "yes"}
+    wrong = second({"agreement": "wrong", "change": "no", "damage": "later"})
+    facts = {"offender": "N", "then": "misinformation", "2:misled": "E"}
+    said = ruled(library, "unauthorised-information", ui | wrong, facts).say
+    assert said.count("Call me back after the play") == 1
+    assert said.endswith("damaged.")
+
+
+def test_a_later_happening_does_not_send_back_to_what_is_ruled(library: Library) -> None:
+    first = {"really": "suit", "stage": "open", "whose": "hidden"}
+    facts = {"offender": "E", "declarer": "S", "then": "dummy"}
+    lines = lines_of(ruled(library, "revoke", first | second({"did": "revoke-defender"}), facts))
+    assert not any(line.startswith("procedure.refer") for line in lines)
+    assert "card.penalty_card E major" in lines

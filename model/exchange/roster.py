@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -103,6 +104,7 @@ class Roster:
     entrant_keys: list[str] = field(init=False, default_factory=list)
     _by_section: bool = field(init=False, default=False)
     _by_side: bool = field(init=False, default=False)
+    _both_ways: set[int] = field(init=False, default_factory=set)
     _sides: dict[int, set[Side]] = field(init=False, default_factory=dict)
     _ns_keys: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
     _ew_keys: dict[tuple[int, str], str] = field(init=False, default_factory=dict)
@@ -165,6 +167,7 @@ class Roster:
             self.winners = 2 if explicit or itself or apart else 1
         self._by_side = explicit or itself or both or self.winners == 2
         if self._by_side:
+            self._both_ways = self._of_one_winner(overlap)
             self._seat_entrants()
         if self.winners == 2:
             # Listed in one direction only, but sitting both ways at a board: the other direction has a pair of it too.
@@ -174,6 +177,14 @@ class Roster:
         if len(sections - {""}) > 1:
             given = any(number.section for number in named)
             self._by_section = given or not named or len(set(named)) < len(named)
+
+    def _of_one_winner(self, overlap: set[int]) -> set[int]:
+        """Who is of a section with one winner beside others with two: listed once, without a direction, and sat both ways."""
+        if self.winners != 2 or not any(entrant.number.side is not None for entrant in self.entrants):
+            return set()
+        times = Counter(entrant.number.number for entrant in self.entrants)
+        listed = {one.number.number for one in self.entrants if one.number.side is None}
+        return {one for one in listed & overlap if times[one] == 1 and not self._meets_twice({one})}
 
     def _meets_twice(self, overlap: set[int]) -> bool:
         """Whether one of these numbers sits both ways at the same board, so that it stands for two pairs."""
@@ -200,7 +211,7 @@ class Roster:
         met: set[tuple[int, str]] = set()
         for at, entrant in enumerate(self.entrants):
             number = entrant.number
-            if number.side is not None:
+            if number.side is not None or number.number in self._both_ways:
                 continue
             sides = sat.get(number.number, {Side.NS})
             again = (number.number, number.section) in met
@@ -251,7 +262,7 @@ class Roster:
 
     def _key(self, number: Number, sitting: Side, section: str) -> str:
         side: Side | None = None
-        if self._by_side:
+        if self._by_side and number.number not in self._both_ways:
             sides = self._sides.get(number.number, set())
             side = number.side or (next(iter(sides)) if len(sides) == 1 else sitting)
         key = self._contestant(number.number, side, number.section or section)

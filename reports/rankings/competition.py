@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from model.bridge.seats import Side
 from model.errors import ArrowswitchError
 from model.i18n import MINUS, _
 from model.movement.balance import field_balances
@@ -48,8 +47,8 @@ def build(evening: Evening, path: Path, *, paper: Paper = A4, only: Collection[i
             _("This picture is made for pairs and individuals."),
         )
     document = Document(paper, name=_("Who competes with whom"), printed=printed_line(evening))
-    fields = field_balances(plan)
-    for side, measured in zip(Side if len(fields) > 1 else (None,), fields, strict=True):
+    for measured in field_balances(plan):
+        side = plan.field_of.get(measured.contestants[0]) if measured.contestants else None
         document.head = Head(
             _("{session}: who competes with whom").format(session=evening.session.title),
             phrases.place_and_day(evening),

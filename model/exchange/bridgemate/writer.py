@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from model.exchange.hands import hand_records
 from model.i18n import _
+from model.movement.sections import winners_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,7 +40,7 @@ def tables(
     for number, (letter, first, last) in enumerate(sections, start=1):
         out["Section"].append(
             {"ID": number, "Letter": letter, "Tables": last - first + 1, "MissingPair": plan.missing or 0,
-             "EWMoveBeforePlay": 0, "Session": 1, "ScoringType": 1, "Winners": plan.winners}
+             "EWMoveBeforePlay": 0, "Session": 1, "ScoringType": 1, "Winners": winners_at(plan, first)}
         )  # fmt: skip
         out["Tables"] += [
             {"Section": number, "Table": table, "ComputerID": 1, "Status": 0, "LogOnOff": 2, "CurrentRound": 0,

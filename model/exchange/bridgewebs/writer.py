@@ -43,13 +43,17 @@ def dumps(event: Event) -> Written:
     rows.writerows((f"#{name}", given) for name, given in _options(event))
     people = {one.key: one for one in event.contestants}
     labels = _labels(event)
-    for side in (Side.NS, Side.EW) if event.winners == 2 else (None,):
+    for side in (Side.NS, Side.EW, None) if event.winners == 2 else (None,):
+        ranked = [
+            one for one in event.published if event.winners == 1 or people[one.contestant].direction is side
+        ]
+        if not ranked and event.winners == 2:
+            continue
         rows.writerow(("#Scores",))
         rows.writerow(SCORES)
-        for figures in event.published:
+        for figures in ranked:
             one = people[figures.contestant]
-            if side is None or one.direction is side:
-                rows.writerow(_standing(one, labels[one.key], figures))
+            rows.writerow(_standing(one, labels[one.key], figures))
     rows.writerow(("#Travellers",))
     rows.writerow(TRAVELLERS)
     board = 0

@@ -59,7 +59,7 @@ class BoardRows:
     def show_typed(self, sections: int) -> None:
         """Sections typed apart: how many there are is no longer a figure to choose."""
         self._typed = sections
-        self._sections.setEnabled(sections < 2)
+        self._sections.setVisible(sections < 2)
         self._show_shared()
 
     def show_kind(self, kind: str) -> None:

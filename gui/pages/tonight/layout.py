@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -10,18 +10,23 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from gui.pages.tonight.form import EventForm
 from gui.pages.tonight.neighbours import NeighbourCards
 from gui.widgets.form.buttons import action_button
+from gui.widgets.form.segments import Segments
 from gui.widgets.offers.cards import OfferHeader, OfferList
 from gui.widgets.text.labels import heading, secondary
 from gui.widgets.text.suit_text import SuitLabel
 from model.i18n import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QResizeEvent
 
     from gui.pages.page import PageContext
     from gui.pages.tonight.earlier import EarlierSessions
     from gui.pages.tonight.rounds import MovementRounds
 
+ALL: Final = "all"
+"""The key of the cards that lay out every section at once."""
 CARDS, ROUNDS, SESSIONS = "cards", "rounds", "sessions"
 
 
@@ -46,6 +51,8 @@ class TonightLayout(QWidget):
         self._sessions: EarlierSessions | None = None
         self._title = heading(context.look)
         self._about = secondary(context.look, _("best first"))
+        self.sections_shown = Segments(context.look, _("Cards of"), ((ALL, _("All sections")),))
+        self.sections_shown.hide()
         self._none = secondary(context.look, "", wrap=True)
         self._wrong = SuitLabel(context.look, "", role="err", wrap=True)
         self._wrong.hide()
@@ -111,6 +118,11 @@ class TonightLayout(QWidget):
         self._header.setVisible(count > 0)
         self._none.setVisible(count == 0)
 
+    def show_sections(self, sections: Sequence[tuple[str, str]]) -> None:
+        """Offer the cards of each section, (key, words), beside those of all; () where the room is one."""
+        self.sections_shown.set_choices(((ALL, _("All sections")), *sections))
+        self.sections_shown.setVisible(bool(sections))
+
     def show_none(self, words: str) -> None:
         """Say why there are no cards."""
         self._none.set_text(words)
@@ -172,6 +184,7 @@ class TonightLayout(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(px(6))
         box.addLayout(head)
+        box.addWidget(self.sections_shown, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._none)
         box.addWidget(self._wrong)
         box.addWidget(self._header)

@@ -12,8 +12,8 @@ from gui.pages.event_files import read_event
 from gui.pages.page import Hint, Page, PageContext, Place
 from gui.pages.tonight import words
 from gui.pages.tonight.event import event_of, new_event, room_words
-from gui.pages.tonight.layout import CARDS, ROUNDS, SESSIONS, TonightLayout
-from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning
+from gui.pages.tonight.layout import ALL, CARDS, ROUNDS, SESSIONS, TonightLayout
+from gui.pages.tonight.reckoning import Neighbours, Reckoned, Reckoning, reckon
 from gui.pages.tonight.sessions import (
     being_seated,
     change_session,
@@ -26,7 +26,6 @@ from model.changes import Changes, Kind
 from model.errors import ArrowswitchError
 from model.i18n import _, format_date
 from model.movement.offers.offer import Offer, Wish
-from model.movement.offers.offers import offers
 from model.movement.size import NotASize, Size
 from model.snapshots.session import Session
 
@@ -55,6 +54,7 @@ class TonightPage(Page):
         self._size: Size | None = None
         self._reckoned: Reckoned | None = None
         self._wanted_title = ""
+        self._section_titles: tuple[str, ...] = ()
         self._own_plans: tuple[Plan, ...] | None = None
         self._seated: Session | None = None
         self._fresh = False
@@ -93,6 +93,7 @@ class TonightPage(Page):
             Hint(("Up", "Down"), _("other movement")),
             Hint(("Enter",), _("start seating")),
             Hint(("Alt+M",), _("its rounds")),
+            *([Hint(("Alt+G",), _("each section’s cards"))] if self._several() else []),
             Hint(("Alt+K",), _("pairs, teams, Swiss")),
             Hint(("Ctrl+N",), _("new session")),
             Hint(("Ctrl+O",), _("earlier sessions")),
@@ -150,6 +151,8 @@ class TonightPage(Page):
         actions.bind(self, "movement.show", self._show_rounds)
         actions.bind(self, "movement.competition", self._show_competition)
         actions.bind(self, "session.kind", self._form.next_kind)
+        actions.bind(self, "session.section", self._next_section)
+        self._desk_top.sections_shown.chosen.connect(self._section_shown)
         self._field.textChanged.connect(self._size_typed)
         self._field.textEdited.connect(self._touch)
         self._form.changed.connect(self._touch)
@@ -185,7 +188,9 @@ class TonightPage(Page):
             self._form.show_event(event, begun=False)
             self._form.show_copied(words.copied_words(model.title, format_date(model.date)) if model else "")
             self._field.setText(size)
-        self._cards.start_words = _("Take this movement") if self._seated else _("Start seating")
+        self._section_titles = ()
+        self._desk_top.show_sections(())
+        self._cards.start_words = self._start_words()
 
     def _fill_if_changed(self) -> None:
         seated = None if self._fresh else being_seated(self.context.director)
@@ -207,6 +212,8 @@ class TonightPage(Page):
 
     def _size_typed(self) -> None:
         self._wanted_title = ""
+        self._section_titles = ()
+        self._desk_top.show_sections(())
         self._look_at_size()
 
     def _look_at_size(self) -> None:
@@ -236,7 +243,10 @@ class TonightPage(Page):
         if self._size is None:
             return None
         event = self._form.event_wished()
-        return replace(event.wish(self._size.pairs, self._size.sections), own=self._own())
+        wish = event.wish(self._size.pairs, self._size.sections)
+        sections = max(wish.sections, len(wish.section_sizes))
+        titles = self._section_titles if len(self._section_titles) == sections else ()
+        return replace(wish, own=self._own(), section_titles=titles)
 
     def _several(self) -> bool:
         """Whether the room has sections, typed apart or split evenly."""
@@ -257,9 +267,13 @@ class TonightPage(Page):
         self._reckoned = reckoned
         event = self._form.event_wished()
         said = words.wrong(reckoned.wish, reckoned.offers)
+        self._desk_top.show_sections(words.section_words(reckoned.choices))
+        self.hints_changed.emit()
+        self._cards.start_words = self._start_words()
+        shown = self._shown()
+        praise = words.praise(shown[0], reckoned.wish, event, said) if shown and self._section is None else ""
         lines = tuple(
-            offer_line(offer, event.start, "" if row else words.praise(offer, reckoned.wish, event, said))
-            for row, offer in enumerate(reckoned.offers)
+            offer_line(offer, event.start, "" if row else praise) for row, offer in enumerate(shown)
         )
         self._cards.show_lines(lines, self._row_of(kept))
         self._desk_top.show_heading(reckoned.wish.pairs, len(lines), reckoned.wish.kind)
@@ -267,6 +281,50 @@ class TonightPage(Page):
         if not lines:
             self._desk_top.show_none(words.no_movement(self._form.event_wished(), several=self._several()))
         self._another_card()
+
+    @property
+    def _section(self) -> int | None:
+        """The section whose own cards are shown, None where all are laid out at once."""
+        key = self._desk_top.sections_shown.key
+        return None if key == ALL else int(key)
+
+    def _shown(self) -> tuple[Offer, ...]:
+        """The offers the cards stand for."""
+        reckoned, section = self._reckoned, self._section
+        if reckoned is None:
+            return ()
+        if section is None or section >= len(reckoned.choices):
+            return reckoned.offers
+        return reckoned.choices[section]
+
+    def _next_section(self) -> None:
+        if self._reckoned is None or not self._reckoned.choices:
+            return
+        keys = [ALL, *map(str, range(len(self._reckoned.choices)))]
+        at = keys.index(self._desk_top.sections_shown.key)
+        self._desk_top.sections_shown.choose(keys[(at + 1) % len(keys)])
+        self._section_shown()
+
+    def _section_shown(self) -> None:
+        section = self._section
+        if section is not None and section < len(self._section_titles):
+            self._wanted_title = self._section_titles[section]
+        self._look_at_size()
+
+    def _take_for_section(self, section: int, offer: Offer) -> None:
+        """Let a section play this card, and show what all play then."""
+        assert self._reckoned is not None  # its cards are shown
+        titles = list(self._section_titles or ("",) * len(self._reckoned.choices))
+        titles[section] = offer.title
+        self._section_titles = tuple(titles)
+        self._desk_top.sections_shown.choose(ALL)
+        self._wanted_title = ""
+        self._look_at_size()
+
+    def _start_words(self) -> str:
+        if self._section is not None:
+            return _("Take for this section")
+        return _("Take this movement") if self._seated else _("Start seating")
 
     def _chosen_title(self) -> str:
         """The movement the hand is on, to stay on it while figures change."""
@@ -279,17 +337,17 @@ class TonightPage(Page):
 
     def _row_of(self, title: str) -> int:
         assert self._reckoned is not None  # only asked once there are offers
-        if self._seated is not None and not title:
+        if self._seated is not None and not title and self._section is None:
             plans = [offer.plan for offer in self._reckoned.offers]
             if self._seated.plan in plans:
                 return plans.index(self._seated.plan)
             alike = (row for row, plan in enumerate(plans) if drawn_alike(plan, self._seated.plan))
             return next(alike, 0)
-        titles = [offer.title for offer in self._reckoned.offers]
+        titles = [offer.title for offer in self._shown()]
         return titles.index(title) if title in titles else 0
 
     def _another_card(self) -> None:
-        offer = self._chosen()
+        offer = self._chosen() if self._section is None else None
         if offer is not None and self._reckoned is not None and self._reckoned.wish.kind == "pairs":
             self._reckoning.want_neighbours(self._reckoned.wish, offer)
 
@@ -297,10 +355,8 @@ class TonightPage(Page):
         self._desk_top.neighbours.show_neighbours(found.more, found.fewer, self._form.event_wished().start)
 
     def _chosen(self) -> Offer | None:
-        reckoned, row = self._reckoned, self._cards.row
-        if reckoned is None or not 0 <= row < len(reckoned.offers):
-            return None
-        return reckoned.offers[row]
+        shown, row = self._shown(), self._cards.row
+        return shown[row] if 0 <= row < len(shown) else None
 
     def _walk(self, by: int) -> None:
         if self._cards.row >= 0:
@@ -314,6 +370,9 @@ class TonightPage(Page):
             return
         offer = self._offer_now()
         if offer is None:
+            return
+        if self._section is not None:
+            self._take_for_section(self._section, offer)
             return
         try:
             event = self._form.event_wished()
@@ -340,7 +399,7 @@ class TonightPage(Page):
             return None
         if self._reckoned is None or self._reckoned.wish != wish:
             self._reckoning.stop()
-            self._show_offers(Reckoned(wish, offers(wish)))
+            self._show_offers(reckon(wish))
         offer = self._chosen()
         if offer is None:
             self.context.complain(

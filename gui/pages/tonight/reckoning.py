@@ -18,10 +18,11 @@ _AFTER_KEYS_MS = 25
 
 
 class Reckoned(Struct, frozen=True):
-    """The movements for one wish, best first."""
+    """The movements for one wish, best first; of a room with sections the ``choices`` of each by itself too."""
 
     wish: Wish
     offers: tuple[Offer, ...]
+    choices: tuple[tuple[Offer, ...], ...] = ()
 
 
 class Neighbours(Struct, frozen=True):
@@ -93,9 +94,9 @@ class Reckoning(QObject):
         if self._task is not None:
             self._task.ended.connect(self._ended)
 
-    def _reckoned(self, reckoned: Reckoned) -> None:
+    def _reckoned(self, found: Reckoned) -> None:
         if self._wanted is None:
-            self.ready.emit(reckoned)
+            self.ready.emit(found)
 
     def _reckoned_beside(self, neighbours: Neighbours) -> None:
         if self._wanted is None and self._beside is None:
@@ -107,12 +108,21 @@ class Reckoning(QObject):
             self._timer.start(0)
 
 
+def reckon(wish: Wish) -> Reckoned:
+    """The movements for this wish, and what each section could play by itself."""
+    if wish.kind != "pairs" or max(wish.sections, len(wish.section_sizes)) < 2:
+        return Reckoned(wish, offers(wish))
+    from model.movement.offers.sections import section_choices
+
+    return Reckoned(wish, offers(wish), section_choices(wish, offers))
+
+
 class _MovementsFor:
     def __init__(self, wish: Wish) -> None:
         self._wish = wish
 
     def reckon(self, _progress: Progress) -> Reckoned:
-        return Reckoned(self._wish, offers(self._wish))
+        return reckon(self._wish)
 
 
 class _NeighboursOf:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.i18n import _, format_time
-from model.movement.size import Size, parse_room
+from model.movement.sections import section_names
+from model.movement.size import Size, parse_room, tables_text
 from model.snapshots.session import State
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gui.pages.tonight.event import Event
     from model.movement.offers.offer import Offer, Wish
     from model.service.director import Director
@@ -53,6 +56,15 @@ def no_movement(event: Event, *, several: bool) -> str:
     if event.kind in {"pairs", "swiss-pairs"}:
         return _("There is no movement here for so many pairs.")
     return _("There is no movement here for so many teams.")
+
+
+def section_words(choices: Sequence[Sequence[Offer]]) -> tuple[tuple[str, str], ...]:
+    """A key and words for each section: "A 13", "C 6½"."""
+    return tuple(
+        (str(at), f"{name} {tables_text(len(found[0].plan.contestants))}")
+        for at, (name, found) in enumerate(zip(section_names(), choices, strict=False))
+        if found
+    )
 
 
 def praise(offer: Offer, wish: Wish, event: Event, said: str) -> str:

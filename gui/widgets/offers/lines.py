@@ -28,7 +28,8 @@ class OfferLine(Struct, frozen=True):
     """What a card shows: title and detail, then for each column a figure and what it counts.
 
     ``columns`` are rounds, boards each, sit-outs, end, ranking; ``late`` says what does not fit, "" when all does.
-    ``best`` is the praise of the first card; ``balance`` is None where there is none.
+    ``best`` is the praise of the first card; ``balance`` is None where there is none. The title of ``sections`` names what
+    each of them plays: where it does not fit beside the figures it stands over them.
     """
 
     title: str
@@ -38,6 +39,7 @@ class OfferLine(Struct, frozen=True):
     balance: int | None
     late: str = ""
     best: str = ""
+    sections: bool = False
 
     def spoken(self) -> str:
         """The card for a screen reader."""
@@ -69,6 +71,7 @@ def offer_line(offer: Offer, start: time, best: str = "") -> OfferLine:
         balance=offer.balance if offer.balanced else None,
         late=offer.why_not,
         best=best,
+        sections=bool(offer.parts),
     )
 
 
@@ -129,7 +132,8 @@ def lay_columns(lines: Sequence[OfferLine], theme: Theme, width: float) -> Offer
     spare = (width - sum(widths) - _title_width(lines, theme)) / COLUMNS
     gap = min(max(spare, float(theme.px(_LEAST_GAP))), float(theme.px(_GAP)))
     title = width - sum(widths) - gap * COLUMNS
-    stacked = title < theme.px(_LEAST_TITLE)
+    named = [line for line in lines if line.sections]
+    stacked = title < theme.px(_LEAST_TITLE) or _title_width(named, theme) > title
     if stacked:
         gap = max(4.0, (width - sum(widths)) / (COLUMNS - 1))
     starts: list[float] = []

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 import builders
 import windows
 from gui.frame.window import MainWindow
+from gui.pages.tonight.event import room_words
 from gui.pages.tonight.page import TonightPage
 from model.service.director import Director
 
@@ -170,3 +171,40 @@ def test_the_scoring_is_chosen_on_tonight_and_kept_by_the_session(
     current = director.sessions.current()
     assert current is not None
     assert director.sessions.get(current).conditions.method == "butler"
+
+
+def test_each_section_chooses_its_own_card(qtbot: QtBot, page: TonightPage) -> None:
+    windows.type_text("7+7h")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    shown = page.desk_top.sections_shown
+    assert shown.isVisibleTo(page)
+    assert "2 sections (A 7, B 7)" in page.desk_top.form.said()
+    windows.press("Alt+G")
+    assert shown.key == "0"
+    cards = page.desk_top.offers
+    assert cards.start_words == "Take for this section"
+    windows.press("Down")
+    windows.press("Down")
+    wanted = cards.cards.lines[2].title
+    windows.press("Enter")
+    assert shown.key == "all"
+    qtbot.waitUntil(lambda: bool(page.offers))
+    assert {one.parts[0].title for one in page.offers} == {wanted}
+    assert all("howell" in one.parts[1].id for one in page.offers)
+    windows.press("Ctrl+A")
+    windows.type_text("9")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    assert not shown.isVisibleTo(page)
+
+
+def test_typed_sections_are_seated_and_come_again_next_week(
+    qtbot: QtBot, page: TonightPage, director: Director
+) -> None:
+    windows.type_text("5+3")
+    qtbot.waitUntil(lambda: bool(page.offers))
+    windows.press("Enter")
+    current = director.sessions.current()
+    assert current is not None
+    plan = director.sessions.get(current).plan
+    assert plan.sections == (("A", 1, 5), ("B", 6, 8))
+    assert room_words(director.sessions.get(current)) == "5+3"

@@ -77,9 +77,11 @@ def _whole_matches(evaluator: Evaluator, count: int) -> Iterator[Proposal]:
 
 
 def skipped(evaluator: Evaluator, happening: RoundSkipped) -> Iterator[Proposal]:
-    """The round is played last, or not at all."""
+    """The round is played last, or not at all; the only round of a session cannot be left out."""
     plan, number = evaluator.situation.plan, happening.round
     others = [one for one in range(1, plan.rounds + 1) if one != number]
+    if not others:
+        return
     yield evaluator.evaluate(
         reordered(plan, [*others, number]),
         _("Round {round} is played last: the rounds after it come one earlier.").format(round=number),

@@ -189,7 +189,9 @@ def with_extra_boards(plan: Plan, one: int, other: int, boards: int) -> Plan:
     number = plan.rounds + 1
     first = max(plan.boards) + 1
     numbers = tuple(range(first, first + boards))
-    tables = sorted({row.table for row in match.rows})[:2]
+    # A match whose rooms were put wrong may have been played at one table: everybody else waits, any other is free.
+    own = sorted({row.table for row in match.rows})
+    tables = [*own, *sorted({row.table for row in plan.rows} - set(own)), max(own) + 1][:2]
     rows = [
         Row(number, table, *sides, numbers)
         for table, sides in zip(tables, ((match.home, match.away), (match.away, match.home)), strict=True)

@@ -186,6 +186,12 @@ def test_a_skipped_round_is_played_last_or_not() -> None:
     assert never.proof.ok
 
 
+def test_the_only_round_cannot_be_left_out() -> None:
+    """A session that was curtailed to one round would have none, and a clock in round 0 of 0."""
+    with pytest.raises(MovementImpossible):
+        proposals(after(mitchell(7, rounds=1), 1), happened.RoundSkipped(1))
+
+
 def test_a_result_goes_with_its_pairs_when_rounds_change_order() -> None:
     night = mitchell(7)
     played_on = Situation(night, played(night, range(1, 3)) | played(night, range(4, 5)), 5)

@@ -7,13 +7,16 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from msgspec.structs import replace as replace_row
 
 from model.errors import MovementImpossible
 from model.movement.check import check
+from model.movement.drawn.draw import begun, with_extra_boards
 from model.movement.drawn.knock_out import bracket, following
 from model.movement.drawn.plans import swiss, with_round
 from model.movement.drawn.swiss import FirstRound, History, Odd, SwissRules, first_round, next_round
-from model.movement.plan import Plan
+from model.movement.matches import matches
+from model.movement.plan import Draw, Plan
 
 
 def a_swiss(entrants: int, rounds: int, rules: SwissRules, *, teams: bool) -> Plan:
@@ -90,3 +93,15 @@ def test_a_round_of_a_knock_out_is_proved() -> None:
     plan = bracket(range(1, 9)).plan(stanzas=2, boards_per_stanza=16)
     assert check(plan).ok
     assert (plan.tables, plan.rounds, len(plan.boards)) == (8, 4, 32)
+
+
+def test_extra_boards_find_two_tables_for_a_match_that_was_played_at_one() -> None:
+    """Two wrongs put right by the doctor may leave both rooms of a match at one table; everybody else waits."""
+    plan = begun(range(1, 5), Draw(2, form="knock-out"), teams=True, boards_per_round=2)
+    match = matches(plan)[0]
+    table = min(row.table for row in match.rows)
+    rows = tuple(replace_row(row, table=table) if row in match.rows else row for row in plan.rows)
+    longer = with_extra_boards(replace_row(plan, rows=rows), match.home, match.away, 2)
+    added = longer.round_rows(longer.rounds)
+    assert len({row.table for row in added}) == 2
+    assert {row.table for row in added} <= {row.table for row in plan.rows}

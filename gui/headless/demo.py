@@ -1,7 +1,7 @@
 """`main.py demo`: a whole sample club night through the services, and every document of it.
 
 Nothing here is known beforehand: the sample's names and results are seated and entered one by one as a director would,
-the figures are those the services give, and the documents are made from the same snapshot the window prints.
+the director is called six times, the figures are those the services give, and the documents are made from the same snapshot the window prints.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from gui.headless.demo_rulings import SampleCalls
 from model.bridge.result import Late, Played, Result
 from model.errors import ArrowswitchError, MovementImpossible
 from model.exchange import events
@@ -145,13 +146,17 @@ def _play_results(
 ) -> None:
     """Enter the results round by round; a late board comes in when the last round is over."""
     late: list[Line] = []
+    calls = SampleCalls(director, session)
     lines = sorted(event.lines, key=lambda each: (each.round, each.board, each.table))
     for done, line in enumerate(lines):
         given(done, len(lines))
         if line.result is None:
             continue
         clock.now += _A_RESULT
+        if calls.before(line):
+            continue
         director.results.enter(session, line.round, line.table, line.board, line.result)
+        calls.after(line)
         if isinstance(line.result.outcome, Late):
             late.append(line)
     for line in late:

@@ -6,9 +6,11 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
+from pypdf import PdfReader
 
-from gui.headless import demo
-from model.bridge.result import Played
+from gui.headless import demo, demo_rulings
+from model.bridge.result import Late, Played
 from model.exchange import events
 from model.paths import resource
 from model.scoring import score
@@ -40,16 +42,50 @@ def test_one_result_is_corrected_after_the_results_were_final(played: Evening) -
     assert any(move.figure_before != move.figure_after for move in played.corrections.moves)
 
 
-def test_but_for_the_correction_the_figures_are_the_samples(played: Evening) -> None:
+def changed_lines(played: Evening) -> set[tuple[int, int, int]]:
+    """Where the sheet says something else than the sample; a late board that was not played in the end is none of them."""
     event = events.read(resource("samples", demo.SAMPLE))
-    before = {
-        each.contestant.key: each.shown_percentage for each in score(event.view, event.conditions).ranking
+    sample = {(line.round, line.table, line.board): line.result for line in event.lines}
+    entered = {(line.round, line.table, line.board): line.result for line in played.sheet}
+    late = {
+        cell for cell, result in sample.items() if result is not None and isinstance(result.outcome, Late)
     }
+    return {cell for cell in entered if entered[cell] != sample[cell]} - late
+
+
+def test_but_for_the_rulings_and_the_correction_the_results_are_the_samples(played: Evening) -> None:
+    ruled = {(each.round, each.table, each.board) for each in played.rulings if each.score is not None}
     assert played.corrections is not None
-    for move in played.corrections.moves:
-        assert before[str(move.pair.number)] == move.figure_before
-        before[str(move.pair.number)] = move.figure_after
-    assert {each.contestant.key: each.shown_percentage for each in played.standings.ranking} == before
+    (corrected,) = played.corrections.corrections
+    assert changed_lines(played) == ruled | {(corrected.round, corrected.table, corrected.board)}
+
+
+def test_the_figures_are_those_of_its_results_and_the_fine(played: Evening) -> None:
+    """Scored from the sheet alone; who was fined has the tenth of a board's top less."""
+    event = events.read(resource("samples", demo.SAMPLE))
+    entered = {(line.round, line.table, line.board): line.result for line in played.sheet}
+    lines = tuple(replace(line, result=entered[line.round, line.table, line.board]) for line in event.lines)
+    figures = {
+        each.contestant.key: each
+        for each in score(replace(event, lines=lines).view, event.conditions).ranking
+    }
+    fined = "3"
+    for each in played.standings.ranking:
+        key = each.contestant.key
+        assert (each.shown_percentage == figures[key].shown_percentage) is (key != fined), key
+    assert float(figures[fined].shown_percentage) > 56.56
+
+
+def test_every_paper_of_rulings_has_something_to_tell(played: Evening, tmp_path: Path) -> None:
+    assert [each.tree for each in played.rulings] == [call.tree for call in demo_rulings.CALLS]
+    given = [str(each.score) for each in played.rulings if each.score is not None]
+    assert given == ["1NTW+2 DQ", "W60:3HW+2,40:3HW+1", "A40~/60~"]
+    assert all(each.facts["happened"] for each in played.rulings)
+    assert [entry.number for entry in played.rulings if entry.reasons] == [4]
+    REPORTS["penalty-register"].build(played, tmp_path / "register.pdf")
+    pages = PdfReader(tmp_path / "register.pdf").pages
+    text = " ".join(" ".join(page.extract_text() for page in pages).split())
+    assert "10 % of a top" in text
 
 
 def test_the_cards_are_there_and_each_lead_was_made_from_its_leaders_hand(played: Evening) -> None:

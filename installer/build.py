@@ -24,6 +24,7 @@ JOBS: Final = {
     "manual": "make dist/manual.pdf from the chapters of docs/manual",
     "screenshots": "make the pictures of the documents from the running program",
     "sizes": "check that modules and functions stay small",
+    "sounds": "make the two sounds of the round clock",
     "texts": "gather the texts into resources/locale and compile the catalogues",
 }
 PURPOSES: Final = {"bridgemate": ("run", "bridgemate")}

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.actions import ANYWHERE, Actions, ActionSpec
 from gui.ask import Ask, Dialogs
+from gui.bell import RoundBell
 from gui.frame.hint_bar import HintBar
+from gui.frame.pages_stack import PagesStack, PagesView
 from gui.frame.panes import FieldKeys, next_attention, next_pane
 from gui.frame.rail import Rail
 from gui.frame.status import Status
@@ -60,7 +62,7 @@ class MainWindow(QWidget):
         self._report = report
         self.tasks = Tasks(self)
         self.tasks.failed.connect(self._task_failed)
-        self._stack = QStackedWidget(self)
+        self._stack = PagesStack(self)
         asking = ask or Dialogs(self._over, look)
         self.context = PageContext(
             director, look, actions, asking, self.tasks, self.complain, self.say, self._stack
@@ -78,6 +80,7 @@ class MainWindow(QWidget):
         self._place_timer.timeout.connect(self.remember_place)
         self.standing = StatusFeed(director, self._rulings.count, self)
         self.standing.told.connect(self._show_status)
+        self._bell = RoundBell(director, self)
         self._kept: Place = {}
         self._end_hearing = (
             director.subscribe(self._hear),
@@ -195,7 +198,8 @@ class MainWindow(QWidget):
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self._top_bar)
-        column.addWidget(self._stack, 1)
+        self._view = PagesView(self._stack)
+        column.addWidget(self._view, 1)
         column.addWidget(self._hint_bar)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -418,6 +422,7 @@ class MainWindow(QWidget):
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.isAncestorOf(now):
             self._show_hints()
+            self._view.show_focus(now)
 
     def _hints_changed(self) -> None:
         self._hint_bar.clear_refusal()
@@ -465,6 +470,7 @@ class MainWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._place_timer.stop()
         self.standing.stop()
+        self._bell.stop()
         self.remember_place()
         for end in self._end_hearing:
             end()

@@ -30,7 +30,8 @@ class Settings(Struct, frozen=True):
 
     ``language`` "" follows the system, ``letters`` "" (those typed in the score field) the language; ``minutes_*`` are
     minutes, ``minutes_of_warning`` those left in a round when the clock warns; ``boards_least`` and ``boards_most`` the boards a pair wants to play; ``sets_of_boards`` and ``boards_in_set`` what the club owns (0: enough); ``conditions`` are those a new
-    session starts with; ``projector_ranking`` shows the ranking to the room; ``entry_order`` is the order in which the
+    session starts with; ``projector_ranking`` shows the ranking to the room; ``bell`` rings at the warning and
+    at the end of a round; ``entry_order`` is the order in which the
     score sheet is walked, ``numbers`` how scores are typed (`model.bridge.entry.field.Numbers`). ``edition`` is the edition of
     the Laws a new ruling is given by, ``elections`` what the regulating authority has chosen where the Laws leave it.
     ``bridgemate_club`` and ``bridgemate_licence`` are what Bridge Systems gave the club for the live link. ``room`` is what
@@ -53,6 +54,7 @@ class Settings(Struct, frozen=True):
     start_time: str = "19:30"
     director: str = ""
     projector_ranking: bool = False
+    bell: bool = True
     conditions: Conditions = field(default_factory=Conditions)
     edition: Year = "2017"
     elections: Elections = field(default_factory=Elections)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
+from gui.bell import player
 from gui.pages.tonight.form import rounding_words
 from gui.widgets.figures import Figure, TimeField
 from gui.widgets.form.card import Card
@@ -134,6 +135,7 @@ class ClubForm(QWidget):
             (_("Length"), (hours,)),
             (_("Minutes"), (per_board, to_move)),
             (_("Clock warns at"), (warning,)),
+            (_("Bell"), (self._choice("bell", _("Bell at the warning and at a round’s end"), _bells()),)),
             (_("Boards wanted"), (least, QLabel(_("to")), most)),
             (_("Boards owned"), (sets, QLabel(_("of")), in_set)),
         ):
@@ -233,6 +235,13 @@ class ClubForm(QWidget):
     def _tell(self, key: str, value: str) -> None:
         if self._settings is not None and getattr(self._settings, key) != value:
             self.changed.emit(key, value)
+
+
+def _bells() -> list[tuple[bool, str]]:
+    rings = _("rings at the warning and at the end")
+    if player() is None:
+        rings = _("on, but nothing here can play it")
+    return [(True, rings), (False, _("silent"))]
 
 
 def _value(settings: Settings, key: str) -> object:

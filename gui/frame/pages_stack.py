@@ -1,0 +1,61 @@
+"""Where the pages stand: the page in front gets the room there is, and is scrolled where it wants more."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+
+
+class PagesStack(QStackedWidget):
+    """The pages; only the one in front says how much room is wanted."""
+
+    def minimumSizeHint(self) -> QSize:
+        front = self.currentWidget()
+        return front.minimumSizeHint() if front else QSize()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        view = self.parentWidget().parentWidget() if event.type() is QEvent.Type.LayoutRequest else None
+        if isinstance(view, PagesView):
+            view.fit()
+        return done
+
+
+class PagesView(QScrollArea):
+    """Shows the stack whole, or a part of it with bars: large letters in a small window cut no word off."""
+
+    def __init__(self, stack: PagesStack) -> None:
+        super().__init__()
+        self._stack = stack
+        self.setViewport(QWidget())  # of our own, as in `Scrolled`
+        # Not resizable by Qt: it would make a page as high as its words want, where they scroll within it.
+        self.setWidget(stack)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        stack.currentChanged.connect(self._other_page)
+
+    def minimumSizeHint(self) -> QSize:
+        line = self.fontMetrics().height()
+        return QSize(20 * line, 10 * line)
+
+    def fit(self) -> None:
+        """Give the page in front the room there is, or what it needs."""
+        self._stack.resize(self.viewport().size().expandedTo(self._stack.minimumSizeHint()))
+
+    def show_focus(self, focus: QWidget) -> None:
+        """Scroll to what has the keyboard now."""
+        scrolls = self.horizontalScrollBar().maximum() > 0 or self.verticalScrollBar().maximum() > 0
+        if scrolls and self._stack.isAncestorOf(focus):
+            line = self.fontMetrics().height()
+            self.ensureWidgetVisible(focus, line, line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def _other_page(self) -> None:
+        self.fit()
+        self.horizontalScrollBar().setValue(0)
+        self.verticalScrollBar().setValue(0)

@@ -1,0 +1,121 @@
+"""The bell: when it rings, what plays it, and that nobody waits for it."""
+
+from __future__ import annotations
+
+import stat
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import builders
+from gui import bell
+from gui.bell import END, WARNING, RoundBell
+from installer import sounds
+from model.service.director import Director
+
+
+@pytest.fixture
+def clock() -> builders.ClubClock:
+    return builders.ClubClock()
+
+
+@pytest.fixture
+def director(tmp_path: Path, clock: builders.ClubClock) -> Iterator[Director]:
+    """Five tables, round 1 begun: three boards of seven minutes and two to move."""
+    with builders.an_evening(tmp_path / "club", 5, entered=0.0, clock=clock) as opened:
+        session = opened.sessions.current()
+        assert session is not None
+        opened.play.start(session)
+        yield opened
+
+
+class Rung:
+    """What a bell has rung, and the minutes that go by."""
+
+    def __init__(self, director: Director, clock: builders.ClubClock) -> None:
+        self.sounds: list[str] = []
+        self._clock = clock
+        self.bell = RoundBell(director, ring=self.sounds.append)
+
+    def after(self, minutes: int) -> list[str]:
+        """What has rung when so many minutes more are gone."""
+        self._clock.pass_minutes(minutes)
+        self.bell.look()
+        return self.sounds
+
+
+@pytest.fixture
+def rung(qtbot: QtBot, director: Director, clock: builders.ClubClock) -> Iterator[Rung]:
+    heard = Rung(director, clock)
+    yield heard
+    heard.bell.stop()
+
+
+def session_of(director: Director) -> int:
+    session = director.sessions.current()
+    assert session is not None
+    return session
+
+
+def test_it_rings_at_the_warning_and_at_the_end_each_once(rung: Rung) -> None:
+    assert rung.after(17) == []
+    assert rung.after(1) == [WARNING]
+    assert rung.after(4) == [WARNING]
+    assert rung.after(1) == [WARNING, END]
+    assert rung.after(3) == [WARNING, END]
+
+
+def test_a_minute_more_rings_again_when_it_is_over(director: Director, rung: Rung) -> None:
+    rung.after(18)
+    rung.after(5)
+    assert rung.sounds == [WARNING, END]
+    director.play.add(session_of(director), 2)
+    assert rung.after(2) == [WARNING, END, END]
+
+
+def test_a_clock_that_stands_does_not_ring(director: Director, rung: Rung) -> None:
+    director.play.pause(session_of(director))
+    assert rung.after(40) == []
+
+
+def test_what_was_slept_through_is_not_rung_after(rung: Rung) -> None:
+    assert rung.after(60) == []
+
+
+def test_the_setting_silences_it(director: Director, rung: Rung) -> None:
+    director.club.change_settings(bell=False)
+    assert rung.after(18) == []
+    director.club.change_settings(bell=True)
+    assert rung.after(5) == [END]
+
+
+def test_the_systems_player_is_given_the_file_and_is_not_waited_for(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = tmp_path / "said"
+    player = tmp_path / "aplay"
+    player.write_text(f'#!/bin/sh\necho "$@" > {said}.new && mv {said}.new {said}\n')
+    player.chmod(player.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setattr(bell.shutil, "which", lambda name: str(player) if name == "aplay" else None)
+    bell.ring(END)
+    qtbot.waitUntil(said.is_file)
+    assert said.read_text().split()[0] == "-q"
+    assert said.read_text().split()[1].endswith("end.wav")
+
+
+def test_without_a_player_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bell.shutil, "which", lambda _name: None)
+    assert bell.player() is None
+    bell.ring(WARNING)
+
+
+@pytest.mark.parametrize("name", sorted(sounds.STROKES))
+def test_the_sounds_are_what_the_script_makes(name: str) -> None:
+    with wave.open(str(sounds.FOLDER / f"{name}.wav"), "rb") as file:
+        frames = file.readframes(file.getnframes())
+    made = sounds.samples(sounds.STROKES[name])
+    assert len(frames) == len(made)
+    assert max(abs(one - other) for one, other in zip(frames, made, strict=True)) <= 1

@@ -135,6 +135,13 @@ def _below(kind: type[Any]) -> Iterator[type[Any]]:
         yield from _below(child)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Tests that look at a few sizes in the suite look at all of them when asked."""
+    parser.addoption(
+        "--every-size", action="store_true", help="look for cut texts at every size and text size"
+    )
+
+
 def pytest_report_header() -> str:
     """Say whether the real events are there, since their tests are skipped without."""
     there = "found" if EVENTS.is_dir() else "not beside this checkout: their tests are skipped"

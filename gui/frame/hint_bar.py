@@ -63,6 +63,7 @@ class HintBar(QWidget):
         self._entry = suit_text(entry)
         self._undo_keys = undo_keys if entry else ""
         self.setAccessibleDescription(entry)
+        self.setToolTip(str(self._refusal) or entry)
         # The keys at the left stay as they are while as many of them fit.
         after = self._deed_left()
         if self._refusal or self._fitting(before) != self._fitting(after):
@@ -187,7 +188,7 @@ class HintBar(QWidget):
 
     def _tell(self) -> None:
         self.setAccessibleName(str(self._refusal) or self._keys)
-        self.setToolTip(str(self._refusal))
+        self.setToolTip(str(self._refusal) or str(self._entry))
         self.update()
 
     def _announce(self, words: str) -> None:

@@ -16,7 +16,8 @@ class PagesStack(QStackedWidget):
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        view = self.parentWidget().parentWidget() if event.type() is QEvent.Type.LayoutRequest else None
+        viewport = self.parentWidget() if event.type() is QEvent.Type.LayoutRequest else None
+        view = viewport.parentWidget() if viewport is not None else None
         if isinstance(view, PagesView):
             view.fit()
         return done

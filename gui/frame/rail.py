@@ -124,7 +124,7 @@ class RailButton(QAbstractButton):
         self.setAccessibleName(entry.words)
         self.setText(entry.words)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.clicked.connect(self._tell)
         self._tell_keys()
         look.changed.connect(self.updateGeometry)
@@ -150,6 +150,10 @@ class RailButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(self._look.theme.px(52), self._look.theme.height(Height.RAIL_ROW))
+
+    def minimumSizeHint(self) -> QSize:
+        """Large letters in a low window leave the icons less room between them."""
+        return QSize(self._look.theme.px(52), self._look.theme.px(_ICON + _MARGIN))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme

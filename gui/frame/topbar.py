@@ -117,7 +117,8 @@ class _Saved(QWidget):
         super().__init__()
         self._look = look
         self._words = SuitText()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        # It gives way first: each deed is saved at once anyway.
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
         look.changed.connect(self.updateGeometry)
 
     def show_time(self, time: str) -> None:
@@ -134,10 +135,10 @@ class _Saved(QWidget):
         return QSize(int(words) + theme.px(_ICON + 8) + 1 if self._words else 0, 0)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._words:
+        if not self._words or self.width() < self.sizeHint().width():
             return
         theme = self._look.theme
         side = theme.px(_ICON)

@@ -94,7 +94,7 @@ class ClockFigures(QWidget):
                 # "117:30" of a session of teams still has to fit.
                 painter.scale(self.width() / wide, 1.0)
             # The figures' own side bearing would set them off from what stands above and below.
-            painter.drawText(QPointF(-metrics.leftBearing(self._words[:1] or "0"), baseline), self._words)
+            painter.drawText(QPointF(-metrics.tightBoundingRect(self._words).left(), baseline), self._words)
 
     def _measure(self) -> None:
         font = self._look.theme.font(TextSize.CLOCK, Weight.SEMIBOLD)

@@ -14,6 +14,7 @@ A model for these views answers, besides Qt's own roles:
 `SuitDelegate` paints them; `paint_ground` and `paint_text` are there for delegates that paint more.
 """
 
+import math
 from collections.abc import Sequence
 from enum import IntEnum
 
@@ -63,6 +64,7 @@ _SIDE = 8
 _OTHER_SIDE = 2
 _BAR = 4
 _ICON = 16
+_SOME_WORDS = 110
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
@@ -253,7 +255,7 @@ class SuitHeader(QHeaderView):
         """The width that shows the words over a column whole."""
         theme = self._look.theme
         style = Style(TextSize.SMALL, Weight.SEMIBOLD)
-        return int(self._words(section).width(theme, style)) + theme.px(_SIDE + _OTHER_SIDE)
+        return math.ceil(self._words(section).width(theme, style)) + theme.px(_SIDE + _OTHER_SIDE)
 
     def _words(self, section: int) -> SuitText:
         text = self.model().headerData(section, Qt.Orientation.Horizontal, Cell.TEXT)
@@ -311,10 +313,29 @@ class Table(QTableView):
             mode = QHeaderView.ResizeMode.Interactive if width else QHeaderView.ResizeMode.Stretch
             header.setSectionResizeMode(column, mode)
             if width:
-                header.resizeSection(column, self.look.theme.px(width))
+                header.resizeSection(column, max(self.look.theme.px(width), self._heading(column)))
         self._widths = widths
+        self.updateGeometry()
 
     _widths: tuple[int, ...] = ()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its columns; the one that takes what is left shows its heading and some of its words."""
+        least = super().minimumSizeHint()
+        if not self._widths or self.model() is None:
+            return least
+        header = self.horizontalHeader()
+        some = self.look.theme.px(_SOME_WORDS)
+        whole = sum(
+            header.sectionSize(column) if width else max(some, self._heading(column))
+            for column, width in enumerate(self._widths)
+            if not self.isColumnHidden(column)
+        )
+        return QSize(whole + self.verticalScrollBar().sizeHint().width(), least.height())
+
+    def _heading(self, column: int) -> int:
+        header = self.horizontalHeader()
+        return header.wanted_width(column) if isinstance(header, SuitHeader) else 0
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import stat
 import wave
 from collections.abc import Iterator
@@ -99,7 +100,7 @@ def test_the_systems_player_is_given_the_file_and_is_not_waited_for(
     player = tmp_path / "aplay"
     player.write_text(f'#!/bin/sh\necho "$@" > {said}.new && mv {said}.new {said}\n')
     player.chmod(player.stat().st_mode | stat.S_IXUSR)
-    monkeypatch.setattr(bell.shutil, "which", lambda name: str(player) if name == "aplay" else None)
+    monkeypatch.setattr(shutil, "which", lambda name: str(player) if name == "aplay" else None)
     bell.ring(END)
     qtbot.waitUntil(said.is_file)
     assert said.read_text().split()[0] == "-q"
@@ -107,7 +108,7 @@ def test_the_systems_player_is_given_the_file_and_is_not_waited_for(
 
 
 def test_without_a_player_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bell.shutil, "which", lambda _name: None)
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
     assert bell.player() is None
     bell.ring(WARNING)
 

@@ -43,7 +43,7 @@ class ConditionsPage(Page):
             _("Conditions of"),
             ((_SESSION, _("This session")), (_CLUB, _("The club’s usual"))),
         )
-        self._about = secondary(context.look)
+        self._about = secondary(context.look, wrap=True)
         self._list = Card(context.look, _("Fixed before play"), padding=14)
         self.presets = QPlainTextEdit()
         self._lay_out()

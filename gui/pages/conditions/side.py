@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.widgets.form.buttons import action_button
 from gui.widgets.form.card import Card
@@ -123,11 +123,8 @@ class ConditionsSide(QWidget):
         card.box.addWidget(self._none)
         self.table.setMinimumHeight(px(_ROWS * 20))
         card.box.addWidget(self.table, 1)
-        row = QHBoxLayout()
-        row.setSpacing(px(8))
-        row.addWidget(self.name_field, 1)
-        row.addWidget(action_button(look, context.actions, "conditions.keep", words=_("Keep")))
-        card.box.addLayout(row)
+        card.box.addWidget(self.name_field)
+        card.box.addWidget(action_button(look, context.actions, "conditions.keep", words=_("Keep")))
         return card
 
     def _activated(self) -> None:

@@ -48,10 +48,12 @@ class HandsLayout:
         self.boards.setModel(self.model)
         self.boards.set_widths(*WIDTHS)
         self.view = DealView(look)
-        self.without = SuitLabel(look, style=Style(TextSize.ANSWER), wrap=True)
+        self.without = SuitLabel(
+            look, style=Style(TextSize.ANSWER, align=Qt.AlignmentFlag.AlignHCenter), wrap=True
+        )
         self._cards = QStackedWidget()
         self.panel = HandsPanel(look)
-        self.title, self.about = heading(look), secondary(look)
+        self.title, self.about = heading(look), secondary(look, wrap=True)
         self.offer = SuitLabel(look, style=Style(TextSize.SECONDARY), wrap=True)
         self.anyway: KeycapButton = action_button(look, context.actions, "hands.anyway")
         self.lock = secondary(look)
@@ -118,7 +120,7 @@ class HandsLayout:
         widget = QWidget()
         box = QVBoxLayout(widget)
         box.addStretch(2)
-        box.addWidget(self.without, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addWidget(self.without)
         box.addStretch(3)
         return widget
 
@@ -193,7 +195,8 @@ class HandsLayout:
         px = self._look.theme.px
         scarce = width < px(_ROOMY)
         self.boards.setColumnHidden(_PAR_COLUMN, scarce)
-        self.boards.setFixedWidth(px(_NARROW_LIST if scarce else _LIST))
+        wide = max(px(_LIST), self.boards.minimumSizeHint().width())
+        self.boards.setFixedWidth(px(_NARROW_LIST) if scarce else wide)
         self.panel.setFixedWidth(px(_NARROW_SIDE if scarce else _SIDE))
         for button in self._buttons[_MOST_NEEDED:]:  # their keys stand in the hint bar and in the palette
             button.setVisible(not scarce)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -20,12 +21,13 @@ from gui.widgets.text.law_sheet import LawSheet
 from model.i18n import _
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QComboBox
-
+    from gui.look.look import Look
     from gui.pages.page import PageContext
 
 LAWS, WORDS, INDEX = "laws", "words", "index"
 _LEFT: Final = 336
+_CHEVRON: Final = 50
+_TITLE: Final = 330
 
 
 class LawsLayout(QWidget):
@@ -48,8 +50,8 @@ class LawsLayout(QWidget):
         self.lists = QStackedWidget()
         for shown in (self.contents, self.found):
             self.lists.addWidget(shown)
-        self.book = _shelf(Choice(look, _("Book")))
-        self.beside = _shelf(Choice(look, _("Beside it")))
+        self.book = _Shelf(look, _("Book"))
+        self.beside = _Shelf(look, _("Beside it"))
         self.citation = secondary(look)
         self.sheet = LawSheet(look, _("Text of the Law"))
         self.text_area = Scrolled(self.sheet)
@@ -105,7 +107,9 @@ class LawsLayout(QWidget):
     def _measure(self) -> None:
         """The lists keep their width while the text has twice as much."""
         px = self._look.theme.px
-        self._side.setFixedWidth(max(px(200), min(px(_LEFT), round(0.34 * self.width()))))
+        layout = self._side.layout()
+        least = layout.minimumSize().width() if layout is not None else 0
+        self._side.setFixedWidth(max(px(200), least, min(px(_LEFT), round(0.34 * self.width()))))
 
     def _left(self, context: PageContext) -> QWidget:
         px = self._look.theme.px
@@ -134,8 +138,23 @@ class LawsLayout(QWidget):
         return row
 
 
-def _shelf(choice: QComboBox) -> QComboBox:
-    """A choice of books, which may be narrower than their titles."""
-    choice.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    choice.setMinimumWidth(80)
-    return choice
+class _Shelf(Choice):
+    """A choice of books; as wide as the title in front, as long as that is no longer than most are."""
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__(look, name)
+        self._look = look
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.currentTextChanged.connect(self._tell)
+
+    def minimumSizeHint(self) -> QSize:
+        px = self._look.theme.px
+        title = self.fontMetrics().horizontalAdvance(self.currentText()) + px(_CHEVRON)
+        return QSize(min(px(_TITLE), title), super().minimumSizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def _tell(self, title: str) -> None:
+        self.setToolTip(title)
+        self.updateGeometry()

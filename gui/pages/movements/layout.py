@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.look.theme import State
@@ -175,7 +176,9 @@ class MovementsLayout(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(14))
         left = self._library_side(context)
-        left.setFixedWidth(px(_LIBRARY))
+        self._library = left
+        self._look.changed.connect(self._measure)
+        self._measure()
         row.addWidget(left)
         right = QVBoxLayout()
         right.setSpacing(px(8))
@@ -183,6 +186,15 @@ class MovementsLayout(QWidget):
         right.addWidget(self.grid, 1)
         right.addWidget(self._foot())
         row.addLayout(right, 1)
+
+    def _measure(self) -> None:
+        """The library keeps its width, or what its heading and its deeds need."""
+        layout = self._library.layout()
+        needed = layout.minimumSize().width() if layout is not None else 0
+        theme = self._look.theme
+        example = QFontMetrics(theme.font()).horizontalAdvance(self.name.placeholderText())
+        self.name.setMinimumWidth(example + theme.px(24))
+        self._library.setFixedWidth(max(self._look.theme.px(_LIBRARY), needed))
 
     def _library_side(self, context: PageContext) -> QWidget:
         look, px = context.look, context.look.theme.px

@@ -101,6 +101,7 @@ class ClockPanel(QWidget):
         if self.toggle.text() != words:
             self.toggle.set_icon(icon)
             self.toggle.set_words(words)
+            self._measure()
 
     def _tell_times(self, begun: str, middle: str, due: str) -> None:
         for label, words in ((self._begun, begun), (self._warning, middle), (self._due, due)):
@@ -149,9 +150,18 @@ class ClockPanel(QWidget):
             painter.setPen(QPen(self._look.theme.colours.line, 0))
             painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
 
+    def width_wanted(self) -> int:
+        """That of the clock, or wider where the buttons at its foot need it."""
+        self._foot.invalidate()  # a larger text may not have come to it yet
+        margins = self._outer.contentsMargins()
+        beside = margins.left() + margins.right()
+        self._buttons.invalidate()
+        bar = self._look.theme.px(_BAR_ROOM)
+        row = max(self._foot.minimumSize().width(), self._buttons.minimumSize().width() + bar)
+        return max(self._look.theme.px(_WIDTH), row + beside)
+
     def _measure(self) -> None:
         px = self._look.theme.px
-        self.setFixedWidth(px(_WIDTH))
         # The ring of a focused button is drawn outside of it and must not be cut off.
         self._outer.setContentsMargins(px(16), px(14), px(16 - _BAR_ROOM), px(20))
         # A bar to scroll by stands in the margin and not over the words.
@@ -160,6 +170,7 @@ class ClockPanel(QWidget):
         self._box.setSpacing(px(6))
         self._buttons.setSpacing(px(7))
         self._foot.setSpacing(px(8))
+        self.setFixedWidth(self.width_wanted())
 
 
 class SayBox(QWidget):

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _WIDTH: Final = 257
-_UNDER_CLOCK: Final = 334
 _SIDE: Final = 6
 _TEXT_AT: Final = 35
 _ABOVE: Final = 10
@@ -94,6 +93,7 @@ class NeedsPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._count = Chip(look, "0", Mark.PLAIN)
         self._under, self._shows_late, self._any_late = False, True, False
+        self._clock = 0
         self._model = NeedsModel()
         self.list = PlainList(look, _("Needs you"))
         self.list.setModel(self._model)
@@ -124,16 +124,25 @@ class NeedsPanel(QWidget):
         """What wants the director, in its names."""
         return tuple(row.title for row in self._model.rows)
 
-    def stand_under(self, under: bool, *, low: bool) -> None:
-        """Stand under the clock, as wide as it, or be a column of its own; in a `low` page what needs the director alone."""
+    def sizeHint(self) -> QSize:
+        """As high as its words are at its width; Qt would take them for shorter than they are."""
+        wide, layout = self.minimumWidth(), self.layout()
+        return QSize(wide, layout.totalHeightForWidth(wide)) if layout is not None else super().sizeHint()
+
+    def stand_under(self, clock: int, *, low: bool) -> None:
+        """Stand under the clock, `clock` pixels wide as it, or with 0 be a column of its own.
+
+        In a `low` page it has what needs the director alone.
+        """
+        under = clock > 0
         late = not (under and low)
         for part in (self._late_title, self._late_words):
             part.setVisible(late)
         self._grid.setVisible(late and self._any_late)
         high = QSizePolicy.Policy.Maximum if under else QSizePolicy.Policy.Preferred
         self.setSizePolicy(QSizePolicy.Policy.Preferred, high)
-        if (under, late) != (self._under, self._shows_late):
-            self._under, self._shows_late = under, late
+        if (under, late, clock) != (self._under, self._shows_late, self._clock):
+            self._under, self._shows_late, self._clock = under, late, clock
             self._measure()
 
     def choose(self, row: int) -> None:
@@ -213,7 +222,7 @@ class NeedsPanel(QWidget):
 
     def _measure(self) -> None:
         px = self._look.theme.px
-        self.setFixedWidth(px(_UNDER_CLOCK if self._under else _WIDTH))
+        self.setFixedWidth(self._clock or px(_WIDTH))
         self._box.setContentsMargins(px(16 - _SIDE), px(14), px(11 - _SIDE), px(14))
         self._box.setSpacing(px(6))
         self._fit()

@@ -444,7 +444,7 @@ class PlayPage(Page):
         """What needs the director under the clock, so that the names of Who is where have the room of a column."""
         px = self.context.look.theme.px
         wanted = self.width() < px(_THREE_COLUMNS)
-        self._panel.stand_under(wanted, low=self.height() < px(_LOW))
+        self._panel.stand_under(self._clock.width_wanted() if wanted else 0, low=self.height() < px(_LOW))
         if wanted is not self._stacked:
             self._stacked = wanted
             if wanted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gui.ask import FileKind
@@ -50,7 +50,7 @@ class PlayersPage(Page):
         self._number = line_edit(_("Number"), placeholder=_("Number, if any"))
         self._holding = line_edit(_("Masterpoints"), placeholder=_("Masterpoints"))
         self._handicap = line_edit(_("Handicap"), placeholder=_("Handicap"))
-        self._count = secondary(context.look)
+        self._count = secondary(context.look, wrap=True)
         self._desk_card = Card(context.look, _("One player"), padding=12)
         self._desk_words = caption(context.look)
         self._lay_out()
@@ -150,7 +150,8 @@ class PlayersPage(Page):
         head.setSpacing(px(12))
         head.addWidget(heading(look, _("Players")))
         head.addWidget(self._count, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._search.setMinimumWidth(px(280))
+        self._widen_search()
+        look.changed.connect(self._widen_search)
         head.addWidget(self._search)
         head.addWidget(action_button(look, self.context.actions, "player.new"))
         head.addWidget(
@@ -181,6 +182,14 @@ class PlayersPage(Page):
         box.addLayout(head)
         box.addWidget(self._desk_card)
         box.addWidget(self._table, 1)
+
+    def _widen_search(self) -> None:
+        """The field shows its example whole."""
+        px = self.context.look.theme.px
+        example = QFontMetrics(self.context.look.theme.font()).horizontalAdvance(
+            self._search.placeholderText()
+        )
+        self._search.setMinimumWidth(max(px(280), example + px(28)))
 
     def _bind(self) -> None:
         actions = self.context.actions

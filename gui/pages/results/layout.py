@@ -61,7 +61,7 @@ class ResultsLayout:
         self.banner.row.addWidget(self._reopen_button)
         self.banner.row.addWidget(self._final_button)
         self._heading = heading(look, _("Ranking"))
-        self._size = secondary(look)
+        self._size = secondary(look, wrap=True)
         self._model = RankingTable(page)
         self.table = Table(look, _("Ranking"))
         self.table.setModel(self._model)
@@ -185,6 +185,7 @@ class ResultsLayout:
         self._size.set_text(
             _size_words(session.plan.kind, count).format(n=count, boards=boards),
         )
+        self._limit_again()
         self.summary.show_session(session, standings)
 
     def choose(self, key: str) -> bool:
@@ -221,8 +222,14 @@ class ResultsLayout:
 
     def _limit(self, wide: int) -> None:
         px = self._look.theme.px
-        self._side.setMaximumWidth(px(wide))
-        self._side.setMinimumWidth(px(min(wide, _NARROW)))
+        self._wide = wide
+        layout = self._side.layout()
+        needed = layout.minimumSize().width() if layout is not None else 0
+        self._side.setMaximumWidth(max(px(wide), needed))
+        self._side.setMinimumWidth(max(px(min(wide, _NARROW)), needed))
+
+    def _limit_again(self) -> None:
+        self._limit(self._wide)
 
     def _empty(self) -> QWidget:
         empty = QWidget()
@@ -250,6 +257,7 @@ class ResultsLayout:
         left.addWidget(self.table, 1)
         self._side.setLayout(left)
         self._limit(_SIDE)
+        self._look.changed.connect(self._limit_again)
         row = QHBoxLayout()
         row.setSpacing(0)
         # The ranking has what its columns need, but large letters leave the panel beside it nearly as much.

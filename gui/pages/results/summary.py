@@ -6,8 +6,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QStyle, QVBoxLayout, QWidget
 
 from gui.actions import ANYWHERE
 from gui.widgets.form.action_row import ActionRow
@@ -65,7 +65,8 @@ class SummaryPanel(QWidget):
         self._box = box = QVBoxLayout(self)
         box.setContentsMargins(px(24), px(18), px(24), px(18))
         box.setSpacing(px(10))
-        box.addWidget(subheading(look, _("Any figure can be asked why")))
+        self._heading = subheading(look, _("Any figure can be asked why"))
+        box.addWidget(self._heading)
         ask = _("Stand on a line and press Enter: its boards, each comparison, the rule, the rounding.")
         box.addWidget(secondary(look, ask, wrap=True))
         box.addSpacing(px(8))
@@ -86,6 +87,15 @@ class SummaryPanel(QWidget):
             self._rows.append(ActionRow(self._context.look, actions, action_id, go))
         self._place_rows(2)
         return entries
+
+    def minimumSizeHint(self) -> QSize:
+        """With the deeds in one column, and the sentences above them whole."""
+        margins, least = self._box.contentsMargins(), super().minimumSizeHint()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        widest = max(row.sizeHint().width() for row in self._rows) + bar
+        widest = max(widest, self._heading.sizeHint().width())
+        wide = min(least.width(), widest + margins.left() + margins.right())
+        return QSize(wide, max(least.height(), self._box.totalMinimumHeightForWidth(self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -178,7 +178,14 @@ class Below(QWidget):
         return QSize(self._look.theme.px(640), self._look.theme.px(150))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.theme.px(300), self._look.theme.px(84))
+        """Wide enough for the heading of the narrower half."""
+        theme = self._look.theme
+        style = Style(size=TextSize.SECONDARY, weight=Weight.SEMIBOLD)
+        heading = suit_text(self._so_far()).width(theme, style) + theme.px(24)
+        return QSize(max(theme.px(300), int(heading / (1 - _SCORES))), theme.px(84))
+
+    def _so_far(self) -> str:
+        return _("Scores so far, {n} of {expected}").format(n=self._in, expected=self._expected)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme
@@ -252,8 +259,7 @@ class Below(QWidget):
         return area
 
     def _paint_scores(self, painter: QPainter, area: QRectF, theme: Theme) -> None:
-        title = _("Scores so far, {n} of {expected}").format(n=self._in, expected=self._expected)
-        row = _heading(painter, area, title, theme)
+        row = _heading(painter, area, self._so_far(), theme)
         most = max((line.tables for line in self._frequencies), default=1)
         fits = max(1, int((area.bottom() - row.top()) / row.height()))
         columns = 1 if len(self._frequencies) <= fits else 2

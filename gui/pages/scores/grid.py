@@ -317,7 +317,9 @@ class ScoresGrid(QTableView):
     def hidden_echo(self) -> tuple[SuitText, str]:
         """The echo of what is typed where large letters leave its margin no room; empty where it is seen."""
         row = self.row_in_front()
-        room = self.viewport().width() - self.columnViewportPosition(Column.MARGIN)
+        room = self.viewport().width() - sum(
+            self.columnWidth(one) for one in Column if one is not Column.MARGIN
+        )
         if row is None or row.typed is None or room >= self._look.theme.px(_READABLE):
             return SuitText(), ""
         return margin_words(row), margin_second_line(row)
@@ -376,7 +378,7 @@ class ScoresGrid(QTableView):
 
     def _measure_columns(self) -> None:
         theme = self._look.theme
-        fixed = {column: theme.px(width) for column, width in _WIDTHS.items()}
+        fixed = {column: max(theme.px(width), self._heading(column)) for column, width in _WIDTHS.items()}
         rest = max(0, self.viewport().width() - sum(fixed.values()))
         # Names come whole before the echo has all the room it would like, but never at the cost of its words.
         wanted = self._names_width()
@@ -384,11 +386,26 @@ class ScoresGrid(QTableView):
         room = (
             beside_echo if beside_echo >= theme.px(_NAMES) else rest // 2
         )  # else the echo stands under the grid
-        names = max(theme.px(_LEAST_NAMES), min(wanted, room))
+        names = max(self._least_names(), min(wanted, room))
         fixed |= {Column.NS: names, Column.EW: names}
-        fixed[Column.MARGIN] = max(theme.px(120), self.viewport().width() - sum(fixed.values()))
+        fixed[Column.MARGIN] = max(1, self.viewport().width() - sum(fixed.values()))
+        self.setColumnHidden(Column.MARGIN, self._heading(Column.MARGIN) > fixed[Column.MARGIN])
         for column, width in fixed.items():
             self.setColumnWidth(column, width)
+
+    def minimumSizeHint(self) -> QSize:
+        """All columns but the echo, which stands under the grid where there is no room for it."""
+        widths = (max(self._look.theme.px(width), self._heading(column)) for column, width in _WIDTHS.items())
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(sum(widths) + 2 * self._least_names() + bar, super().minimumSizeHint().height())
+
+    def _least_names(self) -> int:
+        least = self._look.theme.px(_LEAST_NAMES)
+        return max(least, self._heading(Column.NS), self._heading(Column.EW))
+
+    def _heading(self, column: Column) -> int:
+        header = self.horizontalHeader()
+        return header.wanted_width(column) if isinstance(header, SuitHeader) else 0
 
     def _names_width(self) -> int:
         """The width of the longest names of these rows with their number before it."""

@@ -37,7 +37,7 @@ class ScoresHeader(QWidget):
         self._cuts.chosen.connect(self.cut_chosen)
         self._glyph = BoardGlyph(look)
         self._title = heading(look)
-        self._words = secondary(look)
+        self._words = secondary(look, wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(look.theme.px(12))

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QStackedLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.look.theme import State as Mark
 from gui.pages.scores.details import Below
@@ -114,6 +120,7 @@ class ScoresLayout(QObject):
             Cut.MATCH: _("Match"),
         }
         self._strip_title.set_text(titles[cut])
+        self._fit_strip()
         self.strip.show_groups(view.groups(cut), group, titles[cut])
         self._final.setVisible(view.session.state in (State.PROVISIONAL, State.FINAL))
         self._final.show_text(
@@ -174,12 +181,20 @@ class ScoresLayout(QObject):
     def _strip_side(self) -> QWidget:
         px = self._look.theme.px
         side = QWidget()
-        side.setFixedWidth(px(66))
         box = QVBoxLayout(side)
         box.setContentsMargins(px(8), px(16), px(6), px(8))
         box.addWidget(self._strip_title)
         box.addWidget(self.strip, 1)
+        self._strip_box = side
+        self._fit_strip()
+        self._look.changed.connect(self._fit_strip)
         return side
+
+    def _fit_strip(self) -> None:
+        """The strip is as wide as its numbers, or as the word over them."""
+        px = self._look.theme.px
+        wide = self._strip_title.minimumSizeHint().width() + px(14)
+        self._strip_box.setFixedWidth(max(px(66), wide))
 
 
 class _Sheet(QWidget):
@@ -231,7 +246,9 @@ class RankingPanel(QWidget):
         theme, page = self._look.theme, self.parentWidget()
         wanted = columns_of(self.lines(), theme).whole + self._view.verticalScrollBar().sizeHint().width()
         room = round(page.width() * _SHARE) if page is not None else 0
-        wide = max(theme.px(_LEAST), min(wanted, room))
+        layout = self.layout()
+        least = layout.minimumSize().width() if layout is not None else 0
+        wide = max(theme.px(_LEAST), least, min(wanted, room))
         if wide != self.width():
             self.setFixedWidth(wide)
 

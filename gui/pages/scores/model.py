@@ -192,6 +192,8 @@ class ScoresModel(QAbstractTableModel):
             return cell_text(row, Column(index.column()), self._page.cut)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return cell_text(row, Column(index.column()), self._page.cut) or _("empty")
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() in (Column.NS, Column.EW):
+            return cell_text(row, Column(index.column()), self._page.cut)
         return None
 
     def headerData(

@@ -160,7 +160,7 @@ class SeatingPage(Page):
 
     def _lay_out(self) -> None:
         look, px = self.context.look, self.context.look.theme.px
-        self._about = secondary(look)
+        self._about = secondary(look, wrap=True)
         self._segments = Segments(look, _("Shown as"), (("hall", _("Hall")), ("list", _("List"))))
         head = QHBoxLayout()
         head.setSpacing(px(12))

@@ -132,6 +132,7 @@ class SeatingPanel(QWidget):
             self._plan = session.plan
             self._show_facts(session.plan)
         self._show_start(session, waited)
+        self._measure()
 
     def words(self) -> str:
         """Everything the panel says in words of its own."""
@@ -195,10 +196,11 @@ class SeatingPanel(QWidget):
 
     def _measure(self) -> None:
         px = self._look.theme.px
-        self.setFixedWidth(px(_WIDTH))
         self._box.setContentsMargins(px(16), px(16), px(16), px(14))
         self._box.setSpacing(px(6))
         self._facts.setSpacing(px(6))
+        self._box.invalidate()  # a larger text may not have come to it yet
+        self.setFixedWidth(max(px(_WIDTH), self._box.minimumSize().width()))
 
 
 def _waited(pair: Pair) -> Waited:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from gui.rulings.wizard.law import LawPane
 from gui.rulings.wizard.outcome import OutcomePane
 from gui.rulings.wizard.question import QuestionPane
 from gui.rulings.wizard.start import StartPane
+from gui.widgets.form.flow_row import FlowRow
 from gui.widgets.form.scrolled import Scrolled
 from gui.widgets.rulings.trail import Trail
 from gui.widgets.text.labels import secondary, subheading
@@ -133,8 +134,13 @@ class WizardPanes(QWidget):
         beside += self._right.width() if self._right.isVisible() else 0
         left, right = _SIDES[-1][1:]
         columns = sum(column.isVisible() for column in (self._right, self._law))
-        least = theme.px(left) + columns * theme.px(right)
+        least = self._left_width(theme.px(left)) + columns * max(theme.px(right), self._auction_width())
         return QSize(min(now.width(), now.width() - beside + least), now.height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # the heading or the auction says something else
+            self._measure()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()
@@ -142,11 +148,8 @@ class WizardPanes(QWidget):
 
     def _lay_out(self) -> None:
         self._left_box = QVBoxLayout(self._left)
-        self._title_row = QHBoxLayout()
-        self._title_row.addWidget(self._title)
-        self._title_row.addStretch(1)
-        self._title_row.addWidget(self._called)
-        self._left_box.addLayout(self._title_row)
+        self._title_row = FlowRow(self._look, (self._title, self._called))
+        self._left_box.addWidget(self._title_row)
         self._left_box.addWidget(_scrolled(self._trail), 3)
         self._middle = QWidget()
         self._middle.setProperty("surface", "panel")
@@ -165,15 +168,23 @@ class WizardPanes(QWidget):
         row.addWidget(self._right)
         row.addWidget(self._law)
 
+    def _left_width(self, usual: int) -> int:
+        """That of the answers so far, or wider where the heading or a button needs it."""
+        self._left_box.invalidate()  # a larger text may not have come to it yet
+        return max(usual, self._left_box.minimumSize().width())
+
+    def _auction_width(self) -> int:
+        """What the auction, its pad and a bar to scroll by take; nothing is beside it that wants more."""
+        return self._auction.minimumSizeHint().width() + self._calls.verticalScrollBar().sizeHint().width()
+
     def _measure(self) -> None:
         theme = self._look.theme
         left, right = next(sides for room, *sides in _SIDES if self.width() >= theme.px(room))
-        self._left.setFixedWidth(theme.px(left))
+        self._left.setFixedWidth(self._left_width(theme.px(left)))
         for column in (self._right, self._law):
-            column.setFixedWidth(theme.px(right))
+            column.setFixedWidth(max(theme.px(right), self._auction_width()))
         self._left_box.setContentsMargins(theme.px(14), theme.px(14), theme.px(12), theme.px(12))
         self._left_box.setSpacing(theme.px(8))
-        self._title_row.setContentsMargins(theme.px(4), 0, theme.px(4), 0)
 
 
 def _scrolled(trail: Trail) -> Scrolled:

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
 TREE: Final = Qt.ItemDataRole.UserRole + 1
 LAW: Final = Qt.ItemDataRole.UserRole + 2
-_LARGE: Final = 125
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +201,7 @@ class StartPane(QWidget):
     def _add(self, words: str, tree: str, law: str) -> None:
         line = QStandardItem(words)
         line.setData(tree, TREE)
+        line.setToolTip(line.text())
         line.setData(law, LAW)
         line.setEditable(False)
         line.setSelectable(bool(tree))
@@ -236,7 +236,8 @@ class StartPane(QWidget):
             row.addWidget(field)
         self._places.addWidget(self._echo, 1)
         self._players = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for room, seats in enumerate((called, did)):
+        self._seats = (called, did)
+        for room, seats in enumerate(self._seats):
             seats.addStretch(1)
             self._players.addLayout(seats, room)
         self._box = QVBoxLayout(self)
@@ -253,14 +254,36 @@ class StartPane(QWidget):
         for field in (self._table, self._board):
             field.setFixedWidth(theme.px(48))
         self._echo.setFixedHeight(theme.px(38))
-        # Large letters leave no room for two rows of seats side by side.
-        large = theme.text_scale > _LARGE
-        direction = QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
-        self._players.setDirection(direction)
+        letters = QFontMetrics(theme.font(TextSize.ENTRY))
+        example = letters.horizontalAdvance(self._search.placeholderText())
+        self._search.setMinimumWidth(example + theme.px(24))
         self._places.setSpacing(theme.px(8))
         self._players.setSpacing(theme.px(8))
         self._box.setSpacing(theme.px(9))
         self._box.setContentsMargins(theme.px(22), theme.px(4), theme.px(22), theme.px(8))
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """With the two rows of seats one above the other."""
+        return QSize(
+            self._width_of(max(row.minimumSize().width() for row in self._seats)),
+            super().minimumSizeHint().height(),
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The two rows of seats stand side by side where both are seen whole."""
+        needed = sum(row.minimumSize().width() for row in self._seats) + 2 * self._players.spacing()
+        direction = QBoxLayout.Direction
+        beside = self.width() >= self._width_of(needed)
+        self._players.setDirection(direction.LeftToRight if beside else direction.TopToBottom)
+
+    def _width_of(self, row: int) -> int:
+        margins = self._box.contentsMargins()
+        return row + margins.left() + margins.right()
 
 
 class TreeList(QListView):

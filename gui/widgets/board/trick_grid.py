@@ -88,9 +88,11 @@ class TrickGrid(QWidget):
                 suit_text(_symbol(strain)).paint(painter, box, theme, centred)
             for place, seat in enumerate(DECLARERS, 1):
                 words = QRectF(theme.px(10), place * row, label - theme.px(10), row)
-                suit_text(seat_name(seat)).paint(
-                    painter, words, theme, Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.text2)
-                )
+                style = Style(TextSize.SECONDARY, Weight.SEMIBOLD, c.text2)
+                name = suit_text(seat_name(seat))
+                if name.width(theme, style) > words.width():
+                    name = suit_text(letters_of(language()).seat(seat))
+                name.paint(painter, words, theme, style)
                 for column, strain in enumerate(_STRAINS):
                     box = QRectF(label + column * step, place * row, step, row)
                     self._paint_cell(painter, box, seat, strain)

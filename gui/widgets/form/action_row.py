@@ -47,7 +47,7 @@ class ActionRow(QAbstractButton):
         return QSize(int(words + self._keycap(theme)) + theme.px(44), theme.height(Height.TABLE))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._look.theme.px(60), self.sizeHint().height())
+        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme

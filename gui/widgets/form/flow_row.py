@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -44,6 +44,11 @@ class FlowRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         width = max((widget.sizeHint().width() for widget in self._widgets), default=0)
         return QSize(width, self.heightForWidth(max(width, self.width())))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # one of them says something else
+            self._lay_out()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QBoxLayout,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QWidget,
+)
 
 from gui.widgets.text.suit_text import SuitLabel
 
@@ -15,10 +25,17 @@ if TYPE_CHECKING:
 _HEIGHT: Final = 37
 _LOW: Final = 33
 _WORDS: Final = 112
+_FRAME: Final = 22
+"""What a field has beside its words: frame, padding, the chevron of a choice."""
+_CHEVRON: Final = 26
+_LINE: Final = 24
 
 
 class FormRow(QWidget):
-    """One row; the fields share the room, words between them take what they need."""
+    """One row; the fields share the room, words between them take what they need.
+
+    Where the words of a row and of its fields would be cut beside one another, the fields stand under the words.
+    """
 
     def __init__(
         self, look: Look, words: str, *fields: QWidget, width: int = _WORDS, shares: tuple[int, ...] = ()
@@ -27,20 +44,41 @@ class FormRow(QWidget):
         super().__init__()
         self._look = look
         self._width = width
+        self._fields = fields
         self._words = SuitLabel(look, words, role="text2")
-        self._row = QHBoxLayout(self)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.addWidget(self._words)
+        beside = QHBoxLayout()
+        beside.setSpacing(0)
+        self._row.addLayout(beside, 1)
         for number, field in enumerate(fields):
             if isinstance(field, QLabel):
-                self._row.addWidget(field)
+                beside.addWidget(field)
                 continue
             field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            self._row.addWidget(field, shares[number] if shares else 1)
+            beside.addWidget(field, shares[number] if shares else 1)
             if isinstance(field, QAbstractSpinBox):
                 # Its frame is taken away by window.qss: a style sheet a field would cost a millisecond each.
                 field.lineEdit().setTextMargins(look.theme.px(9), 0, 0, 0)
+            if isinstance(field, QComboBox):
+                field.currentTextChanged.connect(self._measure)
         look.changed.connect(self._measure)
         self._measure()
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether the fields stand under the words."""
+        return self._row.direction() is QBoxLayout.Direction.TopToBottom
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the wider of words and fields: they may stand one above the other."""
+        width = max(self._words.sizeHint().width(), sum(map(self._wanted, self._fields)))
+        return QSize(width, self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -50,7 +88,27 @@ class FormRow(QWidget):
 
     def _measure(self) -> None:
         theme = self._look.theme
-        self._words.setFixedWidth(theme.px(self._width))
-        self.setFixedHeight(theme.px(_LOW if theme.compact else _HEIGHT))
-        self._row.setContentsMargins(0, 0, 0, 1)
+        words = self._words.sizeHint().width()
+        beside = max(theme.px(self._width), words + theme.px(6) if words > theme.px(self._width) else 0)
+        stacked = beside + sum(map(self._wanted, self._fields)) > self.width()
+        direction = QBoxLayout.Direction
+        self._row.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
+        self._words.setFixedWidth(words if stacked else beside)
+        high = theme.px(_LOW if theme.compact else _HEIGHT)
+        self.setFixedHeight(high + theme.px(_LINE) if stacked else high)
+        self._row.setContentsMargins(0, theme.px(4) if stacked else 0, 0, 1)
         self._row.setSpacing(0)
+
+    def _wanted(self, field: QWidget) -> int:
+        """The width in which what a field shows now, or its example, is whole."""
+        px = self._look.theme.px
+        letters = field.fontMetrics()
+        if isinstance(field, QLabel):
+            return field.sizeHint().width()
+        if isinstance(field, QComboBox):
+            return letters.horizontalAdvance(field.currentText()) + px(_FRAME + _CHEVRON)
+        if isinstance(field, QLineEdit):
+            return letters.horizontalAdvance(field.placeholderText()) + px(_FRAME)
+        if isinstance(field, QAbstractSpinBox):
+            return letters.horizontalAdvance(field.text()) + px(_FRAME)
+        return field.minimumSizeHint().width()

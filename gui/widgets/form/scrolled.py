@@ -29,6 +29,7 @@ class Scrolled(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         content = self.widget()
         width = content.minimumSizeHint().width() if content else 0
+        width += self.verticalScrollBar().sizeHint().width()  # no word under the bar
         return QSize(width, 2 * self.fontMetrics().height())
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QDrag, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QDrag, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QToolTip, QWidget
 
 from gui.widgets.hall.facts import (
     CardLayout,
@@ -143,6 +143,14 @@ class FloorPlan(QWidget):
             if self._goes_round:
                 for arrow in self._layout.arrows:
                     hall.paint_arrow(arrow)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            # A long name is cut at its chair where the hall is small.
+            chair = self._chair_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), self.name_at(chair) if chair else "", self)
+            return True
+        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         chair = self._chair_at(event.position())

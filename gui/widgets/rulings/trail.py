@@ -68,7 +68,7 @@ class TrailButton(QAbstractButton):
         granted = _("taken for granted") if step.step is Step.GRANTED else ""
         self.setAccessibleName(f"{number}. {words}")
         self.setAccessibleDescription(granted)
-        self.setToolTip(words if step.step is Step.GRANTED else "")
+        self.setToolTip(words)
         open_again = bool(step.key) and step.step in (Step.SAID, Step.GRANTED)
         self.setEnabled(open_again)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if open_again else Qt.FocusPolicy.NoFocus)

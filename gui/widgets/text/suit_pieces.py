@@ -162,7 +162,7 @@ def lines_of(runs: Runs, letters: Letters, width: float) -> tuple[tuple[Piece, .
     """The lines of a paragraph, broken at blanks."""
     lines: list[list[Piece]] = [[]]
     filled = 0.0
-    for word in _words_of(runs, letters):
+    for word in _narrow_words(runs, letters, width):
         breadth = sum(piece.width for piece in word)
         blank = word[0].kind == "blank"
         if filled and filled + breadth > width:
@@ -172,6 +172,20 @@ def lines_of(runs: Runs, letters: Letters, width: float) -> tuple[tuple[Piece, .
             lines[-1].extend(word)
             filled += breadth
     return tuple(tuple(_without_end_blanks(line)) for line in lines)
+
+
+def _narrow_words(runs: Runs, letters: Letters, width: float) -> Iterator[Sequence[Piece]]:
+    """The words of a paragraph; one that is wider than the paragraph, as a path may be, in parts."""
+    for word in _words_of(runs, letters):
+        if len(word) > 1 or word[0].kind != "word" or word[0].width <= width:
+            yield word
+            continue
+        rest = word[0]
+        while rest.width > width and len(rest.text) > 1:
+            count = max(1, len(_shortened(rest, width, letters).text))
+            yield (_measured("word", rest.text[:count], rest.run, letters),)
+            rest = _measured("word", rest.text[count:], rest.run, letters)
+        yield (rest,)
 
 
 @lru_cache(maxsize=1024)

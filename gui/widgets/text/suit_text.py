@@ -20,9 +20,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.look.look import Look
 from gui.look.theme import Theme, Weight
@@ -57,6 +57,7 @@ __all__ = [
 
 DEFAULT_STYLE = Style()
 _PARAGRAPH = 480
+_LONG_WORD = 160
 
 
 def bold(text: str) -> Run:
@@ -147,12 +148,15 @@ class SuitLabel(QWidget):
         *,
         role: str = "text",
         wrap: bool = False,
+        gives_way: bool = False,
     ) -> None:
+        """`gives_way` lets a line be cut where the room ends; its tooltip then tells the whole of it."""
         super().__init__()
         self._look = look
         self._style = style
         self._role = role
         self._wrap = wrap
+        self._gives_way = gives_way
         self._text = SuitText()
         self.set_text(text)
         down = QSizePolicy.Policy.Minimum if wrap else QSizePolicy.Policy.Fixed
@@ -191,13 +195,28 @@ class SuitLabel(QWidget):
     def minimumSizeHint(self) -> QSize:
         theme = self._look.theme
         one_line = int(self._text.height(theme, self._style)) + 1
-        return QSize(min(self.sizeHint().width(), theme.px(24)), one_line)
+        wanted = self.sizeHint().width()
+        if self._gives_way:
+            return QSize(min(wanted, theme.px(24)), one_line)
+        return QSize(min(self._longest_word(), theme.px(_LONG_WORD)) if self._wrap else wanted, one_line)
+
+    def _longest_word(self) -> int:
+        theme = self._look.theme
+        words = (suit_text(word) for word in str(self._text).split())
+        return max((int(word.width(theme, self._style)) + 1 for word in words), default=0)
 
     def hasHeightForWidth(self) -> bool:
         return self._wrap
 
     def heightForWidth(self, width: int) -> int:
         return int(self._text.height(self._look.theme, self._style, width)) + 1
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent) and not self.toolTip():
+            cut = not self._wrap and self.sizeHint().width() > self.width() + 1
+            QToolTip.showText(event.globalPos(), str(self._text) if cut else "", self)
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._look.theme

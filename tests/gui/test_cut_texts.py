@@ -1,0 +1,89 @@
+"""No text of a label, button, column, header or rank is cut: every page, small and large windows, letters and languages.
+
+A few sizes are looked at in the suite; `python3 tests tests/gui/test_cut_texts.py --every-size` looks at all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import windows
+from builders import an_evening
+from cut_texts import cut_texts
+from gui.frame.window import MainWindow
+from gui.pages.registry import PAGES
+from model.i18n import install_language
+from model.service.director import Director
+
+SCREENS: Final = ((1024, 700), (1366, 768), (1920, 1080))
+SCALES: Final = (1.0, 1.5)
+"""A screen at 1.5 has two thirds of the pixels that a window counts."""
+SMALLEST, USUAL, LARGEST = 90, 100, 150
+SLICE: Final = {
+    "en": (((1024, 700), USUAL), ((1366, 768), LARGEST)),
+    "pt": (((1366, 768), USUAL), ((911, 512), LARGEST)),
+    "es": (((1024, 700), SMALLEST), ((1366, 768), USUAL)),
+    "el": (((1024, 700), USUAL), ((1024, 700), LARGEST)),
+}
+EVERY: Final = tuple(
+    ((round(wide / scale), round(high / scale)), text)
+    for wide, high in SCREENS
+    for scale in SCALES
+    for text in (SMALLEST, USUAL, LARGEST)
+)
+
+
+@contextmanager
+def a_club_night(folder: Path) -> Iterator[Director]:
+    """Thirteen tables with names of three alphabets, under half of the results in, the clock running."""
+    with an_evening(folder / "club", 13, entered=0.4) as director:
+        session = director.sessions.current()
+        assert session is not None
+        director.play.start(session)
+        yield director
+
+
+def what_is_cut(window: MainWindow, size: tuple[int, int], text: int) -> Iterator[str]:
+    window.look.wish(text_scale=text)
+    window.resize(*size)
+    for entry in PAGES:
+        window.go(entry.id)
+        for _turn in range(3):  # bars come and go, and pages are laid out again
+            QApplication.processEvents()
+        assert window.page is not None and window.page.page_id == entry.id
+        for cut in cut_texts(window, window.look.theme):
+            yield f"{entry.id} at {size[0]}x{size[1]}, text {text} %: {cut}"
+
+
+@pytest.mark.parametrize("language", sorted(SLICE))
+def test_no_text_is_cut_in_any_page(
+    qtbot: QtBot, tmp_path: Path, language: str, request: pytest.FixtureRequest
+) -> None:
+    install_language(language)
+    sizes = EVERY if request.config.getoption("--every-size") else SLICE[language]
+    with a_club_night(tmp_path) as director:
+        window = windows.a_window(qtbot, director, "tonight")
+        found = [given for size, text in sizes for given in what_is_cut(window, size, text)]
+        window.close()
+    assert not found, "\n".join(found)
+
+
+def test_a_window_is_never_wider_than_a_small_screen_however_large_the_letters(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """1366x768 at a scale of 1.5: the page is scrolled, and the window does not leave the screen."""
+    install_language("el")
+    with a_club_night(tmp_path) as director:
+        window = windows.a_window(qtbot, director, "seating", size=(911, 512))
+        window.look.wish(text_scale=LARGEST)
+        QApplication.processEvents()
+        assert window.minimumSizeHint().width() <= 911
+        assert window.minimumSizeHint().height() <= 512
+        window.close()

@@ -291,7 +291,9 @@ def _lists(standings: Standings, session: Session) -> Iterator[str]:
         yield f"lists: two have one name: {list_names(lists)}"
     for one, ranking in lists.items():
         apart = conditions.sections is Sections.SEPARATE
-        if apart and {letter[each.contestant.number] for each in ranking} != {one.section}:
+        # Who has lost every table has no section any more.
+        homes = {letter.get(each.contestant.number, one.section) for each in ranking}
+        if apart and homes != {one.section}:
             yield f"lists: {one.section} has pairs of another section"
         fields = {plan.field_of.get(each.contestant.number) for each in ranking}
         if not conditions.one_list and fields != {one.direction}:

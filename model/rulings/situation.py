@@ -47,6 +47,7 @@ ALL_MAJOR_SAID: Final = N_(
     "These cards all stay face up in front of you as major penalty cards. When {partner} has to lead, wait: declarer first chooses."
 )
 _OPTIONS: Final = (N_("require one of the suits"), N_("forbid one or more of the suits"), N_("neither"))
+_TO_THE_OTHERS: Final = N_("Tricks that pass to {lho} and {rho}:")
 _SAID_BY_NOBODY: Final = (v.Refer, v.PlayOn)
 _SCORES: Final = (v.ScoreStands, v.ScoreArtificial, v.ScoreAssigned, v.ScoreCorrect, v.ScoreCancelled)
 
@@ -99,7 +100,7 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     ``same_side`` is false when the side that offended in the later happening is the other one: sides of its effects are
     told as seen from the first offender, since that is who the score asks for.
     """
-    later = after.effects if same_side else tuple(_turned(one) for one in after.effects)
+    later = after.effects if same_side else tuple(_turned(one, words) for one in after.effects)
     if any(_is_raised(one.effect, (*before.effects, *later)) for one in later):
         # What was said of a minor card is so no more.
         after = replace(after, text=words.say(ALL_MAJOR), say=words.say(ALL_MAJOR_SAID))
@@ -107,6 +108,10 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
     later = tuple(one for one in later if not _goes_back(one, before))
     before = _without(before, [one for one in before.effects if _undone(one, later, after.tree, words)])
     after = _without(after, [one for one in after.effects if _idle(one, before.effects)])
+    if any(_moves_tricks(one.effect) for one in before.effects) and any(
+        _moves_tricks(one.effect) for one in later
+    ):
+        before, after = replace(before, text="", say=""), _in_tricks(before, after, later, words)
     return replace(
         after,
         title=before.title if before.title == after.title else f"{before.title} · {after.title}",
@@ -120,6 +125,13 @@ def joined(before: Ruling, after: Ruling, number: int, words: Words, *, same_sid
         trail=(*before.trail, *_named(after.trail, number)),
         way=tuple(dict.fromkeys((*before.way, *after.way))),
     )
+
+
+def _in_tricks(before: Ruling, after: Ruling, later: Sequence[Issued], words: Words) -> Ruling:
+    """The later ruling in the words of all the tricks that pass, as they are added up."""
+    settled = _settled(before.effects, later, after.tree, words)
+    told = " ".join(one.text for one in settled if _moves_tricks(one.effect))
+    return replace(after, text=told, say=told)
 
 
 def _goes_back(one: Issued, before: Ruling) -> bool:
@@ -281,7 +293,7 @@ def _added_up(effects: Sequence[Issued], words: Words) -> list[Issued]:
 _OTHER: Final = {"innocent": "offending", "offending": "innocent"}
 
 
-def _turned(issued: Issued) -> Issued:
+def _turned(issued: Issued, words: Words) -> Issued:
     """The effect with its sides as seen from the other one."""
     effect: Any = issued.effect
     changed = {
@@ -291,4 +303,9 @@ def _turned(issued: Issued) -> Issued:
     }
     if isinstance(effect, v.ScoreArtificial):
         changed = {"offending": effect.innocent, "innocent": effect.offending}
-    return replace(issued, effect=msgspec.structs.replace(effect, **changed)) if changed else issued
+    text = issued.text
+    if isinstance(effect, v.TricksTransfer):  # "the innocent side" would be the other one
+        text = f"{words.say(_TO_THE_OTHERS)} {effect.tricks}."
+    return (
+        replace(issued, effect=msgspec.structs.replace(effect, **changed), text=text) if changed else issued
+    )

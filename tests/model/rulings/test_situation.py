@@ -171,8 +171,15 @@ def test_tricks_that_pass_change_a_result_that_was_to_stand(library: Library) ->
 
 def test_tricks_to_either_side_are_told_apart(library: Library) -> None:
     facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "S"}
-    lines = lines_of(ruled(library, "revoke-tricks", WON | second(WON), facts))
-    assert len([line for line in lines if line.startswith("tricks.transfer")]) == 2
+    ruling = ruled(library, "revoke-tricks", WON | second(WON), facts)
+    assert len([line for line in lines_of(ruling) if line.startswith("tricks.transfer")]) == 2
+    assert "Tricks that pass to West and East: 2." in ruling.say
+
+
+def test_the_tricks_of_two_revokes_of_one_side_are_said_as_one_number(library: Library) -> None:
+    facts = {"offender": "W", "then": "revoke-tricks", "2:offender": "E"}
+    ruling = ruled(library, "revoke-tricks", WON | second(WON), facts)
+    assert ruling.say == "Tricks that pass to the innocent side: 4."
 
 
 def test_a_sentence_of_both_is_said_once_and_last(library: Library) -> None:

@@ -46,6 +46,7 @@ from model.storage.operations import (
 
 _A_DAY: Final = 24 * 60
 _LARGEST: Final = 2**63 - 1  # what SQLite holds
+_LAID_OUT: Final = {"plan_id", "removed"}  # the columns on which lines and cells rest
 
 if TYPE_CHECKING:
     from model.snapshots.deals import SessionDeal
@@ -85,6 +86,8 @@ class Ledger:
         self._settings: dict[str, str] | None = None
         self._players: dict[int, Player] | None = None
         self._sessions: dict[int, OpenSession] = {}
+        self._stale: set[int] = set()
+        """Sessions in memory whose names, chairs or columns changed; their results and lines stand."""
         self._plans: dict[int, Plan] = {}
         self._deals: dict[int, tuple[SessionDeal, ...]] = {}
         self._clocks: dict[int, Clock] = {}
@@ -115,6 +118,9 @@ class Ledger:
     def opened(self, session_id: int) -> OpenSession:
         """A session in memory; raises `NotKnown` when the club has none of this id."""
         held = self._sessions.get(session_id)
+        if held is not None and session_id in self._stale:
+            with self.file.corrupt_if_unreadable():
+                held = self._renewed(held, session_id)
         if held is None:
             if abs(session_id) > _LARGEST:
                 raise _no_session(session_id)
@@ -177,7 +183,8 @@ class Ledger:
         if any(isinstance(operation, SettingChange) for operation in operations):
             self._settings = None
         if any(isinstance(operation, RowChange) and operation.table == "player" for operation in operations):
-            self.forget()
+            self._players = None
+            self._stale.update(self._sessions)
         for operation in operations:
             if isinstance(operation, ClockChange):
                 self._clocks.pop(operation.session, None)
@@ -187,10 +194,16 @@ class Ledger:
             self._deals.clear()
         for session_id in sessions_of(operations):
             held = self._sessions.get(session_id)
-            mine = [operation for operation in operations if _concerns(operation, session_id)]
-            if held is None or not all(isinstance(operation, ResultChange) for operation in mine):
-                self._sessions.pop(session_id, None)
+            if held is None:
                 continue
+            mine = [operation for operation in operations if _concerns(operation, session_id)]
+            if any(
+                isinstance(operation, RowChange) and _LAID_OUT & operation.after.keys() for operation in mine
+            ):
+                self._drop(session_id)
+                continue
+            if not all(isinstance(operation, ResultChange) for operation in mine):
+                self._stale.add(session_id)
             for operation in mine:
                 if isinstance(operation, ResultChange):
                     _place(held, operation, entry.at)
@@ -213,10 +226,35 @@ class Ledger:
         self._settings = None
         self._players = None
         self._sessions.clear()
+        self._stale.clear()
         self._plans.clear()
         self._deals.clear()
         self._clocks.clear()
         self.seatings += 1
+
+    def _drop(self, session_id: int) -> None:
+        self._sessions.pop(session_id, None)
+        self._stale.discard(session_id)
+
+    def _renewed(self, held: OpenSession, session_id: int) -> OpenSession:
+        """The session with the names, chairs and columns that changed; its results are not read again.
+
+        At 1,000 tables those are 27,000 rows to read and texts to take apart at each chair.
+        """
+        self._drop(session_id)
+        record = reading.session(self.file, session_id)
+        if record is None:
+            raise _no_session(session_id)
+        session = self._snapshot(record)
+        renewed = replace(
+            held,
+            record=record,
+            session=session,
+            contestants=contestants_of(session),
+            sheet=_renamed(held, session),
+        )
+        self._sessions[session_id] = renewed
+        return renewed
 
     def _load(self, session_id: int) -> OpenSession:
         record = reading.session(self.file, session_id)
@@ -348,6 +386,23 @@ def _sheet(session: Session, results: Mapping[Cell, Held]) -> list[SheetLine]:
         for row in sorted(session.plan.rows, key=lambda row: (row.round, row.table))
         if expected(session.plan, row)
         for board in row.boards
+    ]
+
+
+def _renamed(held: OpenSession, session: Session) -> list[SheetLine]:
+    """The sheet with the names of those who changed chairs; every other line stays."""
+    before = held.session
+    if session.plan.kind != "pairs" or session.plan.draw is not None or session.stand_ins or before.stand_ins:
+        return _sheet(session, held.results)
+    was = {pair.number: pair for pair in before.pairs}
+    others = {pair.number: pair for pair in session.pairs if was.get(pair.number) != pair}
+    if not others:
+        return held.sheet
+    return [
+        replace(line, ns=others.get(line.ns.number, line.ns), ew=others.get(line.ew.number, line.ew))
+        if line.ns.number in others or line.ew.number in others
+        else line
+        for line in held.sheet
     ]
 
 

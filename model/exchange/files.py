@@ -70,6 +70,8 @@ def refuse_endless(content: bytes, name: str, *, most: int = MOST_LINES) -> None
     """
     if content.count(b"\n") > most:
         raise too_many_lines(name, most)
+    if max(map(len, content.split(b"\n"))) <= LONGEST_LINE:
+        return
     start = line = 0
     while start < len(content):
         end = content.find(b"\n", start)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _LONGEST_WORDS: Final = 200
 _MOST_NAMES: Final = 12
+_MOST_PAIRS: Final = 99_999
+"""A simultaneous of ten thousand tables has twenty thousand pairs."""
 _MOST_SESSIONS: Final = 99
 _MOST_SECTIONS: Final = 200
 _MOST_WARNINGS: Final = 200
@@ -70,10 +72,10 @@ class _Door:
 
     def contestants(self, contestants: Iterable[Contestant]) -> None:
         for one in contestants:
-            if not 0 <= one.number <= MOST:
+            if not 0 <= one.number <= _MOST_PAIRS:
                 self._refuse(
                     _("there is no pair {number}.").format(number=one.number),
-                    _("Pairs have the numbers 1 to {most}.").format(most=MOST),
+                    _("Pairs have the numbers 1 to {most}.").format(most=_MOST_PAIRS),
                 )
             if len(one.names) > _MOST_NAMES:
                 self._refuse(
@@ -91,23 +93,28 @@ class _Door:
                     self._figure(figure)
 
     def lines(self, lines: Iterable[Line]) -> None:
+        places: dict[tuple[int, int, int, int, int], None] = {}
+        results: dict[tuple[int, int], Result] = {}  # those of a large file are few, and shared by many lines
         for line in lines:
-            for number, least, most in (
-                (line.board, 1, 999),
-                (line.round, 0, MOST),
-                (line.table, 0, MOST),
-                (line.match, 0, MOST),
-                (line.session, 1, _MOST_SESSIONS),
-            ):
-                if not least <= number <= most:
-                    self._refuse(
-                        _("board {board} has a round, table or session {number}.").format(
-                            board=line.board, number=number
-                        ),
-                        _("It is from {least} to {most}.").format(least=least, most=most),
-                    )
+            places[line.board, line.round, line.table, line.match, line.session] = None
             if line.result is not None:
-                self._result(line.board, line.result)
+                results[line.board, id(line.result)] = line.result
+        for place in places:
+            self._place(*place)
+        for (board, _same), result in results.items():
+            self._result(board, result)
+
+    def _place(self, board: int, *others: int) -> None:
+        """The board, then its round, table, match and session."""
+        limits = ((1, 999), (0, MOST), (0, MOST), (0, MOST), (1, _MOST_SESSIONS))
+        for number, (least, most) in zip((board, *others), limits, strict=True):
+            if not least <= number <= most:
+                self._refuse(
+                    _("board {board} has a round, table or session {number}.").format(
+                        board=board, number=number
+                    ),
+                    _("It is from {least} to {most}.").format(least=least, most=most),
+                )
 
     def sections(self, count: int) -> None:
         """How many sections of how many sessions there are: each becomes a session of the club."""

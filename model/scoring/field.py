@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from model.bridge.result import Played
 from model.scoring.conditions import Sections
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from model.bridge.boards import Vulnerability
     from model.bridge.result import Result
     from model.scoring.conditions import Conditions
@@ -43,18 +46,6 @@ class Field:
 def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
     """The fields of an event: one a session, or one a section of it when the sections are compared separately."""
     across = conditions.sections is Sections.ACROSS
-    by_field: dict[tuple[int, str], dict[int, list[Line]]] = {}
-    session, section = -1, ""
-    by_board: dict[int, list[Line]] = {}
-    for line in view.lines:
-        own = "" if across else line.section
-        if line.session != session or own != section:  # seldom: lines of a field stand together
-            session, section = line.session, own
-            by_board = by_field.setdefault((session, section), {})
-        if line.board in by_board:
-            by_board[line.board].append(line)
-        else:
-            by_board[line.board] = [line]
     slide_rule = SlideRule()
     return tuple(
         Field(
@@ -64,18 +55,42 @@ def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
                 _traveller(board, section, by_board[board], session, slide_rule) for board in sorted(by_board)
             ),
         )
-        for (session, section), by_board in sorted(by_field.items())
+        for (session, section), by_board in sorted(_by_field(view.lines, across=across).items())
     )
+
+
+def _by_field(lines: Sequence[Line], *, across: bool) -> dict[tuple[int, str], defaultdict[int, list[Line]]]:
+    """The lines of each field by board."""
+    sessions = {line.session for line in lines} if across else set()
+    if len(sessions) == 1:  # nearly always, and in half the time
+        by_board: defaultdict[int, list[Line]] = defaultdict(list)
+        for line in lines:
+            by_board[line.board].append(line)
+        return {(sessions.pop(), ""): by_board}
+    by_field: dict[tuple[int, str], defaultdict[int, list[Line]]] = {}
+    session, section = -1, ""
+    for line in lines:
+        own = "" if across else line.section
+        if line.session != session or own != section:  # seldom: lines of a field stand together
+            session, section = line.session, own
+            by_board = by_field.setdefault((session, section), defaultdict(list))
+        by_board[line.board].append(line)
+    return by_field
 
 
 def _traveller(board: int, section: str, lines: list[Line], session: int, slide_rule: SlideRule) -> Traveller:
     vulnerable = vulnerability(board)
-    known: dict[int, int | None] = {id(None): None}
-    for line in lines:
-        if id(line.result) not in known and line.result is not None:
-            known[id(line.result)] = slide_rule.score(line.result, vulnerable)
-    scores = tuple([known[id(line.result)] for line in lines])
-    return Traveller(board, section, tuple(lines), scores, session)
+    score = slide_rule.score
+    results = [line.result for line in lines]
+    if len({id(result) for result in results}) * 2 > len(results):  # every line has a result of its own
+        scores = [None if result is None else score(result, vulnerable) for result in results]
+    else:
+        known = {
+            id(result): None if result is None else score(result, vulnerable)
+            for result in dict(zip(map(id, results), results, strict=True)).values()
+        }
+        scores = [known[id(result)] for result in results]
+    return Traveller(board, section, tuple(lines), tuple(scores), session)
 
 
 class SlideRule:
@@ -103,15 +118,17 @@ class SlideRule:
             outcome.tricks,
             id(vulnerable),
         )
-        if key not in self._known:
-            self._known[key] = result.score(vulnerable)
-        return self._known[key]
+        try:
+            return self._known[key]
+        except KeyError:
+            points = self._known[key] = result.score(vulnerable)
+            return points
 
 
 def groups(traveller: Traveller) -> dict[str, list[int]]:
     """The scores of a board by the form of it that was played: one group, or several when it was fouled (Law 87)."""
     lines, scores = traveller.lines, traveller.scores
-    if not any(line.result is not None and line.result.group for line in lines):
+    if {line.result.group for line in lines if line.result is not None} <= {""}:
         plain = [points for points in scores if points is not None]
         return {"": plain} if plain else {}
     by_form: dict[str, list[int]] = {}

@@ -10,7 +10,7 @@ from model.scoring.conditions import Conditions
 from model.scoring.view import Contestant, Line
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """One place in the ranking. ``place`` is as printed ("1="), ``rank`` the first place of a tie; figures exact and shown.
 
     ``percentage`` is None while the contestant has no board scored (then the shown strings are "") and always where
@@ -30,7 +30,7 @@ class Standing(Struct, frozen=True):
     tie_break: tuple[str, Fraction] | None = None
 
 
-class ScoredLine(Struct, frozen=True):
+class ScoredLine(Struct, frozen=True, gc=False):
     """A traveller line with its points, None where the line has none (not played, late, still expected)."""
 
     line: Line

@@ -27,7 +27,7 @@ class Contestant(Struct, frozen=True):
     handicap: Fraction = Fraction(0)
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One line of a traveller: a board, the two contestants' keys, and the result (None: expected, not in yet).
 
     ``session`` tells the boards of several sessions apart: board 1 of the second session is another deal. ``match`` is the

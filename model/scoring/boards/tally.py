@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class Tally:
         self.session = session
         self.parts = parts
         self.sums: defaultdict[int, defaultdict[str, int]] = defaultdict(_zeros)
-        self.counts: defaultdict[str, int] = _zeros()
+        self.counts: Counter[str] = Counter()
         self.awarded: dict[str, list[Fraction]] = {}
         self._weights: list[tuple[int, dict[str, int]]] = []
         self._unit = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -57,9 +58,7 @@ def score(view: SessionView, conditions: Conditions) -> Standings:
 
 def frequency_matchpoints(scores: list[int]) -> dict[int, int]:
     """Matchpoints on the 2-1-0 scale for each distinct score among ``scores``, seen from North-South (Law 78A)."""
-    frequencies: dict[int, int] = {}
-    for points in scores:
-        frequencies[points] = frequencies.get(points, 0) + 1
+    frequencies = Counter(scores)
     matchpoints: dict[int, int] = {}
     lower = 0
     for points in sorted(frequencies):
@@ -128,6 +127,17 @@ def _lines(traveller: Traveller, forms: _Forms, tally: Tally) -> list[ScoredLine
     """The lines with their points, which are added to the tally; artificial scores are still without."""
     counts = tally.counts
     scored: list[ScoredLine] = []
+    if len(forms) == 1 and None not in traveller.scores:  # nearly every board: all in, one form
+        ((denominator, won),) = forms.values()
+        sums = tally.sums[denominator]
+        counts.update([line.ns for line in traveller.lines])
+        counts.update([line.ew for line in traveller.lines])
+        for line, points in zip(traveller.lines, traveller.scores, strict=True):
+            ns_points, ew_points, ns_units, ew_units = won[points]
+            scored.append(ScoredLine(line, points, ns_points, ew_points))
+            sums[line.ns] += ns_units
+            sums[line.ew] += ew_units
+        return scored
     for line, points in zip(traveller.lines, traveller.scores, strict=True):
         if points is None or line.result is None:
             scored.append(ScoredLine(line, None, None, None))

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
 from model.scoring.conditions import Rounding, Ties, Total
 from model.scoring.ranking.lists import contestants_by_list
 from model.scoring.ranking.places import places
-from model.scoring.rounding import rounded, shown
+from model.scoring.rounding import rounded, teller
 from model.scoring.standings import Standing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from model.scoring.boards.tally import Won
     from model.scoring.conditions import Conditions
     from model.scoring.view import Contestant, SessionView
-
-_PRECISION = 10**12
 
 
 class _Figures(NamedTuple):
@@ -48,16 +47,19 @@ def ranked(view: SessionView, conditions: Conditions, won: Mapping[str, Won]) ->
             most[section] = max(most.get(section, 0), has.maximum)
             most_boards[section] = max(most_boards.get(section, 0), has.boards + has.idle)
     standings: list[Standing] = []
+    tell = teller(conditions.rounding)
     for (section, _direction), contestants in lists.items():
         figures = [
-            (one, _figures(won[one.key], most[section], most_boards[section], conditions))
+            (one, _figures(won[one.key], most[section], most_boards[section], conditions, tell))
             for one in contestants
         ]
         standings.extend(_placed(figures, conditions))
     return tuple(standings)
 
 
-def _figures(won: Won, most: int, most_boards: int, conditions: Conditions) -> _Figures:
+def _figures(
+    won: Won, most: int, most_boards: int, conditions: Conditions, tell: Callable[[Fraction], str]
+) -> _Figures:
     total, maximum, boards, beyond, idle = won
     if not boards or (most and not maximum):
         return _Figures(total + beyond, Fraction(0), None, boards, "", "")
@@ -65,43 +67,44 @@ def _figures(won: Won, most: int, most_boards: int, conditions: Conditions) -> _
     if factored and boards + idle != most_boards:
         total = total * most / maximum if maximum else total * most_boards / (boards + idle)
         maximum = most
-    total += beyond
+    if beyond:
+        total += beyond
     if conditions.rounding is Rounding.ACBL:
         total = rounded(total)
     if not maximum:
-        return _Figures(total, Fraction(0), None, boards, shown(total, conditions.rounding), "")
-    percentage = Fraction(total.numerator * 100, total.denominator * maximum)
-    return _Figures(
-        total,
-        Fraction(maximum),
-        percentage,
-        boards,
-        shown(total, conditions.rounding),
-        shown(percentage, conditions.rounding),
-    )
+        return _Figures(total, Fraction(0), None, boards, tell(total), "")
+    numerator, denominator = total.as_integer_ratio()
+    percentage = Fraction(numerator * 100, denominator * maximum)
+    return _Figures(total, Fraction(maximum), percentage, boards, tell(total), tell(percentage))
 
 
-_Order = tuple[bool, int, Fraction | int, str, int, str]
+_Order = tuple[bool, int, str, int, str]
 
 
 def _placed(unranked: list[tuple[Contestant, _Figures]], conditions: Conditions) -> list[Standing]:
     """Best first; contestants without a board last, by number."""
+    ratios = {
+        contestant.key: deciding.as_integer_ratio()
+        for contestant, figures in unranked
+        if (deciding := _deciding(figures)) is not None
+    }
+    # Whole numbers over one denominator compare as the fractions do, at a tenth of the price.
+    common = lcm(*{denominator for _numerator, denominator in ratios.values()})
+    worth = {key: numerator * (common // denominator) for key, (numerator, denominator) in ratios.items()}
 
     def order(one: tuple[Contestant, _Figures]) -> _Order:
-        contestant, figures = one
-        deciding = _deciding(figures)
-        if deciding is None:
-            return (True, 0, 0, contestant.section, contestant.number, contestant.key)
-        # A whole number decides nearly every comparison at a tenth of the price of two fractions.
-        near = -(deciding.numerator * _PRECISION // deciding.denominator)
-        return (False, near, -deciding, contestant.section, contestant.number, contestant.key)
+        contestant = one[0]
+        key = contestant.key
+        return (key not in worth, -worth.get(key, 0), contestant.section, contestant.number, key)
 
     ordered = sorted(unranked, key=order)
+    if conditions.ties is Ties.EXACT:
+        ties: list[int | str | None] = [worth.get(contestant.key) for contestant, _ in ordered]
+    else:
+        ties = [figures.shown_percentage or figures.shown_total or None for _, figures in ordered]
     return [
         Standing(contestant, rank, place, *figures)
-        for (contestant, figures), (rank, place) in zip(
-            ordered, places([_tie(figures, conditions) for _, figures in ordered]), strict=True
-        )
+        for (contestant, figures), (rank, place) in zip(ordered, places(ties), strict=True)
     ]
 
 
@@ -109,9 +112,3 @@ def _deciding(figures: _Figures) -> Fraction | None:
     if figures.percentage is not None:
         return figures.percentage
     return figures.total if figures.shown_total else None
-
-
-def _tie(figures: _Figures, conditions: Conditions) -> Fraction | str | None:
-    if conditions.ties is Ties.EXACT:
-        return _deciding(figures)
-    return figures.shown_percentage or figures.shown_total or None

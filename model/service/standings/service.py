@@ -15,6 +15,7 @@ from model.service.ledger import Ledger
 
 if TYPE_CHECKING:
     from model.scoring.explanations.explanation import BoardReason, Explanation
+    from model.scoring.following import Followed
     from model.scoring.view import Contestant, SessionView
     from model.service.standings.preview import Foresight
     from model.service.standings.snapshots import Comparison, StandingsSnapshot
@@ -26,12 +27,15 @@ class StandingsService:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._held: dict[int, tuple[object, Standings]] = {}
-        self._foreseen: tuple[SessionView, Standings] | None = None
+        self._held: dict[int, tuple[object, Followed]] = {}
+        self._foreseen: Followed | None = None
 
     def now(self, session_id: int) -> Standings:
         """The standings of a session as it stands."""
-        from model import scoring
+        return self._now(session_id).standings
+
+    def _now(self, session_id: int) -> Followed:
+        from model.scoring.following import follow
 
         session = self._ledger.session(session_id)
         held = self._held.get(session_id)
@@ -39,13 +43,17 @@ class StandingsService:
             return held[1]
         view = self._ledger.view(session_id)
         foreseen = self._foreseen
-        if foreseen is not None and foreseen[1].conditions == session.conditions and foreseen[0] == view:
+        if (
+            foreseen is not None
+            and foreseen.standings.conditions == session.conditions
+            and foreseen.view == view
+        ):
             # What was just entered is what was previewed while it was typed: it need not be scored again.
-            standings = foreseen[1]
+            now = foreseen
         else:
-            standings = scoring.score(view, session.conditions)
-        self._held[session_id] = (session, standings)
-        return standings
+            now = follow(None if held is None else held[1], view, session.conditions)
+        self._held[session_id] = (session, now)
+        return now
 
     def preview(
         self, session_id: int, round: int, table: int, board: int, result: Result | None
@@ -58,9 +66,10 @@ class StandingsService:
                     board=board, table=table, round=round
                 )
             )
-        standings = foresight.standings(result)
-        self.expect(foresight, result, standings)
-        return standings
+        from model.scoring.following import follow
+
+        self._foreseen = follow(self._now(session_id), foresight.with_result(result), foresight.conditions)
+        return self._foreseen.standings
 
     def foresight(self, session_id: int, round: int, table: int, board: int) -> Foresight | None:
         """All that is needed to foresee what a result would do at this place, frozen; None where none is expected."""
@@ -74,7 +83,9 @@ class StandingsService:
 
     def expect(self, foresight: Foresight, result: Result | None, standings: Standings) -> None:
         """These are the standings with this result: once it is entered it need not be scored again."""
-        self._foreseen = (foresight.with_result(result), standings)
+        from model.scoring.following import Followed
+
+        self._foreseen = Followed(foresight.with_result(result), standings)
 
     def explain(self, session_id: int, key: str) -> Explanation:
         """How the figures of a contestant came to be."""

@@ -6,22 +6,39 @@ widget goes in a thread that is not its own. So the automatic collection stays o
 the widgets live.
 """
 
-import gc
+from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+import gc
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QGuiApplication, QWindow
 
 LOOK_MS = 1000
 LOOKS_TO_A_WHOLE = 60
 """A whole collection takes some hundredths of a second: once a minute is often enough."""
 
 
+PUT_OFF_SECONDS = 15.0
+"""While keys come one after the other, a look is put off so long and no longer."""
+
+
 class Collector(QObject):
-    """Looks once a second whether there is enough to collect; `gc` collects nothing by itself while it lives."""
+    """Looks once a second whether there is enough to collect; `gc` collects nothing by itself while it lives.
+
+    A key puts the next look off by a second: what is typed never waits for a collection.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
         self._looks = 0
+        self._looked = monotonic()
+        self._watched: QWindow | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
@@ -30,12 +47,30 @@ class Collector(QObject):
     def look(self) -> None:
         """Collect the generations that are full, as Python would have done on the way."""
         self._looks += 1
+        self._looked = monotonic()
         counted, full = gc.get_count(), gc.get_threshold()
         if self._looks >= LOOKS_TO_A_WHOLE and counted[2]:
             self._looks = 0
             gc.collect()
         elif counted[0] > full[0]:
             gc.collect(1 if counted[1] > full[1] else 0)
+
+    def watch(self, application: QGuiApplication) -> None:
+        """Look out for keys, whichever window has them: its handle sees them and little else."""
+        application.focusWindowChanged.connect(self._watch)
+        self._watch(application.focusWindow())
+
+    def _watch(self, window: QWindow | None) -> None:
+        if self._watched is not None and isValid(self._watched):
+            self._watched.removeEventFilter(self)
+        self._watched = window
+        if window is not None:
+            window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.KeyPress and monotonic() - self._looked < PUT_OFF_SECONDS:
+            self._timer.start()
+        return False
 
     def end(self) -> None:
         """Leave the collection to Python again."""

@@ -56,7 +56,9 @@ def open_window(club: Path | None) -> int:
     program = Program(application, folders())
     application.aboutToQuit.connect(program.close)
     program.start(club)
-    application.aboutToQuit.connect(Collector(application).end)
+    collector = Collector(application)
+    collector.watch(application)
+    application.aboutToQuit.connect(collector.end)
     return application.exec()
 
 

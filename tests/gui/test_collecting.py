@@ -8,14 +8,17 @@ import weakref
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QWindow
 
+from gui import collecting
 from gui.collecting import LOOKS_TO_A_WHOLE, Collector
 from gui.tasks import Progress, Tasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
 
@@ -71,6 +74,41 @@ def test_what_grew_old_goes_once_a_minute(collector: Collector) -> None:
     assert went_in == []
     collector.look()
     assert went_in == [threading.get_ident()]
+
+
+def test_a_key_puts_the_next_look_off(qapp: QApplication, collector: Collector) -> None:
+    window = QWindow()
+    collector.watch(qapp)
+    qapp.focusWindowChanged.emit(window)
+    timer = collector.findChild(QTimer)
+    assert timer is not None
+    timer.stop()
+    press(window)
+    assert timer.isActive()  # begun afresh
+    qapp.focusWindowChanged.emit(None)
+    timer.stop()
+    press(window)
+    assert not timer.isActive()
+
+
+def test_a_look_is_not_put_off_for_ever(
+    collector: Collector, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = QWindow()
+    collector.watch(qapp)
+    qapp.focusWindowChanged.emit(window)
+    timer = collector.findChild(QTimer)
+    assert timer is not None
+    timer.stop()
+    later = collecting.monotonic() + collecting.PUT_OFF_SECONDS
+    monkeypatch.setattr(collecting, "monotonic", lambda: later)
+    press(window)
+    assert not timer.isActive()
+
+
+def press(window: QWindow) -> None:
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_4, Qt.KeyboardModifier.NoModifier, "4")
+    QCoreApplication.sendEvent(window, key)
 
 
 def test_python_collects_again_at_the_end(collector: Collector) -> None:

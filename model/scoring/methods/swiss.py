@@ -20,8 +20,6 @@ from model.i18n import _
 from model.scoring.boards import repeated
 from model.scoring.boards.artificial import awarded_percent
 from model.scoring.conditions import Conditions, VictoryPoints
-from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
-from model.scoring.explanations.steps import Awarded, Kept
 from model.scoring.matches.results import MatchResult, SidePoints
 from model.scoring.matches.victory_points import own_scale, scale_for, side_points
 from model.scoring.methods.method import Unit, late
@@ -201,6 +199,9 @@ def explained_boards(
 def _explained(
     reason: BoardReason, made: MatchAward, conditions: Conditions, *, percent: bool
 ) -> BoardReason:
+    from model.scoring.explanations.imp_steps import AwardedPoints, KeptPoints
+    from model.scoring.explanations.steps import Awarded, Kept
+
     steps: tuple[Step, ...]
     if percent:
         given = awarded_percent(made.award, made.average, conditions.laws)

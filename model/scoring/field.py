@@ -62,8 +62,8 @@ def fields(view: SessionView, conditions: Conditions) -> tuple[Field, ...]:
 def _by_field(lines: Sequence[Line], *, across: bool) -> dict[tuple[int, str], defaultdict[int, list[Line]]]:
     """The lines of each field by board."""
     sessions = {line.session for line in lines} if across else set()
+    by_board: defaultdict[int, list[Line]] = defaultdict(list)
     if len(sessions) == 1:  # nearly always, and in half the time
-        by_board: defaultdict[int, list[Line]] = defaultdict(list)
         for line in lines:
             by_board[line.board].append(line)
         return {(sessions.pop(), ""): by_board}

@@ -5,14 +5,14 @@ from __future__ import annotations
 import gc
 import threading
 import weakref
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWindow
 
-from gui import collecting
-from gui.collecting import LOOKS_TO_A_WHOLE, Collector
+from gui.collecting import LOOKS_TO_A_WHOLE, PUT_OFF_SECONDS, Collector
 from gui.tasks import Progress, Tasks
 
 if TYPE_CHECKING:
@@ -100,8 +100,8 @@ def test_a_look_is_not_put_off_for_ever(
     timer = collector.findChild(QTimer)
     assert timer is not None
     timer.stop()
-    later = collecting.monotonic() + collecting.PUT_OFF_SECONDS
-    monkeypatch.setattr(collecting, "monotonic", lambda: later)
+    later = monotonic() + PUT_OFF_SECONDS
+    monkeypatch.setattr("gui.collecting.monotonic", lambda: later)
     press(window)
     assert not timer.isActive()
 

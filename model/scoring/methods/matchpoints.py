@@ -127,14 +127,15 @@ def _lines(traveller: Traveller, forms: _Forms, tally: Tally) -> list[ScoredLine
     """The lines with their points, which are added to the tally; artificial scores are still without."""
     counts = tally.counts
     scored: list[ScoredLine] = []
-    if len(forms) == 1 and None not in traveller.scores:  # nearly every board: all in, one form
+    scores = [one for one in traveller.scores if one is not None]
+    if len(forms) == 1 and len(scores) == len(traveller.lines):  # nearly every board: all in, one form
         ((denominator, won),) = forms.values()
         sums = tally.sums[denominator]
         counts.update([line.ns for line in traveller.lines])
         counts.update([line.ew for line in traveller.lines])
-        for line, points in zip(traveller.lines, traveller.scores, strict=True):
-            ns_points, ew_points, ns_units, ew_units = won[points]
-            scored.append(ScoredLine(line, points, ns_points, ew_points))
+        for line, score_ in zip(traveller.lines, scores, strict=True):
+            ns_points, ew_points, ns_units, ew_units = won[score_]
+            scored.append(ScoredLine(line, score_, ns_points, ew_points))
             sums[line.ns] += ns_units
             sums[line.ew] += ew_units
         return scored

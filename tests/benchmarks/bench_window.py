@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
+from random import Random
 from time import perf_counter, thread_time
 from typing import Any
 
@@ -30,18 +31,25 @@ from PySide6.QtWidgets import QApplication
 import builders
 from gui.actions import Actions
 from gui.frame.window import MainWindow
+from gui.idle import Idle
 from gui.look.fonts import load_fonts
 from gui.look.look import Look
 from gui.pages.registry import PAGES
 from gui.pages.scores.page import ScoresPage
+from model.movement.sections import together
+from model.scoring.conditions import Conditions, Sections
+from model.service.director import Director
 from model.service.results import Results
 from model.service.standings.service import StandingsService
 from model.service.writer import Writer
+from model.storage.operations import ResultChange
 
 FRAME_MS = 1000 / 60
 LATE = datetime(2026, 3, 12, 23, 45, tzinfo=UTC)
 """Every round is over by the clock: Enter always has a next expected result to go to."""
 SIZES = ((20, 150), (100, 80), (1_000, 40))
+IN_A_SECTION = 25
+"""Tables of a section of the largest event: all sections play the same 27 boards, compared across the field."""
 _PHASES = (
     (Results, "read", "read"),
     (Results, "enter", "journal and commit"),
@@ -102,30 +110,59 @@ def run() -> Iterator[str]:
 def _lines(tables: int, results: int) -> list[str]:
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)
-    with tempfile.TemporaryDirectory() as folder:
-        movement = "skip-mitchell" if tables % 2 == 0 else "mitchell"
-        with builders.an_evening(
-            Path(folder) / "club.club",
-            tables,
-            movement=movement,
-            rounds=9,
-            boards_per_round=3,
-            entered=0.5,
-            clock=builders.ClubClock(LATE),
-        ) as director:
-            look = Look(load_fonts())
-            look.dress(application)
-            window = MainWindow(director, look, Actions(), pages=[p for p in PAGES if p.id == "scores"])
-            window.resize(1366, 768)
-            window.show()
-            window.go("scores")
-            application.processEvents()
-            page = window.page
-            assert isinstance(page, ScoresPage)
-            with _bare_file(Path(folder) / "bare.club") as commit:
-                given = _measure(application, page, results, commit)
-            window.close()
+    with tempfile.TemporaryDirectory() as folder, _evening(Path(folder) / "club.club", tables) as director:
+        look = Look(load_fonts())
+        look.dress(application)
+        window = MainWindow(director, look, Actions(), pages=[p for p in PAGES if p.id == "scores"])
+        window.resize(1366, 768)
+        window.show()
+        window.go("scores")
+        application.processEvents()
+        idle = window.findChild(Idle)
+        assert idle is not None
+        idle.finish()  # a director has typed for a while; keys put such work off
+        page = window.page
+        assert isinstance(page, ScoresPage)
+        with _bare_file(Path(folder) / "bare.club") as commit, _collected_as_in_the_program():
+            given = _measure(application, page, results, commit)
+        window.close()
     return _told(tables, *given)
+
+
+def _evening(path: Path, tables: int) -> Director:
+    """Nine rounds of three boards, half of them in; a large event has sections."""
+    clock = builders.ClubClock(LATE)
+    if tables <= 100:
+        movement = "skip-mitchell" if tables % 2 == 0 else "mitchell"
+        return builders.an_evening(
+            path, tables, movement=movement, rounds=9, boards_per_round=3, entered=0.5, clock=clock
+        )
+    section = builders.a_plan(IN_A_SECTION, rounds=9)
+    plan = together([section] * (tables // IN_A_SECTION))
+    director = builders.a_director(path, clock=clock)
+    conditions = Conditions(sections=Sections.ACROSS)
+    session = director.sessions.create("A congress", builders.A_THURSDAY, plan, conditions)
+    sheet, chance = director.results.sheet(session), Random(7)
+    writer, first = director.results._writer, sheet[0]
+    with writer.entry(  # all in one, not one by one
+        "result.enter", session=session, round=first.round, table=first.table, board=first.board, said=""
+    ) as pending:
+        for line in sheet[: len(sheet) // 2]:
+            result = str(builders.a_result(chance, line.board))
+            pending.draft.add(ResultChange(session, line.round, line.table, line.board, None, result))
+    return director
+
+
+@contextmanager
+def _collected_as_in_the_program() -> Iterator[None]:
+    """No collection by itself, and what is there already is never looked through, as `gui.app` has it."""
+    gc.disable()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.enable()
 
 
 _Measured = tuple[list[float], list[float], list[float], list[float], Stopwatch]

@@ -57,23 +57,16 @@ def read(root: Element, name: str) -> Event:
         meetings = [one._replace(section="") for one in meetings]
     pairs = list(_pairs(root, sections=bool(meetings[0].section)))
     field = _resolved(pairs, meetings, warnings)
-    known = {one.key for one in field.contestants}
     title = name.rpartition(".")[0] or name
-    heads = (root, *root.iter("sections"), *root.iter("section"))
-    across = any(node.get("field_scoring", "").strip().lower() in _YES for node in heads)
     event = Event(
         title,
         None,
         field.contestants,
         field.lines,
         field.winners,
-        Conditions(sections=Sections.ACROSS if across else Sections.SEPARATE),
+        Conditions(sections=_compared(root)),
         format=FORMAT,
-        published=tuple(
-            replace(pair.figures, contestant=key)
-            for key, pair in zip(field.keys, pairs, strict=True)
-            if key in known
-        ),
+        published=_published(field, pairs),
         published_points=tuple(
             PublishedPoints(at, *points)
             for at, points in zip(field.places, found, strict=True)
@@ -85,6 +78,13 @@ def read(root: Element, name: str) -> Event:
         event, {at: one for met, one in adjusted.items() if (at := field.places[met]) is not None}
     )
     return with_handicaps(event, dict(zip(field.keys, (pair.handicap for pair in pairs), strict=True)))
+
+
+def _compared(root: Element) -> Sections:
+    """Whether the sections are compared with one another."""
+    heads = (root, *root.iter("sections"), *root.iter("section"))
+    across = any(node.get("field_scoring", "").strip().lower() in _YES for node in heads)
+    return Sections.ACROSS if across else Sections.SEPARATE
 
 
 class _Pair(NamedTuple):
@@ -104,6 +104,13 @@ class _Field(NamedTuple):
     places: list[int | None]
     winners: int
     keys: list[str]
+
+
+def _published(field: _Field, pairs: Sequence[_Pair]) -> tuple[Published, ...]:
+    """The figures of those who met somebody."""
+    known = {one.key for one in field.contestants}
+    listed = zip(field.keys, pairs, strict=True)
+    return tuple(replace(pair.figures, contestant=key) for key, pair in listed if key in known)
 
 
 def _pairs(root: Element, *, sections: bool) -> Iterator[_Pair]:
@@ -129,6 +136,12 @@ def _resolved(pairs: Sequence[_Pair], meetings: list[Meeting], warnings: list[st
     if not howells or not mitchells - howells:
         roster = Roster([pair.entrant for pair in pairs], meetings, None, warnings)
         return _Field(*roster.resolve(), roster.entrant_keys)
+    return _resolved_apart(pairs, meetings, warnings, howells)
+
+
+def _resolved_apart(
+    pairs: Sequence[_Pair], meetings: list[Meeting], warnings: list[str], howells: set[str]
+) -> _Field:
     contestants: list[Contestant] = []
     lines: list[Line] = []
     places: list[int | None] = [None] * len(meetings)

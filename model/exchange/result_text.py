@@ -94,6 +94,26 @@ class Unsigned(Enum):
     BOOK = "book"
 
 
+def _special(contract: str, tricks: str, score: str) -> Outcome | None:
+    """What is no score, by the word that says so: of score and contract, or of the tricks where neither says anything."""
+    special = special_outcome(score) or special_outcome(contract)
+    if special is None and contract in _NOTHING and score in _NOTHING:
+        return special_outcome(tricks)
+    return special
+
+
+def _without_contract(tricks: str, points: int | None) -> Outcome | None:
+    """A score alone, None where nothing is told."""
+    if points is not None:
+        return PassedOut() if points == 0 else Scored(points)
+    if tricks not in _NOTHING and not _NUMBER_OF_TRICKS.fullmatch(tricks):
+        raise Incomplete(
+            _("“{text}” is no result.").format(text=tricks),
+            _("Right would be 4S, PASS, NP or A6040."),
+        )
+    return None
+
+
 class ResultReader:
     """Reads the results of one file; equal ones become one shared `Result`.
 
@@ -161,9 +181,7 @@ class ResultReader:
         return True
 
     def _outcome(self, board: int, contract: str, declarer: str, tricks: str, score: str) -> Outcome | None:
-        special = special_outcome(score) or special_outcome(contract)
-        if special is None and contract in _NOTHING and score in _NOTHING:
-            special = special_outcome(tricks)
+        special = _special(contract, tricks, score)
         if special is not None:
             return special
         if _ADJUSTED.fullmatch(score) or (score in _NOTHING and _ADJUSTED.fullmatch(contract)):
@@ -175,12 +193,7 @@ class ResultReader:
         if contract == "0" and not points:
             return PassedOut()
         if contract in _NOTHING:
-            if points is None and tricks not in _NOTHING and not _NUMBER_OF_TRICKS.fullmatch(tricks):
-                raise Incomplete(
-                    _("“{text}” is no result.").format(text=tricks),
-                    _("Right would be 4S, PASS, NP or A6040."),
-                )
-            return None if points is None else PassedOut() if points == 0 else Scored(points)
+            return _without_contract(tricks, points)
         level, tricks_beside = read_contract(contract, declarer)
         tricks = tricks if tricks not in _NOTHING else tricks_beside
         if isinstance(level, Contract):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -115,13 +116,23 @@ class Roster:
         self._list_entrants()
         met = [self._line(meeting) for meeting in self.meetings]
         phantoms = self._phantoms(met) if self.entrants else set()
+        real = [None if line is None or {line.ns, line.ew} & phantoms else line for line in met]
+        lines, places = self._once(real)
+        for phantom in phantoms:
+            self.contestants.pop(phantom, None)
+        if self.entrants and not self.everybody:
+            self._name_strangers()
+        return tuple(self.contestants.values()), tuple(lines), places, self.winners or 1
+
+    def _once(self, met: Iterable[Line | None]) -> tuple[list[Line], list[int | None]]:
+        """Each line once, the last that a file has of it, and for each that came in its place (None: dropped)."""
         lines: list[Line] = []
         places: list[int | None] = []
         # A board lists its North-South pairs once; only where one comes again the opponents are looked at too.
         seen: dict[tuple[int, str, int], dict[str, int]] = {}
         again: dict[tuple[int, str, int, str, str, int], int] = {}
         for line in met:
-            if line is None or line.ns in phantoms or line.ew in phantoms:
+            if line is None:
                 places.append(None)
                 continue
             where = (line.session, line.section, line.board)
@@ -138,42 +149,58 @@ class Roster:
                 continue
             places.append(at)
             lines.append(line)
-        for phantom in phantoms:
-            self.contestants.pop(phantom, None)
-        if self.entrants and not self.everybody:
-            self._name_strangers()
-        return tuple(self.contestants.values()), tuple(lines), places, self.winners or 1
+        return lines, places
 
     def _decide(self) -> None:
         """Whether numbers repeat by direction and by section."""
-        named = [entrant.number for entrant in self.entrants]
-        sections = {meeting.section for meeting in self.meetings} | {number.section for number in named}
-        for number in named:
-            if number.side is not None:
-                self._sides.setdefault(number.number, set()).add(number.side)
+        self._decide_directions()
+        self._decide_sections()
+
+    def _decide_directions(self) -> None:
+        """Whether a number stands for two pairs, one in each direction, and how many winners there are."""
+        for entrant in self.entrants:
+            if entrant.number.side is not None:
+                self._sides.setdefault(entrant.number.number, set()).add(entrant.number.side)
         both = any(len(sides) == 2 for sides in self._sides.values())
-        sitting_ns = {id(one.ns): one.ns for one in self.meetings if one.ns is not None}
-        sitting_ew = {id(one.ew): one.ew for one in self.meetings if one.ew is not None}
-        explicit = any(one.side is not None for one in (*sitting_ns.values(), *sitting_ew.values()))
-        overlap = {one.number for one in sitting_ns.values()} & {one.number for one in sitting_ew.values()}
-        # A pair never meets itself: a number that does, or that sits both ways at one board, stands for two pairs.
-        itself = bool(overlap) and any(one.ns is not None and one.ns == one.ew for one in self.meetings)
-        if overlap and self.winners is None and not (explicit or itself):
-            itself = self._meets_twice(overlap)
+        explicit, overlap = self._sitting()
+        of_two_pairs = self._meets_itself(explicit, overlap) or explicit
         if self.winners is None:
-            directions = {side for sides in self._sides.values() for side in sides}
+            directions = set[Side]().union(*self._sides.values())
             # Directions told in a Howell are where the pairs started: there the same numbers sit both ways.
             apart = len(directions) == 2 and (both or not overlap)
-            self.winners = 2 if explicit or itself or apart else 1
-        self._by_side = explicit or itself or both or self.winners == 2
+            self.winners = 2 if of_two_pairs or apart else 1
+        self._by_side = of_two_pairs or both or self.winners == 2
         if self._by_side:
             self._both_ways = self._of_one_winner(overlap)
             self._seat_entrants()
         if self.winners == 2:
-            # Listed in one direction only, but sitting both ways at a board: the other direction has a pair of it too.
-            for one in sorted(overlap):
-                if len(self._sides.get(one, ())) == 1 and self._meets_twice({one}):
-                    self._sides[one] = {Side.NS, Side.EW}
+            self._add_the_other_direction(overlap)
+
+    def _sitting(self) -> tuple[bool, set[int]]:
+        """Whether meetings name directions themselves, and the numbers that sit both ways."""
+        north_south = {id(one.ns): one.ns for one in self.meetings if one.ns is not None}.values()
+        east_west = {id(one.ew): one.ew for one in self.meetings if one.ew is not None}.values()
+        explicit = any(one.side is not None for one in (*north_south, *east_west))
+        return explicit, {one.number for one in north_south} & {one.number for one in east_west}
+
+    def _meets_itself(self, explicit: bool, overlap: set[int]) -> bool:
+        """A pair never does: a number that meets itself, or sits both ways at one board, stands for two pairs."""
+        if not overlap:
+            return False
+        if any(one.ns is not None and one.ns == one.ew for one in self.meetings):
+            return True
+        return self.winners is None and not explicit and self._meets_twice(overlap)
+
+    def _add_the_other_direction(self, overlap: set[int]) -> None:
+        """A number listed in one direction only that sits both ways at a board has a pair in the other one too."""
+        for one in sorted(overlap):
+            if len(self._sides.get(one, ())) == 1 and self._meets_twice({one}):
+                self._sides[one] = {Side.NS, Side.EW}
+
+    def _decide_sections(self) -> None:
+        """Whether a number stands for a pair in each section."""
+        named = [entrant.number for entrant in self.entrants]
+        sections = {meeting.section for meeting in self.meetings} | {number.section for number in named}
         if len(sections - {""}) > 1:
             given = any(number.section for number in named)
             self._by_section = given or not named or len(set(named)) < len(named)

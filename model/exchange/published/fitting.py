@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from model.exchange.event import PublishedPoints
+    from model.scoring.methods.teams import MatchResult
     from model.scoring.standings import ScoredLine
     from model.scoring.view import Contestant, Line
 
@@ -159,6 +160,14 @@ def _scale_of_results(
     results = [one for one in match_results(view, bare) if one.played]
     if any(one.weight != 1 for one in results):
         return ""
+    read = _by_margin(results, found, in_percent=method.in_percent)
+    return "" if read is None else _scale_text(*read)
+
+
+def _by_margin(
+    results: Iterable[MatchResult], found: Mapping[tuple[int, str, str], str], *, in_percent: bool
+) -> tuple[Fraction, dict[int, Fraction]] | None:
+    """The total of a match and the points for each margin met; None where the results contradict one another."""
     by_margin: dict[int, Fraction] = {}
     totals: set[Fraction] = set()
     for one in results:
@@ -170,13 +179,15 @@ def _scale_of_results(
         printed = [Fraction(round(100 * point), 100) for point in points if point is not None]
         totals.add(sum(printed, Fraction()))
         for (side, _own, _other), point in zip(both, printed, strict=True):
-            margin = 2 * side.result - 100 if method.in_percent else side.result
+            margin = 2 * side.result - 100 if in_percent else side.result
             whole = to_nearest(margin.numerator, margin.denominator, 0)  # as a scale takes it
             if margin >= 0 and by_margin.setdefault(whole, point) != point:
-                return ""
-    if len(totals) != 1 or not by_margin:
-        return ""
-    total = totals.pop()
+                return None
+    return (totals.pop(), by_margin) if len(totals) == 1 and by_margin else None
+
+
+def _scale_text(total: Fraction, by_margin: Mapping[int, Fraction]) -> str:
+    """The scale in the words of a club's own, "" where it falls or leaves what a match can give."""
     steps = sorted({0: total / 2, **by_margin}.items())
     if not all(total / 2 <= points <= total for _margin, points in steps):  # IMPs, or something else
         return ""

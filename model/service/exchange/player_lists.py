@@ -192,23 +192,27 @@ def _by_headings(cells: Sequence[str]) -> tuple[Role, ...] | None:
 
 def _by_looks(lines: Sequence[Sequence[str]], width: int) -> tuple[Role, ...]:
     """What the columns hold by their cells: the first of words is the name, two of them given name and surname."""
-    columns = [
-        [cells[place] for cells in lines if place < len(cells) and cells[place]] for place in range(width)
-    ]
-    full = [len(column) * 2 > len(lines) for column in columns]
-    digits = [sum(any(map(str.isdigit, cell)) for cell in column) * 2 > len(column) for column in columns]
-    words = [place for place in range(width) if full[place] and not digits[place]]
+    columns = {place: column for place in range(width) if (column := _column(lines, place))}
+    numbers = [place for place, column in columns.items() if _of_figures(column)]
+    worded = [place for place in columns if place not in numbers]
+    words = [place for place in worded if len(columns[place]) * 2 > len(lines)] or worded[:1]
     roles = [Role.NOTHING] * width
-    if not words:
-        words = [place for place in range(width) if columns[place] and not digits[place]][:1]
-    for place, role in zip(
-        words, (Role.GIVEN, Role.SURNAME) if len(words) > 1 else (Role.NAME,), strict=False
-    ):
+    named = (Role.GIVEN, Role.SURNAME) if len(words) > 1 else (Role.NAME,)
+    for place, role in zip(words, named, strict=False):
         roles[place] = role
-    numbers = [place for place in range(width) if columns[place] and digits[place]]
     if numbers:
         roles[numbers[0]] = Role.NUMBER
     return tuple(roles)
+
+
+def _column(lines: Sequence[Sequence[str]], place: int) -> list[str]:
+    """The cells of a column that hold something."""
+    return [cells[place] for cells in lines if place < len(cells) and cells[place]]
+
+
+def _of_figures(column: Sequence[str]) -> bool:
+    """Whether most cells of a column have a digit."""
+    return sum(any(map(str.isdigit, cell)) for cell in column) * 2 > len(column)
 
 
 def players_file(players: Iterable[Player], path: Path) -> bytes:

@@ -153,29 +153,29 @@ class _Walk:
         before = self._text[max(0, match.start() - 300) : match.start()].split()
         if not before:
             return True
-        last = before[-1]
         apart = line_start and self._after_blank(match.start())
-        if not apart and (_says_law(last) or (last.isdigit() and len(before) > 1 and _says_law(before[-2]))):
+        if not apart and _is_reference(before):
             return False
-        if last[-1] in _STOPS or (last.lower() in _JOINERS and len(before) > 1 and _ends_a_part(before[-2])):
+        if _ends_a_sentence(before):
             return True
         if match["lower"] or match["bare"]:
-            word = before[-2] if last.lower() in _JOINERS and len(before) > 1 else last
+            word = _last_word(before)
             return apart or (level.order > 1 and len(word) > 5 and plain(word) not in _POINTING)
+        if line_start:
+            return True
+        return self._behind_a_title(match) if level.order == 1 else self._lacks_a_stop(match, before[-1])
+
+    def _behind_a_title(self, match: re.Match[str]) -> bool:
+        """Whether no more than a short title stands between a label and the one before it."""
         since = self._text[self._found[-1].end if self._found else 0 : match.start()]
-        short = (
-            len(since) <= _LONGEST_SINCE
-            and len(flowing(since)) <= _SHORT_TITLE
-            and not re.search(r"[.;?!]\s", since)
-        )
-        if level.order == 1:
-            return line_start or short
-        # A full stop forgotten before "2. Then": a reference would have no capital behind it.
+        short = len(since) <= _LONGEST_SINCE and len(flowing(since)) <= _SHORT_TITLE
+        return short and not re.search(r"[.;?!]\s", since)
+
+    def _lacks_a_stop(self, match: re.Match[str], last: str) -> bool:
+        """Whether a full stop was forgotten before "2. Then": a reference would have no capital behind it."""
         follows = self._text[match.end() : match.end() + 3].strip()
-        return line_start or (
-            (last.isdigit() or (len(last) > 3 and last.isalpha()))
-            and (follows[:1].isupper() or follows[:1] == "(")
-        )
+        a_word = last.isdigit() or (len(last) > 3 and last.isalpha())
+        return a_word and (follows[:1].isupper() or follows[:1] == "(")
 
     def _after_blank(self, place: int) -> bool:
         end = self._behind_blanks(place)
@@ -189,6 +189,22 @@ class _Walk:
         while place and self._text[place - 1] in " \t":
             place -= 1
         return place
+
+
+def _is_reference(before: list[str]) -> bool:
+    """Whether the words before a label say "Law", or "Law 12": what follows is a place in it."""
+    return _says_law(before[-1]) or (len(before) > 1 and before[-1].isdigit() and _says_law(before[-2]))
+
+
+def _ends_a_sentence(before: list[str]) -> bool:
+    """Whether the words before a label end with a stop, or with a word that joins it to a part that does."""
+    joined = len(before) > 1 and before[-1].lower() in _JOINERS
+    return before[-1][-1] in _STOPS or (joined and _ends_a_part(before[-2]))
+
+
+def _last_word(before: list[str]) -> str:
+    """The last word that joins nothing."""
+    return before[-2] if len(before) > 1 and before[-1].lower() in _JOINERS else before[-1]
 
 
 def _readings(match: re.Match[str], path: list[Level]) -> list[Level]:

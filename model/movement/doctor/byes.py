@@ -30,24 +30,34 @@ def vacated(plan: Plan, one: int, rounds: Iterable[int]) -> Plan:
     """The plan without a contestant in these rounds of play: whom it should meet has one bye row, or half a table less."""
     wanted = list(rounds)
     for number in wanted:
-        rows = [row for row in plan.round_rows(number) if one in row.seated]
-        emptied = [
-            replace(row, ns=None if row.ns == one else row.ns, ew=None if row.ew == one else row.ew)
-            for row in rows
-        ]
-        # Whose other half plays on, in a triangle or an American Whist, waits with this one at its table.
-        playing = {
-            other for row in plan.round_rows(number) if row.played and row not in rows for other in row.seated
-        }
-        kept = [row for row in emptied if row.seated and row.sits_out in playing]
-        byes: dict[int | None, Row] = {}
-        for row in emptied:
-            if row.seated and row.sits_out not in playing:
-                byes.setdefault(row.sits_out, Row(row.round, row.table, row.sits_out, None, ()))
-        plan = with_changed(plan, [*byes.values(), *kept], gone=emptied)
-        there = {(row.round, row.table) for row in plan.rows if row.played}
-        plan = replace(plan, shared=tuple(t for t in plan.shared if t[0] != number or _both(t, there)))
+        plan = _vacated_once(plan, one, number)
     return with_absent(plan, [(one, number) for number in wanted])
+
+
+def _vacated_once(plan: Plan, one: int, number: int) -> Plan:
+    rows = [row for row in plan.round_rows(number) if one in row.seated]
+    emptied = [_emptied(row, one) for row in rows]
+    # Whose other half plays on, in a triangle or an American Whist, waits with this one at its table.
+    elsewhere = (row for row in plan.round_rows(number) if row.played and row not in rows)
+    playing = {other for row in elsewhere for other in row.seated}
+    left = [row for row in emptied if row.seated]
+    kept = [row for row in left if row.sits_out in playing]
+    byes: dict[int | None, Row] = {}
+    for row in left:
+        if row not in kept:
+            byes.setdefault(row.sits_out, Row(row.round, row.table, row.sits_out, None, ()))
+    plan = with_changed(plan, [*byes.values(), *kept], gone=emptied)
+    return _with_shares_there(plan, number)
+
+
+def _emptied(row: Row, one: int) -> Row:
+    return replace(row, ns=None if row.ns == one else row.ns, ew=None if row.ew == one else row.ew)
+
+
+def _with_shares_there(plan: Plan, number: int) -> Plan:
+    """The plan whose tables share boards in this round only where both are played."""
+    there = {(row.round, row.table) for row in plan.rows if row.played}
+    return replace(plan, shared=tuple(t for t in plan.shared if t[0] != number or _both(t, there)))
 
 
 def _both(triple: tuple[int, int, int], there: set[tuple[int, int]]) -> bool:

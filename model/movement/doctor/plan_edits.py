@@ -106,31 +106,35 @@ def without_replays(plan: Plan, number: int, *, take_away: bool) -> Plan:
     They get a set that nobody there plays elsewhere, shared with another table if it must be; with ``take_away``, or
     where there is no such set, they lose the boards known to somebody there.
     """
-    times = Counter(
-        (unit, board) for row in plan.rows if row.played for unit in units(plan, row) for board in row.boards
-    )
-    again = [
-        row
-        for row in plan.rows
-        if row.round >= number
-        and row.played
-        and any(times[unit, board] > 1 for unit in units(plan, row) for board in row.boards)
-    ]
-    for row in again:
-        boards = played_by(plan, but=row)
-        known = set().union(*(boards.get(unit, set()) for unit in units(plan, row))) & set(row.boards)
-        if not known:
-            continue
-        sets = [] if take_away else [s for s in free_sets(plan, row, boards) if len(s) == len(row.boards)]
-        if sets:
-            plan = with_changed(plan, [replace(row, boards=sets[0])])
-            continue
-        left = tuple(board for board in row.boards if board not in known)
-        if left:
-            plan = with_changed(plan, [replace(row, boards=left)])
-        else:
-            plan = with_absent(with_changed(plan, (), gone=[row]), [(one, row.round) for one in row.seated])
+    for row in _replayed(plan, number):
+        plan = _without_replay(plan, row, take_away=take_away)
     return with_shares(plan, number)
+
+
+def _replayed(plan: Plan, number: int) -> list[Row]:
+    """The rows of rounds from ``number`` on in which somebody would play a board again."""
+    met = [
+        (row, [(unit, board) for unit in units(plan, row) for board in row.boards])
+        for row in plan.rows
+        if row.played
+    ]
+    times = Counter(one for _row, here in met for one in here)
+    return [row for row, here in met if row.round >= number and any(times[one] > 1 for one in here)]
+
+
+def _without_replay(plan: Plan, row: Row, *, take_away: bool) -> Plan:
+    """The plan with boards for this row that nobody there knows, fewer of them, or without the row."""
+    boards = played_by(plan, but=row)
+    known = set().union(*(boards.get(unit, set()) for unit in units(plan, row))) & set(row.boards)
+    if not known:
+        return plan
+    sets = [] if take_away else [s for s in free_sets(plan, row, boards) if len(s) == len(row.boards)]
+    if sets:
+        return with_changed(plan, [replace(row, boards=sets[0])])
+    left = tuple(board for board in row.boards if board not in known)
+    if left:
+        return with_changed(plan, [replace(row, boards=left)])
+    return with_absent(with_changed(plan, (), gone=[row]), [(one, row.round) for one in row.seated])
 
 
 def reordered(plan: Plan, order: Sequence[int]) -> Plan:

@@ -43,23 +43,19 @@ def plan_of(
     Where in every round some number sits at both sides, each side is counted from 1: East-West's are raised by the
     last of North-South, and there are two winners.
     """
-    kind = kind or ("individual" if any(one.south or one.west for one in entries) else "pairs")
-    rows = [
-        Row(one.round, one.table, one.ns, one.ew, one.boards, south=one.south, west=one.west)
-        for one in sorted(entries, key=lambda one: (one.round, one.table))
-        if one.ns or one.ew
-    ]
-    rows = [_without(row, missing) for row in rows]
+    kind = kind or _kind_of(entries)
+    rows = _rows(entries, missing)
     if kind == "pairs" and winners != 1 and _both_from_one(rows):
         rows, winners = _numbered_on(rows), 2
-    contestants = sorted({number for row in rows for number in row.seated})
-    two = winners == 2 or (winners is None and kind == "pairs" and _stay_apart(rows))
+    if winners is None and kind == "pairs" and _stay_apart(rows):
+        winners = 2
+    contestants, two = _seated(rows), winners == 2
     return Plan(
         movement=OWN,
         name=name,
         tables=max([1, *(row.table for row in rows)]),
         rounds=max([1, *(row.round for row in rows)]),
-        boards_per_round=Counter(len(row.boards) for row in rows).most_common(1)[0][0] if rows else 1,
+        boards_per_round=_usual_boards(rows),
         boards=tuple(sorted({board for row in rows for board in row.boards})),
         contestants=tuple(contestants),
         winners=2 if two else 1,
@@ -70,6 +66,32 @@ def plan_of(
         meetings=_most_meetings(rows, kind),
         kind=kind,
     )
+
+
+def _kind_of(entries: Sequence[Entry]) -> str:
+    """Players where somebody sits alone, pairs otherwise."""
+    return "individual" if any(one.south or one.west for one in entries) else "pairs"
+
+
+def _rows(entries: Sequence[Entry], missing: int | None) -> list[Row]:
+    """The entries at which somebody sits, in the order of play, without the pair that is not there."""
+    return [
+        _without(
+            Row(one.round, one.table, one.ns, one.ew, one.boards, south=one.south, west=one.west), missing
+        )
+        for one in sorted(entries, key=lambda one: (one.round, one.table))
+        if one.ns or one.ew
+    ]
+
+
+def _seated(rows: Sequence[Row]) -> list[int]:
+    """Everybody who sits somewhere."""
+    return sorted({number for row in rows for number in row.seated})
+
+
+def _usual_boards(rows: Sequence[Row]) -> int:
+    """How many boards most tables play in a round."""
+    return Counter(len(row.boards) for row in rows).most_common(1)[0][0] if rows else 1
 
 
 def _both_from_one(rows: Sequence[Row]) -> bool:
